@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { ticketTypes } from '../domain/tickets.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate, ok, participantId } from './fields.ts'
+
+export const adminParticipant = z.object({
+  id: participantId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  gender: z.string(),
+  ticketType: z.enum(ticketTypes),
+  eventDate,
+  waveId: z.number().nullable(),
+  waveNumber: z.number().nullable(),
+  qrCode: z.string(),
+  raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
+  /** Ms since the epoch: the moment of the scan, corrected for the device's clock, not the moment it arrived. */
+  checkInTime: z.number().nullable(),
+  /** Ms; how far the moment of the scan may be off. */
+  checkInUncertainty: z.number().nullable(),
+  checkInDevice: z.string().nullable(),
+  /** Two devices checked this participant in without knowing of each other; a person decides. */
+  hasConflict: z.boolean(),
+  createdAt: z.number(),
+})
+export type AdminParticipant = z.infer<typeof adminParticipant>
+
+export const crewDevice = z.object({
+  id: z.string(),
+  name: z.string(),
+  locations: z.array(z.string()),
+  pairedAt: z.number(),
+  lastSeenAt: z.number().nullable(),
+  revokedAt: z.number().nullable(),
+})
+export type CrewDevice = z.infer<typeof crewDevice>
+
+export const adminEndpoints = defineEndpoints({
+  loginAdmin: {
+    method: 'POST',
+    path: '/api/admin/login',
+    access: 'public',
+    summary: 'Logs an administrator in.',
+    body: z.object({ username: z.string().trim().min(1, 'Voer gebruikersnaam en wachtwoord in').max(100), password: z.string().min(1, 'Voer gebruikersnaam en wachtwoord in').max(200) }),
+    response: ok,
+  },
+  getAdminSession: {
+    method: 'GET',
+    path: '/api/admin/session',
+    access: 'public',
+    summary: 'Whether an administrator is logged in.',
+    response: z.object({ authenticated: z.boolean(), user: z.object({ username: z.string() }).nullable() }),
+  },
+  getCheckInStats: {
+    method: 'GET',
+    path: '/api/admin/check-in-stats',
+    access: ['admin'],
+    summary: 'How many participants are in; the rate is a percentage with one decimal.',
+    response: z.object({ totalParticipants: z.int(), checkedIn: z.int(), notCheckedIn: z.int(), checkInRate: z.number() }),
+  },
+  listParticipants: {
+    method: 'GET',
+    path: '/api/participants',
+    access: ['admin'],
+    summary: 'All participants with a paid ticket. Without `limit` all of them at once; with it, pages.',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(500).optional() }),
+    response: z.array(adminParticipant),
+  },
+  checkInByCode: {
+    method: 'POST',
+    path: '/api/admin/check-in',
+    access: ['admin'],
+    summary: 'Checks a participant in by the text of the QR or the short code. Succeeds once.',
+    body: z.object({ qrCode: z.string().trim().min(1).max(300) }),
+    response: z.object({ participant: z.object({ id: participantId, name: z.string(), waveId: z.number().nullable(), waveNumber: z.number().nullable(), checkInTime: z.number() }) }),
+  },
+  createPairingCode: {
+    method: 'POST',
+    path: '/api/admin/pairing-codes',
+    access: ['admin'],
+    summary: 'A code with which one phone can pair within 10 minutes.',
+    body: z.object({ name: z.string().trim().min(1, 'Geef het toestel een naam').max(60), locations: z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20) }),
+    response: z.object({ code: z.string(), expiresAt: z.number() }),
+  },
+  listDevices: { method: 'GET', path: '/api/admin/devices', access: ['admin'], summary: 'Every phone that was ever paired.', response: z.array(crewDevice) },
+  revokeDevice: {
+    method: 'POST',
+    path: '/api/admin/devices/:id/revoke',
+    access: ['admin'],
+    summary: 'Shuts a phone out: it may still bring what it scanned before, then it wipes itself.',
+    params: z.object({ id: z.string().max(64) }),
+    response: ok,
+  },
+})

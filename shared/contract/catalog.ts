@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate } from './fields.ts'
+
+export const eventEdition = z.object({
+  id: z.string(),
+  eventDate,
+  location: z.string(),
+  status: z.enum(['registration_open', 'upcoming', 'finished']),
+  availableSpots: z.number(),
+})
+export type EventEdition = z.infer<typeof eventEdition>
+
+export const wave = z.object({
+  id: z.int(),
+  number: z.int(),
+  eventDate,
+  /** ISO date-time, UTC. */
+  startTime: z.string(),
+  capacity: z.int(),
+  currentCount: z.int(),
+})
+export type Wave = z.infer<typeof wave>
+
+/** Reading for everybody. */
+export const catalogEndpoints = defineEndpoints({
+  health: { method: 'GET', path: '/api/health', access: 'public', summary: 'Answers when the service and its store do.', response: z.object({ status: z.literal('ok') }) },
+  listEventEditions: { method: 'GET', path: '/api/event-editions', access: 'public', summary: 'The race days that tickets are or were sold for.', response: z.array(eventEdition) },
+  listWaves: {
+    method: 'GET',
+    path: '/api/waves',
+    access: 'public',
+    summary: 'The waves, of one day when `eventDate` is given.',
+    query: z.object({ eventDate: eventDate.optional() }),
+    response: z.array(wave),
+  },
+  getPaymentSettings: { method: 'GET', path: '/api/payment-settings', access: 'public', summary: 'The publishable key of the payment provider.', response: z.object({ publishableKey: z.string() }) },
+})

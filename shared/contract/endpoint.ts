@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+
+/** Who may make a call (decision 15). A visitor has no session; `public` calls answer anyone. */
+export const roles = ['visitor', 'participant', 'device', 'admin'] as const
+export type Role = (typeof roles)[number]
+export type Access = 'public' | readonly Exclude<Role, 'visitor'>[]
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Hono's form: `/api/tickets/:id`. */
+  path: `/api/${string}`
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  /** What it promises, in a line; goes into docs/openapi.json. */
+  summary: string
+}
+
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = E[Key] extends z.ZodType
+  ? { [K in Key]: Side extends 'in' ? z.input<E[Key]> : z.output<E[Key]> }
+  : unknown
+
+/** What a caller gives: params, query and body, each only where the endpoint has it. */
+export type CallInput<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+/** What the server's action gets, validated. */
+export type ValidInput<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+/** What the server's action may return; the response schema strips what does not belong on the wire. */
+export type AnswerOf<E extends Endpoint> = z.input<E['response']>
+
+/** Declares a group of endpoints. Names are unique over all groups (tested). */
+export function defineEndpoints<const Group extends Record<string, Endpoint>>(group: Group): Group {
+  return group
+}

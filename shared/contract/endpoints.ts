@@ -1,0 +1,20 @@
+import { adminEndpoints } from './admin.ts'
+import { catalogEndpoints } from './catalog.ts'
+import { crewEndpoints } from './crew.ts'
+import { participantEndpoints } from './participant.ts'
+import { ticketEndpoints } from './tickets.ts'
+
+/** Every group of endpoints; each runs in a Lambda of its own with its own rights. */
+export const endpointGroups = {
+  catalog: catalogEndpoints,
+  tickets: ticketEndpoints,
+  participant: participantEndpoints,
+  admin: adminEndpoints,
+  crew: crewEndpoints,
+} as const
+
+/** The whole contract by name. */
+export const endpoints = { ...catalogEndpoints, ...ticketEndpoints, ...participantEndpoints, ...adminEndpoints, ...crewEndpoints } as const
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+/** The body of every answer that is not a success (decision 27). `details` holds field paths for `invalid_input`. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.unknown().optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** `details` of `invalid_input`: one line per wrong field. */
+export interface FieldFault {
+  path: string
+  message: string
+}

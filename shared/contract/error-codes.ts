@@ -1,0 +1,33 @@
+/**
+ * Every failure that the server can answer: HTTP status and what a person reads (decision 27). Mapped to HTTP in one place.
+ * A use case may give a more exact Dutch text; the code and status stay.
+ */
+export const errorCodes = {
+  invalid_input: { status: 400, message: 'Controleer je invoer en probeer het opnieuw.' },
+  invalid_json: { status: 400, message: 'Dit verzoek kunnen we niet lezen.' },
+  body_too_large: { status: 413, message: 'Dit verzoek is te groot.' },
+  wrong_content_type: { status: 415, message: 'Dit verzoek kunnen we niet lezen.' },
+  wrong_origin: { status: 403, message: 'Dit verzoek komt van een andere site en is geweigerd.' },
+  not_logged_in: { status: 401, message: 'Je bent niet ingelogd. Log in en probeer het opnieuw.' },
+  not_allowed: { status: 403, message: 'Dit mag je niet doen met dit account.' },
+  not_found: { status: 404, message: 'Dit bestaat niet of niet meer.' },
+  wrong_login: { status: 401, message: 'Controleer je inloggegevens' },
+  too_many_attempts: { status: 429, message: 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.' },
+  link_expired: { status: 410, message: 'Deze link is al gebruikt of verlopen. Log in, of vraag een nieuwe aan.' },
+  price_changed: { status: 409, message: 'De prijs is veranderd.' },
+  date_full: { status: 409, message: 'Deze dag is vol. Kies een andere dag.' },
+  wave_full: { status: 409, message: 'Deze wave is vol. Kies een andere wave.' },
+  registration_closed: { status: 409, message: 'De inschrijving is gesloten.' },
+  discount_invalid: { status: 409, message: 'Deze code is niet geldig of verlopen' },
+  already_paid: { status: 409, message: 'Dit ticket is al betaald.' },
+  request_reused: { status: 409, message: 'Dit verzoek is al gebruikt met andere gegevens. Vernieuw de pagina en probeer het opnieuw.' },
+  pairing_invalid: { status: 410, message: 'Deze koppelcode is al gebruikt of verlopen. Vraag een nieuwe aan.' },
+  device_revoked: { status: 403, message: 'Dit toestel is ontkoppeld. Vraag een nieuwe koppelcode aan.' },
+  already_checked_in: { status: 409, message: 'QR code niet gevonden of al ingecheckt' },
+  unknown_code: { status: 404, message: 'QR code niet gevonden of al ingecheckt' },
+  payment_unavailable: { status: 503, message: 'De betaaldienst antwoordt niet. Je plekken blijven even vastgehouden, probeer het zo opnieuw.' },
+  busy: { status: 503, message: 'Het is heel druk. Er is niets verloren, probeer het zo opnieuw.' },
+  unexpected: { status: 500, message: 'Er ging iets mis bij ons. Er is niets verloren, probeer het zo opnieuw.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCodes

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { ticketTypes } from '../domain/tickets.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { email, eventDate, ok, participantId } from './fields.ts'
+
+/** A participant as shown on their own dashboard (specification section 3). */
+export const dashboardParticipant = z.object({
+  id: participantId,
+  name: z.string(),
+  email: z.string(),
+  ticketType: z.enum(ticketTypes),
+  /** 1 of 2 for a duo's first participant. */
+  position: z.object({ index: z.number(), of: z.number() }),
+  eventDate,
+  waveId: z.number().nullable(),
+  waveNumber: z.number().nullable(),
+  waveTime: z.string().nullable(),
+  /** Signed text of the QR. */
+  qrCode: z.string(),
+  raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
+  /** Ms since the epoch, corrected for the scanning device's clock. */
+  checkInTime: z.number().nullable(),
+})
+export type DashboardParticipant = z.infer<typeof dashboardParticipant>
+
+const password = z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200)
+
+export const participantEndpoints = defineEndpoints({
+  getParticipantSession: {
+    method: 'GET',
+    path: '/api/participant/session',
+    access: 'public',
+    summary: 'Who is logged in, with the participants on this account: oneself, and for the buyer of a duo the partner.',
+    response: z.object({
+      authenticated: z.boolean(),
+      participant: dashboardParticipant.nullable(),
+      participants: z.array(dashboardParticipant),
+      hasPassword: z.boolean(),
+    }),
+  },
+  loginParticipant: {
+    method: 'POST',
+    path: '/api/participant/login',
+    access: 'public',
+    summary: 'Logs a participant in. Does not tell whether an account exists.',
+    body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
+    response: ok,
+  },
+  logoutParticipant: { method: 'POST', path: '/api/participant/logout', access: 'public', summary: 'Ends the session.', response: ok },
+  activateAccount: {
+    method: 'POST',
+    path: '/api/participant/activate',
+    access: 'public',
+    summary: 'Sets the first password by the one-time link of the confirmation mail, and logs in. The link works once.',
+    body: z.object({ token: z.string().min(20).max(100), password }),
+    response: ok,
+  },
+  setPassword: {
+    method: 'POST',
+    path: '/api/participant/set-password',
+    access: ['participant'],
+    summary: 'Sets the password of the own account; needs the current one where there is one (decision 14).',
+    body: z.object({ participantId: participantId.optional(), password, currentPassword: z.string().max(200).optional() }),
+    response: ok,
+  },
+})
+export const loginEmail = email

@@ -1,0 +1,19 @@
+import type { TicketType } from './tickets.ts'
+
+/** What can be bought with a ticket (specification section 3, Addons). Prices in cents. */
+export interface Addon {
+  id: number
+  name: string
+  description?: string
+  price: Readonly<Record<TicketType, number>>
+  sizes?: readonly string[]
+}
+
+const each = (cents: number) => ({ solo: cents, duo: cents })
+
+export const addons: readonly Addon[] = [
+  { id: 1, name: 'Flex annulering', description: 'Toch niet? Je geld terug.', price: { solo: 1250, duo: 1999 } },
+  { id: 2, name: 'Sportverzekering', description: 'Medische kosten tot € 2.500.', price: { solo: 1899, duo: 2999 } },
+  { id: 5, name: 'Hoodie', description: 'Oplage van 500. Maat kies je hierna.', price: each(3950), sizes: ['S', 'M', 'L', 'XL', 'XXL'] },
+  { id: 6, name: 'Premium startpakket', price: each(1599) },
+]

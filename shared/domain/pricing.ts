@@ -1,0 +1,51 @@
+import { addons, type Addon } from './addons.ts'
+import type { TicketPrices } from '../facts/event-facts.ts'
+import type { TicketType } from './tickets.ts'
+
+export interface Discount {
+  code: string
+  type: 'percentage' | 'fixed'
+  /** Percent for `percentage`, cents for `fixed`. */
+  value: number
+}
+
+export interface ChosenAddon {
+  id: number
+  size?: string
+}
+
+export interface Price {
+  ticket: number
+  /** Never more than the ticket: a discount applies to the ticket price only (specification section 9). */
+  discount: number
+  addons: { addon: Addon; size?: string; price: number }[]
+  total: number
+}
+
+/** What an order costs, in cents. Unknown add-ons are skipped: the caller refuses them first with {@link findAddonFault}. */
+export function priceOrder(order: { ticketType: TicketType; addons: readonly ChosenAddon[]; discount?: Discount }, prices: TicketPrices): Price {
+  const ticket = prices[order.ticketType]
+  const discount = order.discount ? discountOn(ticket, order.discount) : 0
+  const lines = order.addons.flatMap(({ id, size }) => {
+    const addon = addons.find((candidate) => candidate.id === id)
+    return addon ? [{ addon, price: addon.price[order.ticketType], ...(size ? { size } : {}) }] : []
+  })
+  return { ticket, discount, addons: lines, total: ticket - discount + lines.reduce((sum, line) => sum + line.price, 0) }
+}
+
+/** Cents off a price: rounded to the cent in the buyer's favour never beyond the price itself. */
+export function discountOn(price: number, discount: Discount): number {
+  const off = discount.type === 'percentage' ? Math.round((price * discount.value) / 100) : discount.value
+  return Math.min(price, Math.max(0, off))
+}
+
+/** The first thing wrong with a choice of add-ons, in Dutch, or `undefined`. */
+export function findAddonFault(chosen: readonly ChosenAddon[]): string | undefined {
+  for (const [at, { id, size }] of chosen.entries()) {
+    const addon = addons.find((candidate) => candidate.id === id)
+    if (!addon) return 'Deze extra bestaat niet.'
+    if (chosen.findIndex((other) => other.id === id) !== at) return `${addon.name} staat er dubbel in.`
+    if (addon.sizes && !(size && addon.sizes.includes(size))) return 'Selecteer een maat'
+  }
+  return undefined
+}

@@ -1,0 +1,18 @@
+/** The product's name and addresses. The only file that names it (decision 1). */
+export const brand = {
+  name: 'Duinstorm',
+  my: 'Mijn Duinstorm',
+  tagline: 'Tegen de wind in.',
+  mailFrom: 'Duinstorm <tickets@duinstorm.example>',
+  contactEmail: 'info@duinstorm.example',
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/duinstorm' },
+    { name: 'Facebook', url: 'https://www.facebook.com/duinstorm' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@duinstorm' },
+  ],
+} as const
+
+/** A key in the browser's storage, e.g. `duinstorm-cookie-consent`. */
+export function storageKey(name: string): string {
+  return `${brand.name.toLowerCase()}-${name}`
+}

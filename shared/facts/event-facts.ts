@@ -1,0 +1,73 @@
+/**
+ * Every fact of the event that the specification gives in more than one reading, or that more than one screen shows
+ * (specification sections 1 and 9, decision 2). A screen names itself and gets its reading, with a one-line note where
+ * another reading exists elsewhere. No screen holds a date, price or time of its own.
+ */
+export type Screen = 'home' | 'wizard' | 'form' | 'tickets' | 'dashboard' | 'press' | 'events' | 'course' | 'map' | 'mail'
+
+interface Reading<Value> {
+  value: Value
+  screens: readonly Screen[]
+  /** How the other screens name this reading: what, and where it stands. */
+  elsewhere: string
+}
+
+interface Fact<Value> {
+  label: string
+  /** The first reading holds for every screen that no other reading names. */
+  readings: readonly Reading<Value>[]
+}
+
+const fact = <Value>(label: string, ...readings: Reading<Value>[]): Fact<Value> => ({ label, readings })
+
+/** Prices in cents; `savings` is quoted as the specification gives it. */
+export interface TicketPrices {
+  solo: number
+  duo: number
+  savings?: number
+}
+
+export const eventFacts = {
+  dates: fact<readonly string[]>(
+    'Datum',
+    { value: ['2025-10-11', '2025-10-12'], screens: [], elsewhere: '11 en 12 oktober 2025' },
+    { value: ['2025-10-04', '2025-10-05'], screens: ['press'], elsewhere: '4 en 5 oktober 2025 (pers)' },
+  ),
+  venue: fact('Plaats', { value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag' }, screens: [], elsewhere: 'The Dune Base, Noordwijk' }),
+  ticketPrices: fact<TicketPrices>(
+    'Ticketprijs',
+    { value: { solo: 8500, duo: 15500, savings: 2300 }, screens: ['home', 'wizard'], elsewhere: 'Solo € 85, Duo € 155 (site)' },
+    { value: { solo: 9900, duo: 17500 }, screens: ['form'], elsewhere: 'Solo € 99, Duo € 175 (formulier)' },
+  ),
+  checkInOpens: fact(
+    'Check-in open',
+    { value: '07:30', screens: ['home'], elsewhere: '07:30 (home)' },
+    { value: '09:30', screens: ['tickets', 'mail'], elsewhere: '09:30 (ticket)' },
+    { value: '07:00', screens: ['dashboard'], elsewhere: '07:00 (Mijn Duinstorm)' },
+  ),
+  arriveMinutesBefore: fact(
+    'Aanwezig voor de start',
+    { value: 30, screens: [], elsewhere: '30 minuten' },
+    { value: 45, screens: ['events'], elsewhere: '45 minuten (evenementen)' },
+  ),
+  course: fact<readonly { figure: string; label: string }[]>('Parcours', {
+    value: [
+      { figure: '8x', label: 'Resistance stages' },
+      { figure: '8x', label: 'Sand runs' },
+      { figure: '200M', label: 'Finish sprint' },
+    ],
+    screens: ['home', 'course'],
+    elsewhere: '8 stages, 8 sand runs en 200 m sprint (home)',
+  }),
+} as const
+
+export type FactName = keyof typeof eventFacts
+type ValueOf<Name extends FactName> = (typeof eventFacts)[Name] extends Fact<infer Value> ? Value : never
+
+/** The reading of a fact for a screen, and the note `Elders vermeld: …` when other readings exist. */
+export function readFact<Name extends FactName>(name: Name, screen: Screen): { value: ValueOf<Name>; note?: string } {
+  const readings = eventFacts[name].readings as readonly Reading<ValueOf<Name>>[]
+  const mine = readings.find((reading) => reading.screens.includes(screen)) ?? readings[0]!
+  const others = readings.filter((reading) => reading !== mine).map((reading) => reading.elsewhere)
+  return { value: mine.value, ...(others.length > 0 ? { note: `Elders vermeld: ${others.join(', ')}` } : {}) }
+}

@@ -1,0 +1,28 @@
+const zone = 'Europe/Amsterdam'
+
+/** `zaterdag 11 oktober 2025` from an event date (`YYYY-MM-DD`). */
+export function formatEventDate(date: string, options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }): string {
+  return new Intl.DateTimeFormat('nl-NL', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+}
+
+/** `12:00` in Europe/Amsterdam, from ms since the epoch or an ISO date-time. */
+export function formatTime(moment: number | string, withSeconds = false): string {
+  return new Intl.DateTimeFormat('nl-NL', { timeZone: zone, hour: '2-digit', minute: '2-digit', ...(withSeconds ? { second: '2-digit' } : {}) }).format(new Date(moment))
+}
+
+/** The calendar day in Europe/Amsterdam on which a moment (ms since the epoch) falls, as `YYYY-MM-DD`. */
+export function eventDateOf(moment: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(moment))
+}
+
+/**
+ * Ms since the epoch of a wall-clock time in Europe/Amsterdam.
+ * Tries both offsets of the zone, because the offset depends on the answer (summer time).
+ */
+export function amsterdamTime(date: string, time: string): number {
+  for (const offset of ['+02:00', '+01:00']) {
+    const moment = Date.parse(`${date}T${time}:00${offset}`)
+    if (formatTime(moment) === time && eventDateOf(moment) === date) return moment
+  }
+  throw new RangeError(`no such time in ${zone}: ${date} ${time}`)
+}

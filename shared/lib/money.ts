@@ -1,0 +1,9 @@
+/** `€ 155,00` from cents, nl-NL, with a non-breaking space as the locale writes it. */
+export function formatEuro(cents: number): string {
+  return new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100)
+}
+
+/** `€ 155` for a whole number of euros, else as {@link formatEuro}: the short form of price cards. */
+export function formatEuroShort(cents: number): string {
+  return cents % 100 === 0 ? formatEuro(cents).replace(/,00$/, '') : formatEuro(cents)
+}

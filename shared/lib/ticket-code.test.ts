@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newParticipantId, readShortCode, showParticipantCode } from './ids.ts'
+import { readTicketCode, signTicketCode, ticketPublicKey, toBase32, type TicketCode } from './ticket-code.ts'
+
+const secret = new Uint8Array(32).fill(7)
+const keys = [ticketPublicKey(secret)]
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+const codes: fc.Arbitrary<TicketCode> = fc.record({
+  participantId: bytes(8).map((drawn) => newParticipantId(() => drawn)),
+  ticketRef: bytes(5).map(toBase32),
+  ticketType: fc.constantFrom('solo' as const, 'duo' as const),
+  index: fc.constantFrom(0 as const, 1 as const),
+  eventDate: fc.date({ min: new Date('2024-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10)),
+  waveNumber: fc.integer({ min: 0, max: 255 }),
+  version: fc.integer({ min: 1, max: 65_535 }),
+})
+
+test('a signed code reads back as it was, in either case and with white space around it', () => {
+  fc.assert(
+    fc.property(codes, (code) => {
+      const text = signTicketCode(code, secret)
+      expect(text).toMatch(/^DS1[0-9A-HJKMNP-TV-Z]+$/)
+      expect(readTicketCode(` ${text.toLowerCase()}\n`, keys)).toEqual({ kind: 'genuine', code })
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('one altered character makes it forged or foreign, never another ticket', () => {
+  fc.assert(
+    fc.property(codes, fc.nat(), fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'), (code, at, character) => {
+      const text = signTicketCode(code, secret)
+      const position = 3 + (at % (text.length - 4)) // the last character carries two padding bits
+      if (text[position] === character) return
+      const altered = text.slice(0, position) + character + text.slice(position + 1)
+      expect(readTicketCode(altered, keys).kind).not.toBe('genuine')
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a code that another key signed is forged; torn, foreign and empty text is foreign', () => {
+  const code = fc.sample(codes, 1)[0]!
+  const text = signTicketCode(code, secret)
+  expect(readTicketCode(text, [ticketPublicKey(new Uint8Array(32).fill(8))])).toEqual({ kind: 'forged' })
+  for (const foreign of [text.slice(0, -1), text.slice(3), 'https://example.com', '', '   ', 'DS1', 'DS1' + '!'.repeat(text.length - 3)]) {
+    expect(readTicketCode(foreign, keys)).toEqual({ kind: 'foreign' })
+  }
+})
+
+test('any text at all is read without an error', () => {
+  fc.assert(fc.property(fc.string(), (text) => void readTicketCode(text, keys)))
+})
+
+test('a short code is understood as people type it', () => {
+  expect(showParticipantCode('7K4P2M9X')).toBe('DS-7K4P-2M9X')
+  for (const typed of ['DS-7K4P-2M9X', 'ds 7k4p 2m9x', '7k4p2m9x']) expect(readShortCode(typed)).toBe('7K4P2M9X')
+  expect(readShortCode('OILO-0000')).toBe('01100000')
+  for (const typed of ['', '7K4P', '7K4P2M9XX', 'U7K4P2M9']) expect(readShortCode(typed)).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import { endpoints, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
+import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
+import { errorBody } from '#shared/contract/error-body.ts'
+import type { Result } from './failure.ts'
+
+interface CallOptions {
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** Makes a repeated write count once; the same key for every try of the same intention. */
+  idempotencyKey?: string
+}
+
+const offline = { kind: 'offline', message: 'Geen verbinding. Probeer het opnieuw als je weer bereik hebt.' } as const
+const timeout = { kind: 'timeout', message: 'Het duurt te lang. Probeer het opnieuw.' } as const
+
+/** Makes a call of the contract. Never throws for what the network or the server does; see {@link Result}. */
+export async function call<Name extends EndpointName>(name: Name, input: CallInput<Endpoints[Name]>, options: CallOptions = {}): Promise<Result<ResponseOf<Endpoints[Name]>>> {
+  const endpoint: Endpoint = endpoints[name]
+  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const deadline = AbortSignal.timeout(options.timeoutMs ?? 20_000)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(buildUrl(endpoint.path, params, query), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    text = await response.text()
+  } catch {
+    return { ok: false, failure: deadline.aborted ? timeout : offline }
+  }
+  return readAnswer(endpoint, response, text) as Result<ResponseOf<Endpoints[Name]>>
+}
+
+function buildUrl(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function readAnswer(endpoint: Endpoint, response: Response, text: string): Result<unknown> {
+  const json = parseJson(text)
+  const { status } = response
+  if (!response.ok) {
+    const body = errorBody.safeParse(json)
+    const kind = status < 500 ? 'refused' : 'broken'
+    const message = body.data?.message ?? (response.statusText || text.slice(0, 200))
+    return { ok: false, failure: { kind, status, code: body.data?.code ?? 'unknown', message, details: body.data?.details } }
+  }
+  const answer = endpoint.response.safeParse(json)
+  if (answer.success) return { ok: true, value: answer.data }
+  return { ok: false, failure: { kind: 'broken', status, code: 'unreadable', message: 'We begrijpen het antwoord van de server niet. Vernieuw de pagina.' } }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
