@@ -1,0 +1,13 @@
+/**
+ * The one table (single-table design). `gsi1` lists things of one kind, and for participants sorts them by their last change;
+ * `due` is sparse: only what still has a step to take is in it. Read by CDK, by the local runtime and by the entities.
+ */
+export const tableDefinition = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  timeToLive: 'ttl',
+  indexes: [
+    { name: 'gsi1', partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
+    { name: 'due', partitionKey: 'duepk', sortKey: 'duesk' },
+  ],
+} as const

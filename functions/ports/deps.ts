@@ -1,0 +1,37 @@
+import type { Clock } from '#shared/lib/clock.ts'
+import type { RandomBytes } from '#shared/lib/random.ts'
+import type { AccountStore } from './account-store.ts'
+import type { CatalogStore } from './catalog-store.ts'
+import type { DeviceStore } from './device-store.ts'
+import type { Mailer } from './mailer.ts'
+import type { Payments } from './payments.ts'
+import type { Queue } from './queue.ts'
+import type { RosterStore } from './roster-store.ts'
+import type { TicketStore } from './ticket-store.ts'
+
+/** What the product is told from outside; secrets come from Secrets Manager, locally from the data folder. */
+export interface Settings {
+  /** Where people reach the site: `https://…`, without a slash at the end. */
+  siteUrl: string
+  publishableKey: string
+  /** 32 bytes, Ed25519. */
+  ticketSigningKey: Uint8Array
+  /** Keys the ids of tickets and the hashes of tokens. */
+  idSecret: Uint8Array
+  holdMinutes: number
+}
+
+/** Everything a use case can ask for; each one picks what it needs: `registerTicket(deps: Pick<Deps, 'tickets' | 'clock'>, …)`. */
+export interface Deps {
+  clock: Clock
+  random: RandomBytes
+  settings: Settings
+  catalog: CatalogStore
+  tickets: TicketStore
+  roster: RosterStore
+  accounts: AccountStore
+  devices: DeviceStore
+  payments: Payments
+  mailer: Mailer
+  queue: Queue
+}

@@ -1,0 +1,27 @@
+export interface PaymentIntent {
+  id: string
+  /** Cents. */
+  amount: number
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'other'
+  clientSecret: string
+  ticketId: string | null
+  /** `card`, `ideal`, … once known. */
+  paymentMethod: string | null
+}
+
+/** What a signed webhook said, reduced to what matters here. */
+export interface PaymentEvent {
+  id: string
+  kind: 'succeeded' | 'failed' | 'canceled' | 'other'
+  intent: PaymentIntent
+}
+
+/** The payment provider. Throws `payment_unavailable` (AppError) when it can't be reached. */
+export interface Payments {
+  /** The same `idempotencyKey` gives the same intent. */
+  createIntent(order: { amount: number; ticketId: string; receiptEmail: string; idempotencyKey: string }): Promise<PaymentIntent>
+  retrieveIntent(id: string): Promise<PaymentIntent | undefined>
+  refund(intentId: string, idempotencyKey: string): Promise<void>
+  /** Checks the signature; `undefined` when it does not hold. */
+  readEvent(rawBody: string, signature: string): PaymentEvent | undefined
+}

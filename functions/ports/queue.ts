@@ -1,0 +1,6 @@
+/** Work that outlives the call that asked for it. Delivered at least once: every job is safe to repeat. */
+export type Job = { kind: 'take-next-step'; ticketId: string }
+
+export interface Queue {
+  enqueue(job: Job): Promise<void>
+}

@@ -1,0 +1,72 @@
+import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+
+/** What the fold of a participant's scans says; kept beside them for lists and counts. */
+export interface ScanProjection {
+  raceStatus: 'registered' | 'checked_in' | 'started' | 'finished' | 'dnf' | 'cancelled'
+  checkInTime: number | null
+  checkInUncertainty: number | null
+  checkInDeviceId: string | null
+  hasConflict: boolean
+}
+
+export interface ParticipantRecord {
+  id: string
+  ticketId: string
+  ticketRef: string
+  ticketType: TicketType
+  index: 0 | 1
+  name: string
+  email: string
+  phone: string
+  gender: string
+  eventDate: string
+  waveId: number | null
+  /** 0 without a wave. */
+  waveNumber: number
+  /** Ms since the epoch, null without a wave. */
+  waveTime: number | null
+  codeVersion: number
+  status: 'active' | 'cancelled' | 'unpaid' | 'removed'
+  createdAt: number
+  scans: ScanEvent[]
+  projection: ScanProjection
+  rev: number
+  /** Ms since the epoch by the server's clock; the changes index sorts by it. */
+  updatedAt: number
+}
+
+export interface StoredScan {
+  scan: ScanEvent
+  receivedAt: number
+  /** The device that brought it: not always the one that made it. */
+  carriedBy: string
+}
+
+export interface RefusedScan {
+  /** The scan's own id if it had one. */
+  id: string
+  carriedBy: string
+  receivedAt: number
+  reason: string
+  /** As it came, JSON, at most 4 kB. */
+  raw: string
+}
+
+/** Participants with paid tickets, and their scans. The projection is derived; scans are never changed or deleted. */
+export interface RosterStore {
+  getParticipant(id: string): Promise<ParticipantRecord | undefined>
+  /** Adds or replaces without looking: for seeding. A sold ticket adds its participants in its own transaction. */
+  putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
+  /** Conditional on the scan's id: `known` when it was there already. */
+  putScan(scan: StoredScan): Promise<'stored' | 'known'>
+  /** All scans of a participant, read consistently. */
+  listScans(participantId: string): Promise<StoredScan[]>
+  /** Writes scans and projection if the participant's rev is still `expectedRev`; raises rev and updatedAt. */
+  updateProjection(participantId: string, expectedRev: number, change: { scans: ScanEvent[]; projection: ScanProjection; updatedAt: number }): Promise<'updated' | 'changed_meanwhile'>
+  putRefusedScan(scan: RefusedScan): Promise<void>
+  listRefusedScans(): Promise<RefusedScan[]>
+  /** Participants with `updatedAt` >= `since` in that order; `after` resumes within the list. */
+  listChanges(options: { since: number; after?: string; limit: number }): Promise<{ participants: ParticipantRecord[]; after?: string }>
+  listParticipants(options: { limit?: number; cursor?: string }): Promise<{ participants: ParticipantRecord[]; cursor?: string }>
+}
