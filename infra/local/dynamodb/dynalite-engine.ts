@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module'
+
+export type AttributeMap = Record<string, Record<string, unknown>>
+type KeyElement = { AttributeName: string }
+export type Table = { TableName: string, TableStatus: string, GlobalSecondaryIndexes?: { IndexStatus: string, KeySchema: KeyElement[] }[], KeySchema: KeyElement[] }
+export type Change = { type: 'put', key: string, value: unknown } | { type: 'del', key: string }
+/** An operation's input as it came over the wire; dynalite checks its shape. */
+export type Input = Record<string, unknown> & {
+  TableName: string
+  Key?: AttributeMap
+  Item?: AttributeMap
+  ReturnValuesOnConditionCheckFailure?: string
+}
+/** What DynamoDB answers when it refuses: the body goes over the wire as it is. */
+export type Refusal = Error & { statusCode: number, body: { __type: string, message?: string } & Record<string, unknown> }
+
+type Callback<T> = (error: unknown, value: T) => void
+type Done = (error: unknown) => void
+export type ItemStore = {
+  lock(key: string, run: (release: <F>(callback: F) => F) => void): void
+  get(key: string, callback: Callback<AttributeMap | undefined>): void
+  put(key: string, value: AttributeMap, callback: Done): void
+  del(key: string, callback: Done): void
+}
+export type Store = {
+  getItemDb(tableName: string): ItemStore
+  getIndexDb(kind: string, tableName: string, indexName: string): ItemStore
+  getTable(tableName: string, checkStatus: boolean, callback: Callback<Table>): void
+  db: {
+    open(): Promise<void>
+    close(): Promise<void>
+    get(key: string): Promise<unknown>
+    batch(changes: Change[]): Promise<void>
+    iterator(range: { gte: string, lt: string }): AsyncIterable<[key: string, value: never]>
+  }
+}
+
+// dynalite is used by its parts, not by its HTTP server: only so can several actions share one atomic write. The
+// package is pinned because these are its internals; the conformance suite is what notices a change.
+const load = createRequire(import.meta.url)
+const dynalite = load('dynalite/db') as {
+  create(options: Record<string, unknown>): Store
+  createKey(item: AttributeMap, table: Table): string
+  validateKey(key: AttributeMap, table: Table): Refusal | undefined
+  validateItem(item: AttributeMap, table: Table): Refusal | undefined
+}
+const validations = load('dynalite/validations') as {
+  checkTypes(input: unknown, types: unknown): Input
+  checkValidations(input: Input, types: unknown, custom: unknown, store: Store): void
+}
+
+const operations = [
+  'BatchGetItem', 'BatchWriteItem', 'CreateTable', 'DeleteItem', 'DeleteTable', 'DescribeTable', 'GetItem', 'ListTables',
+  'ListTagsOfResource', 'PutItem', 'Query', 'Scan', 'TagResource', 'UntagResource', 'UpdateItem', 'UpdateTable',
+] as const
+export type Operation = (typeof operations)[number]
+export const isOperation = (name: string): name is Operation => (operations as readonly string[]).includes(name)
+
+/** Opens the store: in LevelDB files under `path`, or in memory without one. Fails when another process has it open. */
+export async function openStore(path: string | undefined): Promise<Store> {
+  const store = dynalite.create({ path, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 })
+  await store.db.open()
+  return store
+}
+
+/** Checks an input as DynamoDB does before it looks at any item, and parses its expressions. Throws a Refusal. */
+export function checkInput(store: Store, operation: Operation, input: Input): Input {
+  const rules = load(`dynalite/validations/${operation[0]!.toLowerCase()}${operation.slice(1)}`)
+  const checked = validations.checkTypes(structuredClone(input), rules.types)
+  validations.checkValidations(checked, rules.types, rules.custom, store)
+  return checked
+}
+
+/** Runs one checked operation on the store, or on an overlay of it. Rejects with a Refusal. */
+export function runOperation(store: Store, operation: Operation, checked: Input): Promise<Record<string, unknown>> {
+  const action = load(`dynalite/actions/${operation[0]!.toLowerCase()}${operation.slice(1)}`)
+  return new Promise((resolve, reject) => {
+    action(store, checked, (error: unknown, output: Record<string, unknown>) => (error ? reject(error) : resolve(output)))
+  })
+}
+
+/** The place of an item in its table, equal for every way to write the same key. Throws a Refusal on a wrong key. */
+export async function locateItem(store: Store, tableName: string, item: { Key?: AttributeMap, Item?: AttributeMap }): Promise<string> {
+  const table = await readTable(store, tableName)
+  const refused = item.Item ? dynalite.validateItem(item.Item, table) : dynalite.validateKey(item.Key ?? {}, table)
+  if (refused) throw refused
+  return dynalite.createKey(item.Item ?? item.Key!, table)
+}
+
+export function readTable(store: Store, tableName: string, checkStatus = true): Promise<Table> {
+  return new Promise((resolve, reject) => {
+    store.getTable(tableName, checkStatus, (error, table) => (error ? reject(error) : resolve(table)))
+  })
+}
+
+export function readItem(store: Store, tableName: string, place: string): Promise<AttributeMap | undefined> {
+  return new Promise((resolve, reject) => {
+    store.getItemDb(tableName).get(place, (error, item) => (error ? reject(error) : resolve(item)))
+  })
+}
+
+export function refusal(type: string, message: string, more: Record<string, unknown> = {}): Refusal {
+  return Object.assign(new Error(message), {
+    statusCode: 400,
+    body: { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more },
+  })
+}
+
+export const isRefusal = (error: unknown, type = ''): error is Refusal =>
+  error instanceof Error && 'body' in error && (error as Refusal).body.__type.endsWith(type)

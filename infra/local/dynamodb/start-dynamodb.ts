@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { Input, Store } from './dynalite-engine.ts'
+import { checkInput, isOperation, isRefusal, openStore, refusal, runOperation } from './dynalite-engine.ts'
+import type { ItemLocks } from './item-locks.ts'
+import { createItemLocks } from './item-locks.ts'
+import { batchWrite, singleWrite } from './single-write.ts'
+import { finishCreatingTables, waitUntilActive } from './table-status.ts'
+import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live.ts'
+import { transactGet } from './transact-get.ts'
+import { transactWrite } from './transact-write.ts'
+
+export type LocalDynamoDb = {
+  endpoint: string
+  /** Does what the real service does some time after an item's time to live. Returns the number of items deleted. */
+  sweepExpired(): Promise<number>
+  /** Answers what is under way, then closes the store. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a DynamoDB for one machine, on 127.0.0.1, for any credentials and region. Without `path` it keeps its data in
+ * memory; with one, in LevelDB files, and a write that was answered survives a killed process (not a power cut).
+ * `clock` (ms since epoch) decides about time to live and transaction tokens.
+ */
+export async function startDynamoDb(options: { path?: string, port?: number, clock: () => number }): Promise<LocalDynamoDb> {
+  const store = await openStore(options.path)
+  await finishCreatingTables(store)
+  const locks = createItemLocks()
+
+  const server = createServer((request, response) => {
+    void answer(request, response, (operation, input) => dispatch(store, locks, options.clock, operation, input))
+  })
+  // The SDK keeps its connections; one closed under it while idle would surface as a failed call.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sweepExpired: () => sweepExpired(store, locks, options.clock),
+    async close() {
+      const idle = setInterval(() => server.closeIdleConnections(), 10)
+      await new Promise((resolve) => server.close(resolve))
+      clearInterval(idle)
+      await store.db.close()
+    },
+  }
+}
+
+async function dispatch(store: Store, locks: ItemLocks, clock: () => number, operation: string, input: Input): Promise<unknown> {
+  switch (operation) {
+    case 'PutItem':
+    case 'UpdateItem':
+    case 'DeleteItem':
+      return singleWrite(store, locks, operation, input)
+    case 'BatchWriteItem':
+      return batchWrite(store, locks, input)
+    case 'TransactWriteItems':
+      return transactWrite(store, locks, clock, input)
+    case 'TransactGetItems':
+      return transactGet(store, locks, input)
+    case 'UpdateTimeToLive':
+      return updateTimeToLive(store, input)
+    case 'DescribeTimeToLive':
+      return describeTimeToLive(store, input)
+  }
+  if (!isOperation(operation)) throw refusal('UnknownOperationException', `The local DynamoDB has no ${operation}`)
+  const output = await runOperation(store, operation, checkInput(store, operation, input))
+  if (operation === 'CreateTable') await waitUntilActive(store, input.TableName)
+  return output
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, run: (operation: string, input: Input) => Promise<unknown>) {
+  let status = 200
+  let body: unknown
+  try {
+    body = await run(String(request.headers['x-amz-target']).split('.')[1] ?? '', (await json(request)) as Input)
+  } catch (error) {
+    status = isRefusal(error) ? error.statusCode : 500
+    body = isRefusal(error) ? error.body : { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'The local DynamoDB failed' }
+    if (!isRefusal(error)) console.error('local DynamoDB failed:', error)
+  }
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() }).end(JSON.stringify(body))
+}

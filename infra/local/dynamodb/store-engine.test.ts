@@ -1,0 +1,15 @@
+import { describe } from 'vitest'
+import { startDynamoDb } from './start-dynamodb.ts'
+import { findOracle, startOracle } from './start-oracle.ts'
+import type { StartEngine } from './store-engine.conformance.ts'
+import { describeStoreEngine } from './store-engine.conformance.ts'
+
+const oracle = findOracle()
+const engines: [string, StartEngine | undefined][] = [
+  ['the local DynamoDB', () => startDynamoDb({ clock: () => 1_760_169_600_000 })],
+  ['the oracle (@dynoxide/linux-x64)', oracle ? () => startOracle(oracle) : undefined],
+]
+
+describe.each(engines)('%s', (_name, start) => {
+  describe.skipIf(!start)('behaves as DynamoDB', () => describeStoreEngine(start!))
+})

@@ -1,0 +1,53 @@
+import type { Change, ItemStore, Store } from './dynalite-engine.ts'
+import { refusal } from './dynalite-engine.ts'
+
+/**
+ * A view of the store on which dynalite's write actions run without writing: they read the current items, check their
+ * conditions and maintain the indexes, and what they would have written is collected in `changes`.
+ *
+ * The caller holds the locks of all items it touches and writes the changes as one LevelDB batch. LevelDB puts a batch
+ * in its log as one checksummed record and drops a torn one when it opens, so after a crash the items of a transaction
+ * and their index entries are there together or not at all. dynalite by itself writes each entry on its own.
+ */
+export function openOverlay(store: Store): { view: Store, changes(): Change[] } {
+  const changes = new Map<string, Change>()
+
+  const collect = (prefix: string, current: ItemStore): ItemStore => ({
+    lock: (_key, run) => run((callback) => callback),
+    get: current.get,
+    put(key, value, done) {
+      changes.set(prefix + key, { type: 'put', key: prefix + key, value })
+      done(null)
+    },
+    del(key, done) {
+      changes.set(prefix + key, { type: 'del', key: prefix + key })
+      done(null)
+    },
+  })
+
+  const collectItems = (table: string): ItemStore => {
+    const items = collect(`item-${table}~`, store.getItemDb(table))
+    return {
+      ...items,
+      put(key, value, done) {
+        store.getTable(table, true, (error, found) => {
+          if (error) return done(error)
+          const attributes = (found.GlobalSecondaryIndexes ?? []).flatMap((index) => index.KeySchema.map(({ AttributeName }) => AttributeName))
+          // dynalite lets these through, DynamoDB does not.
+          if (attributes.some((name) => value[name]?.S === '')) return done(refusal('ValidationException', 'A secondary index key cannot be an empty string'))
+          items.put(key, value, done)
+        })
+      },
+    }
+  }
+
+  return {
+    // The prefixes are dynalite's own, see getSubDb in its db/index.js.
+    view: {
+      ...store,
+      getItemDb: collectItems,
+      getIndexDb: (kind, table, index) => collect(`index-${kind.toLowerCase()}~${table}~${index}~`, store.getIndexDb(kind, table, index)),
+    },
+    changes: () => [...changes.values()],
+  }
+}
