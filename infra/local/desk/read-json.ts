@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+
+/** The body as an object, or `undefined` when it is not JSON or not an object. An absent body is an empty object. */
+export async function readJsonObject(c: Context): Promise<Record<string, unknown> | undefined> {
+  const text = await c.req.text()
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer in the product's own error shape. */
+export function refuse(c: Context, status: 400 | 402 | 403 | 404 | 405 | 409 | 410, code: string, message: string) {
+  return c.json({ message, code }, status)
+}
+
+export const unreadable = (c: Context) => refuse(c, 400, 'invalid_json', 'Dit verzoek kunnen we niet lezen.')

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { readJsonObject, refuse, unreadable } from '../desk/read-json.ts'
+import { faultModes } from './faults.ts'
+import type { Faults } from './faults.ts'
+
+const faultRule = z.object({
+  path: z.string().min(1).max(500),
+  mode: z.enum(faultModes),
+  ms: z.int().min(0).max(600_000).optional(),
+  status: z.int().min(400).max(599).optional(),
+  times: z.int().min(1).optional(),
+})
+
+/** `GET /` lists, `POST /` adds one rule, `DELETE /` clears; all answer the rules that still strike. */
+export function faultRoutes(faults: Faults): Hono {
+  return new Hono()
+    .get('/', (c) => c.json(faults.list()))
+    .delete('/', (c) => {
+      faults.clear()
+      return c.json(faults.list())
+    })
+    .post('/', async (c) => {
+      const body = await readJsonObject(c)
+      if (!body) return unreadable(c)
+      const rule = faultRule.safeParse(body)
+      if (!rule.success) return refuse(c, 400, 'invalid_input', `Deze storing kunnen we niet lezen. Geef path en mode (${faultModes.join(', ')}), en eventueel ms, status en times.`)
+      try {
+        faults.add(rule.data)
+      } catch {
+        return refuse(c, 400, 'invalid_input', 'Het pad is geen geldige reguliere expressie.')
+      }
+      return c.json(faults.list())
+    })
+}

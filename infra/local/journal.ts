@@ -1,0 +1,50 @@
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type Journal<T> = {
+  /** Returns when the operating system has the lines: they survive a killed process (not a power cut). All or none. */
+  append(...entries: T[]): void
+  /** Puts `entries` in the place of all that was there, atomically. */
+  rewrite(entries: T[]): void
+  close(): void
+}
+
+/**
+ * An append-only file of JSON lines; `entries` is what it held when it was opened. Without `file` it keeps nothing.
+ * A half-written last line (the process died in the middle) was never answered for and is cut off.
+ */
+export function openJournal<T>(file?: string): { entries: T[]; journal: Journal<T> } {
+  if (file === undefined) return { entries: [], journal: { append() {}, rewrite() {}, close() {} } }
+  mkdirSync(dirname(file), { recursive: true })
+  const text = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
+  const whole = text.subarray(0, text.lastIndexOf(0x0a) + 1)
+  let fd = openSync(file, 'a')
+  ftruncateSync(fd, whole.length)
+  const entries = whole.toString('utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as T[]).flat()
+
+  return {
+    entries: entries as T[],
+    journal: {
+      append(...added) {
+        // One line per call, so that what belongs together is torn off together.
+        writeAll(fd, `${JSON.stringify(added)}\n`)
+      },
+      rewrite(all) {
+        const fresh = openSync(`${file}.new`, 'w')
+        for (const entry of all) writeAll(fresh, `${JSON.stringify([entry])}\n`)
+        closeSync(fresh)
+        renameSync(`${file}.new`, file)
+        closeSync(fd)
+        fd = openSync(file, 'a')
+      },
+      close() {
+        closeSync(fd)
+      },
+    },
+  }
+}
+
+function writeAll(fd: number, text: string) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at)
+}
