@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { errorCodes } from '#shared/contract/error-codes.ts'
+import { mountGroup, type BoundGroup } from './bind.ts'
+import { checkOrigin } from './check-origin.ts'
+import type { AddressOf } from './context.ts'
+import type { Log } from './log.ts'
+
+const maxBodyBytes = 512 * 1024
+
+export interface AppOptions {
+  deps: Deps
+  groups: readonly BoundGroup[]
+  addressOf: AddressOf
+  log: Log
+}
+
+/** The API: the same app behind API Gateway and in the local runtime. The one place where failures become HTTP (decision 27). */
+export function createApp({ deps, groups, addressOf, log }: AppOptions): Hono {
+  const app = new Hono()
+  app.use('/api/*', async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    // The route's pattern, never the path: an id in a path is a capability.
+    log({ event: 'call', method: c.req.method, route: c.req.routePath, status: c.res.status, ms: Math.round(performance.now() - startedAt) })
+  })
+  app.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new AppError('body_too_large') } }))
+  app.use('/api/*', checkOrigin(deps.settings.siteUrl))
+  for (const group of groups) app.route('/', mountGroup(group, deps, addressOf))
+  app.all('/api/*', () => { throw new AppError('not_found') })
+  app.onError((error, c) => {
+    const known = error instanceof AppError ? error : toAppError(error)
+    const { status } = errorCodes[known.code]
+    if (status >= 500 || known.internal !== known.code) log({ event: 'failure', code: known.code, internal: known.internal, ...(status === 500 ? { stack: error.stack } : {}) })
+    return c.json({ message: known.message, code: known.code, ...(known.details === undefined ? {} : { details: known.details }) }, status, { 'cache-control': 'no-store' })
+  })
+  return app
+}
+
+const passing = new Set(['ProvisionedThroughputExceededException', 'ThrottlingException', 'TransactionInProgressException', 'TimeoutError', 'ECONNREFUSED'])
+
+/** The store being busy passes by itself and says so; anything else is ours to mend. */
+function toAppError(error: Error): AppError {
+  return new AppError(passing.has(error.name) || error.message.startsWith('transaction cancelled') ? 'busy' : 'unexpected', { internal: error.name })
+}

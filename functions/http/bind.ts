@@ -1,0 +1,42 @@
+import { Hono, type Context } from 'hono'
+import type { AnswerOf, Endpoint, ValidInput } from '#shared/contract/endpoint.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { authorize } from './authorize.ts'
+import type { AddressOf, CallContext } from './context.ts'
+import { cookiesOf } from './cookies.ts'
+import { readInput } from './read-input.ts'
+
+/** The answer of a call that has nothing to tell. */
+export const done = { ok: true } as const
+
+/** One action per endpoint of a group: all of them, and no others. */
+export type Actions<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]: (input: ValidInput<Group[Name]>, context: CallContext) => Promise<AnswerOf<Group[Name]>>
+}
+
+/** A group of the contract with its actions, ready to be mounted. */
+export interface BoundGroup {
+  endpoints: Record<string, Endpoint>
+  actions: Record<string, (input: never, context: CallContext) => Promise<unknown>>
+}
+
+/** Ties a group of endpoints to the actions that answer them; a missing or extra one does not compile. */
+export function bindGroup<Group extends Record<string, Endpoint>>(endpoints: Group, actions: Actions<Group>): BoundGroup {
+  return { endpoints, actions: actions as BoundGroup['actions'] }
+}
+
+/** Routes for a group: who may call, then what was said, then the action, then only what the contract lets out. */
+export function mountGroup(group: BoundGroup, deps: Deps, addressOf: AddressOf): Hono {
+  const app = new Hono()
+  for (const [name, endpoint] of Object.entries(group.endpoints)) {
+    app.on(endpoint.method, endpoint.path, async (c: Context) => {
+      const cookies = cookiesOf(c, deps.settings.siteUrl)
+      const caller = await authorize(deps, cookies, endpoint.access)
+      const input = await readInput(c, endpoint)
+      const context: CallContext = { deps, caller, cookies, address: addressOf(c), idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) }
+      const answer = await group.actions[name]!(input as never, context)
+      return c.json(endpoint.response.parse(answer) as object, 200, { 'cache-control': 'no-store' })
+    })
+  }
+  return app
+}

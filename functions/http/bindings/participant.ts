@@ -1,0 +1,39 @@
+import { participantEndpoints } from '#shared/contract/participant.ts'
+import { bindGroup, done } from '#functions/http/bind.ts'
+import { identify } from '#functions/http/authorize.ts'
+import type { Cookies } from '#functions/http/context.ts'
+import { activateAccount } from '#functions/usecases/activate-account.ts'
+import { loginParticipant } from '#functions/usecases/login-participant.ts'
+import { readParticipantSession } from '#functions/usecases/read-participant-session.ts'
+import { closeSession, type NewSession } from '#functions/usecases/sessions.ts'
+import { setPassword } from '#functions/usecases/set-password.ts'
+
+const nobody = { authenticated: false, participant: null, participants: [], hasPassword: false }
+
+export const participantGroup = bindGroup(participantEndpoints, {
+  async getParticipantSession(_, { deps, cookies }) {
+    const { participantEmail } = await identify(deps, cookies, ['participant'])
+    const seen = participantEmail ? await readParticipantSession(deps, participantEmail) : undefined
+    return seen ? { authenticated: true, participant: seen.participants[0] ?? null, ...seen } : nobody
+  },
+  async loginParticipant({ body }, { deps, address, cookies }) {
+    return remember(cookies, await loginParticipant(deps, { ...body, address }))
+  },
+  async logoutParticipant(_, { deps, cookies }) {
+    await closeSession(deps, cookies.get('duinstorm_participant'))
+    cookies.clear('duinstorm_participant')
+    return done
+  },
+  async activateAccount({ body }, { deps, address, cookies }) {
+    return remember(cookies, await activateAccount(deps, { ...body, address }))
+  },
+  async setPassword({ body }, { deps, address, caller }) {
+    await setPassword(deps, { ...body, email: caller.participantEmail!, address })
+    return done
+  },
+})
+
+function remember(cookies: Cookies, session: NewSession): typeof done {
+  cookies.set('duinstorm_participant', session.sessionId, session.maxAgeMs)
+  return done
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { DeviceRecord } from '#functions/ports/device-store.ts'
+
+/** Who makes the call, as far as the endpoint's access looked. */
+export interface Caller {
+  participantEmail?: string
+  adminUsername?: string
+  device?: DeviceRecord
+}
+
+/** What a bound action gets besides its validated input. */
+export interface CallContext {
+  deps: Deps
+  caller: Caller
+  /** The client's network address: for limits only, never logged. */
+  address: string
+  idempotencyKey: string | undefined
+  cookies: Cookies
+}
+
+export interface Cookies {
+  get(name: CookieName): string | undefined
+  set(name: CookieName, value: string, maxAgeMs: number): void
+  clear(name: CookieName): void
+}
+
+export type CookieName = 'duinstorm_admin' | 'duinstorm_participant' | 'duinstorm_device'
+
+/** How the surroundings tell a client's address: a Lambda event or a socket. */
+export type AddressOf = (c: Context) => string

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import type * as z from 'zod'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+
+/** Params, query and body, validated by the contract. Throws `invalid_input` with every wrong field, `invalid_json`, `wrong_content_type`. */
+export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {}
+  const faults: FieldFault[] = []
+  const take = (key: string, schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return
+    const parsed = schema.safeParse(value)
+    if (parsed.success) input[key] = parsed.data
+    else faults.push(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
+  }
+  take('params', endpoint.params, c.req.param())
+  take('query', endpoint.query, c.req.query())
+  if (endpoint.body) take('body', endpoint.body, await readJson(c))
+  if (faults.length > 0) throw new AppError('invalid_input', { message: faults.length === 1 ? dutch(faults[0]!) : undefined, details: faults })
+  return input
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text()
+  if (!c.req.header('content-type')?.toLowerCase().startsWith('application/json')) throw new AppError('wrong_content_type')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('invalid_json')
+  }
+}
+
+/** Our own texts are Dutch; zod's are English and say too much about the inside. */
+function dutch(fault: FieldFault): string | undefined {
+  return /^(Invalid|Too|Unrecognized|Expected)/.test(fault.message) ? undefined : fault.message
+}
