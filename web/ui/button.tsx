@@ -1,0 +1,109 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+import { Spinner } from './spinner.tsx';
+
+/**
+ * The look of everything that is pressed, links too (`ButtonLink`).
+ * `doe` the one thing to do, once per view · `vast` solid ink · `rand` outlined · `stil` paper with a thin edge · `tekst` bare.
+ */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2.5',
+    border: '0',
+    borderRadius: '1',
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    textAlign: 'center',
+    textDecoration: 'none',
+    letterSpacing: '0.015em',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'background-color, color, box-shadow, transform',
+    transitionDuration: 'snel',
+    transitionTimingFunction: 'uit',
+    _active: { transform: 'translateY(1px)' },
+    _disabled: { cursor: 'not-allowed', opacity: '0.5' },
+    _loading: { cursor: 'progress' },
+  },
+  variants: {
+    variant: {
+      doe: {
+        bg: 'signaal',
+        color: 'zee.950',
+        _hover: { bg: 'signaal.op' },
+        _active: { bg: 'signaal.neer' },
+      },
+      vast: { bg: 'bg.inverse', color: 'fg.inverse', _hover: { bg: 'fg.muted' } },
+      rand: {
+        color: 'fg.strong',
+        boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-strong)',
+        '[data-ground=zee] &': { boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)' },
+        _hover: { boxShadow: 'inset 0 0 0 2px var(--ds-colors-fg-strong)', bg: 'bg.chosen' },
+      },
+      stil: {
+        bg: 'bg.raised',
+        color: 'fg.strong',
+        boxShadow: 'inset 0 0 0 1.5px var(--ds-colors-edge-control)',
+        _hover: { boxShadow: 'inset 0 0 0 1.5px var(--ds-colors-fg-strong)' },
+      },
+      tekst: { color: 'fg.strong', _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' } },
+    },
+    size: {
+      groot: { minHeight: 'knop', paddingInline: '5', fontSize: '1.5rem' },
+      klein: { minHeight: 'raak', paddingInline: '3.5', fontSize: '1.1875rem', fontWeight: 'bold' },
+      // admin: dense for a mouse, a full target for a finger
+      tabel: {
+        minHeight: 'tabel',
+        paddingInline: '3',
+        gap: '2',
+        fontFamily: 'tabel',
+        fontSize: 'xs',
+        fontWeight: 'semibold',
+        textTransform: 'none',
+        letterSpacing: '0',
+        whiteSpace: 'nowrap',
+        '@media (pointer: coarse)': { minHeight: 'raak' },
+      },
+      // only an icon; needs an aria-label
+      icoon: { minWidth: 'raak', minHeight: 'raak', padding: '0', fontSize: '1.1875rem' },
+    },
+    full: { true: { width: 'full' } },
+    stacked: { true: { flexDirection: 'column', gap: '1.5', minHeight: 'raakScan', paddingInline: '1', fontSize: '1.0625rem' } },
+  },
+  defaultVariants: { variant: 'vast', size: 'groot' },
+});
+
+const Base = chakra('button', buttonRecipe);
+
+type ButtonProps = ComponentProps<typeof Base> & {
+  icon?: IconName;
+  iconAfter?: IconName;
+  /** Work is going on: the button keeps its focus, says so, and takes no second press. */
+  busy?: boolean;
+  /** Shown instead of the children while busy, such as 'Inloggen...'. */
+  busyText?: ReactNode;
+};
+
+/** A button; `type` is 'button' unless said otherwise, so that it never submits a form by surprise. */
+export function Button({ icon, iconAfter, busy = false, busyText, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <Base
+      type={type}
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {busy ? (busyText ?? children) : children}
+      {iconAfter && !busy && <Icon name={iconAfter} />}
+    </Base>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+/** The box that is typed or chosen in: shared by Input, Select and Textarea. 16 px or more, or iOS zooms the page. */
+export const controlRecipe = defineRecipe({
+  base: {
+    width: 'full',
+    minWidth: '0',
+    paddingInline: '3.5',
+    border: '2px solid',
+    borderColor: 'edge.control',
+    borderRadius: '1',
+    bg: 'bg.raised',
+    color: 'fg.strong',
+    fontFamily: 'tekst',
+    fontSize: '1.125rem',
+    lineHeight: '1.4',
+    transition: 'border-color',
+    transitionDuration: 'snel',
+    '[data-ground=zee] &': { bg: 'bg' },
+    _placeholder: { color: 'fg.note', opacity: '1' },
+    _hover: { borderColor: 'fg.muted' },
+    _focusVisible: { outlineOffset: '0px', borderColor: 'focus' },
+    '&[data-valid]': { borderColor: 'ok' },
+    _invalid: { borderColor: 'bad' },
+    _disabled: { opacity: '0.6', cursor: 'not-allowed' },
+  },
+  variants: {
+    size: {
+      veld: { minHeight: 'veld' },
+      tabel: {
+        minHeight: 'tabel',
+        paddingInline: '2.5',
+        borderWidth: '1px',
+        fontFamily: 'tabel',
+        fontSize: 'xs',
+        '@media (pointer: coarse)': { minHeight: 'raak', fontSize: '1rem' },
+      },
+    },
+    // codes and amounts: wide, even figures
+    code: { true: { textStyle: 'data', fontSize: '1.25rem', letterSpacing: '0.06em' } },
+  },
+  defaultVariants: { size: 'veld' },
+});

@@ -1,0 +1,30 @@
+/** What holds on every page: the ground, the focus ring, and rest for who asks for it. */
+export const globalCss = {
+  '*': { '--global-color-border': 'currentColor' },
+  html: {
+    bg: 'bg',
+    color: 'fg',
+    textStyle: 'tekst',
+    WebkitTextSizeAdjust: '100%',
+    scrollPaddingTop: '5',
+    // room for the cookie notice and sticky bars, so that focus is never under them
+    scrollPaddingBottom: '9',
+  },
+  body: { overflowX: 'clip', minWidth: '320px' },
+  a: { color: 'inherit', textUnderlineOffset: '3px' },
+  'button, [role=button], summary': { cursor: 'pointer' },
+  'b, strong': { fontWeight: 'semibold' },
+  ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '[data-ground=scan] :focus-visible': { outlineWidth: '5px', boxShadow: '0 0 0 9px white' },
+  'main:focus': { outline: 'none' },
+  '::selection': { bg: 'zand.300', color: 'zee.950' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  '@media print': { html: { bg: 'white' }, '[data-no-print]': { display: 'none !important' } },
+};

@@ -1,0 +1,31 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { globalCss } from './global-css.ts';
+import { grounds } from './grounds.ts';
+import { semanticTokens } from './semantic-tokens.ts';
+import { textStyles } from './text-styles.ts';
+import { tokens } from './tokens.ts';
+
+/**
+ * The design system. It holds tokens and no recipes: a component carries its own recipe in its own file, so that a
+ * page downloads only what it shows. `defaultBaseConfig` is the style-prop grammar alone; never import
+ * `defaultSystem` or `defaultConfig`, they put Chakra's whole theme into the entry.
+ */
+export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
+  cssVarsPrefix: 'ds',
+  globalCss,
+  conditions: Object.fromEntries(grounds.map((ground) => [ground, `[data-ground=${ground}] &`])),
+  theme: {
+    breakpoints: { sm: '480px', md: '769px', lg: '1081px', xl: '1281px' },
+    keyframes: {
+      draai: { to: { transform: 'rotate(1turn)' } },
+      adem: { '50%': { opacity: '0.45' } },
+      verschijn: { to: { opacity: '1' } },
+      op: { from: { opacity: '0', transform: 'translateY(8px)' } },
+      drijf: { to: { transform: 'translateX(-0.6%) scale(1.012)' } },
+    },
+    tokens,
+    semanticTokens,
+    textStyles,
+  },
+});

@@ -1,0 +1,135 @@
+// The inks and measures of the poster. Ratios beside colours are WCAG contrast, measured.
+// Screens use the semantic names in semantic-tokens.ts; these are for drawings and for the recipes.
+const ink = (value: string) => ({ value });
+
+export const tokens = {
+  colors: {
+    zee: {
+      950: ink('#040D13'), // abyss; text on signaal 6.3
+      900: ink('#07161F'), // dark page; schuim on it 16.7, zand.300 13.1, staal.200 11.6
+      800: ink('#0A1E29'),
+      700: ink('#0E2733'),
+      600: ink('#1E3E4C'), // rules on the dark; never text
+    },
+    staal: {
+      500: ink('#6F8C96'), // control edges 5.1
+      400: ink('#7F9AA2'), // notes 6.2 on zee.900
+      300: ink('#9DB3B4'), // secondary 8.3
+      200: ink('#C3D0CF'), // body 11.6
+    },
+    zand: { 300: ink('#E9D8B4'), 400: ink('#D3BC8A'), 800: ink('#5C4A20') },
+    schuim: ink('#F7F4EC'),
+    wit: ink('#FFFFFF'),
+    inkt: { 900: ink('#07161F'), 700: ink('#3D525C'), 500: ink('#566A73') },
+    lijn: { DEFAULT: ink('#D9D5C9'), zacht: ink('#ECE9DF') },
+    kies: ink('#FBF6E9'),
+    rand: ink('#7C8C93'), // control edges on light, 3.5 on wit
+    signaal: {
+      DEFAULT: ink('#FF5A1F'), // a fill with zee.950 on it; never text
+      op: ink('#FF7440'),
+      neer: ink('#E84A12'),
+      inkt: ink('#B23A08'), // orange as text on light, 5.5
+    },
+    goed: { DEFAULT: ink('#0A6B3B'), grond: ink('#DCEFE2'), licht: ink('#5BD695') },
+    letop: { DEFAULT: ink('#7A4E00'), grond: ink('#FBEBC6'), licht: ink('#FFC857') },
+    fout: { DEFAULT: ink('#A91B17'), grond: ink('#FADEDA'), licht: ink('#FF8A7A') },
+    weet: { DEFAULT: ink('#1D4795'), grond: ink('#DFE7F6'), licht: ink('#A9C4F5') },
+    scan: {
+      welkom: { DEFAULT: ink('#22D06F'), inkt: ink('#03150B') },
+      al: { DEFAULT: ink('#FFC21A'), inkt: ink('#1B1100') },
+      onbekend: { DEFAULT: ink('#0B2C8F'), inkt: ink('#FFFFFF') },
+      weiger: { DEFAULT: ink('#B00016'), inkt: ink('#FFFFFF') },
+      vlak: ink('#FFFFFF'),
+      inkt: ink('#000000'),
+    },
+    kaart: {
+      hoogte: ink('#6B5222'),
+      index: ink('#54401A'),
+      helm: ink('#3F5A44'),
+      diepte: ink('#2C5A6B'),
+      water: ink('#0E3A4B'),
+      zee: ink('#174354'),
+      halo: ink('#EBDDBA'),
+    },
+  },
+  fonts: {
+    kop: { value: "'Barlow Condensed', 'Barlow Condensed vang', 'Barlow Condensed vang 2', 'Arial Narrow', sans-serif" },
+    tekst: { value: "'Barlow', 'Barlow vang', 'Barlow vang 2', system-ui, sans-serif" },
+    tabel: { value: "'Inter', 'Inter vang', 'Inter vang 2', system-ui, sans-serif" },
+  },
+  fontSizes: {
+    xs: { value: '0.8125rem' }, // 13
+    s: { value: '0.9375rem' }, // 15
+    m: { value: 'clamp(1rem, 0.95rem + 0.2vw, 1.125rem)' }, // 16-18
+    l: { value: 'clamp(1.1875rem, 1.07rem + 0.48vw, 1.5rem)' }, // 19-24
+    k4: { value: 'clamp(1.375rem, 1.28rem + 0.38vw, 1.625rem)' }, // 22-26
+    k3: { value: 'clamp(1.875rem, 1.63rem + 1vw, 2.5rem)' }, // 30-40
+    titel: { value: 'clamp(3rem, 2.4rem + 2.6vw, 4.5rem)' }, // 48-72, form pages
+    k2: { value: 'clamp(3.75rem, 2.4rem + 5.5vw, 7.25rem)' }, // 60-116
+    cijfer: { value: 'clamp(6.5rem, 4rem + 9vw, 11.75rem)' }, // 104-188
+  },
+  lineHeights: { kop: { value: '0.86' }, dicht: { value: '1.2' }, tekst: { value: '1.5' } },
+  fontWeights: {
+    normal: { value: '400' },
+    medium: { value: '500' },
+    semibold: { value: '600' },
+    bold: { value: '700' },
+    extrabold: { value: '800' },
+    black: { value: '900' },
+  },
+  spacing: {
+    0: { value: '0px' },
+    0.5: { value: '2px' },
+    1: { value: '4px' },
+    1.5: { value: '6px' },
+    2: { value: '8px' },
+    2.5: { value: '10px' },
+    3: { value: '12px' },
+    3.5: { value: '14px' },
+    4: { value: '16px' },
+    4.5: { value: '20px' },
+    5: { value: '24px' },
+    6: { value: '32px' },
+    7: { value: '48px' },
+    8: { value: '64px' },
+    9: { value: '96px' },
+    10: { value: '128px' },
+    goot: { value: 'clamp(20px, 4.1vw, 56px)' }, // the page margin
+    sectie: { value: 'clamp(72px, 9vw, 128px)' },
+  },
+  sizes: {
+    0: { value: '0px' },
+    full: { value: '100%' },
+    raak: { value: '48px' }, // smallest target
+    veld: { value: '56px' },
+    knop: { value: '60px' },
+    raakScan: { value: '72px' },
+    rij: { value: '31px' }, // admin table row
+    tabel: { value: '34px' }, // admin controls
+    qr: { value: '302px' },
+    regel: { value: '34rem' }, // longest line of text
+    formulier: { value: '40rem' },
+    breed: { value: '1328px' },
+    zij: { value: '204px' }, // admin side menu
+  },
+  radii: {
+    0: { value: '0px' },
+    1: { value: '2px' },
+    2: { value: '4px' },
+    3: { value: '8px' },
+    kaart: { value: '14px' }, // the QR card only
+    rond: { value: '50%' },
+  },
+  shadows: {
+    papier: { value: '0 1px 0 #00000022, 0 18px 34px -12px #000000A6' }, // bibs on the dark
+    kaart: { value: '0 1px 2px #07161F1F, 0 12px 28px -10px #07161F40' }, // QR card and dialogs on light
+  },
+  easings: { uit: { value: 'cubic-bezier(0.16, 1, 0.3, 1)' }, in: { value: 'cubic-bezier(0.7, 0, 0.84, 0)' } },
+  zIndex: {
+    nav: { value: 5 },
+    balk: { value: 10 },
+    koek: { value: 20 },
+    toast: { value: 30 },
+    tip: { value: 40 },
+  },
+} as const;
