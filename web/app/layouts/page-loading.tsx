@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const Space = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '60dvh',
+    fontSize: '2rem',
+    color: 'fg.muted',
+    // Most screens are there before this: show nothing for the first moment.
+    opacity: '0',
+    animation: 'verschijn 200ms 300ms forwards',
+  },
+});
+
+/** While a screen's code is on its way. */
+export function PageLoading() {
+  return (
+    <Space role="status">
+      <Spinner label="Laden..." />
+    </Space>
+  );
+}

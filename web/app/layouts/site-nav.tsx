@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '#shared/facts/brand.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { SiteLink } from './site-link.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { siteLinks } from './site-links.ts';
+
+const Bar = chakra('header', {
+  base: {
+    position: 'absolute',
+    zIndex: 'nav',
+    insetInline: '0',
+    top: '0',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '5',
+    paddingInline: 'goot',
+    paddingBlock: { base: '3', md: '5' },
+    fontFamily: 'kop',
+    fontWeight: 'semibold',
+    fontSize: { base: '1.1875rem', md: '1.0625rem', lg: '1.1875rem' },
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    letterSpacing: '0.03em',
+  },
+});
+const Wide = chakra('nav', {
+  base: { display: 'none', md: { display: 'flex' }, alignItems: 'center', gap: { md: '4', lg: '6' } },
+});
+const Item = chakra(SiteLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: 'fg',
+    textDecoration: 'none',
+    borderBlockEnd: '2px solid transparent',
+    _hover: { color: 'fg.strong' },
+    _currentPage: { color: 'fg.strong', borderColor: 'zand.300' },
+  },
+});
+const Mine = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '46px',
+    paddingInline: '4',
+    color: 'fg.strong',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    borderRadius: '1',
+    boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
+    _hover: { boxShadow: 'inset 0 0 0 2px var(--ds-colors-fg-strong)' },
+  },
+});
+const Toggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    md: { display: 'none' },
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: 'raak',
+    paddingInlineStart: '3.5',
+    color: 'fg.strong',
+    textTransform: 'inherit',
+    letterSpacing: 'inherit',
+  },
+});
+
+/** Top navigation: lies on the sky without a bar. Up to 768 px it is a menu that opens over the page. */
+export function SiteNav() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Bar data-no-print>
+      <Logo />
+      <Wide aria-label="Hoofdmenu">
+        {siteLinks.map(({ to, label }) => (
+          <Item key={to} to={to}>
+            {label}
+          </Item>
+        ))}
+        <Mine to="/participant-login">{brand.my}</Mine>
+      </Wide>
+      <Toggle type="button" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Menu <Icon name="menu" boxSize="26px" />
+      </Toggle>
+      <SiteMenu open={open} onClose={() => setOpen(false)} />
+    </Bar>
+  );
+}

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+
+const Jump = chakra('a', {
+  base: {
+    position: 'fixed',
+    zIndex: 'tip',
+    top: '2',
+    insetInlineStart: '2',
+    padding: '3',
+    bg: 'signaal',
+    color: 'zee.950',
+    textStyle: 'caps',
+    transform: 'translateY(-200%)',
+    _focusVisible: { transform: 'none' },
+  },
+});
+
+/** The first stop of the Tab key; jumps over the navigation to `<Main>`. */
+export function SkipLink() {
+  return <Jump href="#inhoud">Naar de inhoud</Jump>;
+}
