@@ -44,8 +44,10 @@ export interface StoredScan {
 }
 
 export interface RefusedScan {
-  /** The scan's own id if it had one. */
+  /** Digest of carrier and contents: refusing the same thing twice keeps one. */
   id: string
+  /** The scan's own id if it had a readable one. */
+  scanId: string | null
   carriedBy: string
   receivedAt: number
   reason: string
@@ -53,8 +55,15 @@ export interface RefusedScan {
   raw: string
 }
 
+/** A place in the list of changes. */
+export interface ChangePosition {
+  updatedAt: number
+  id: string
+}
+
 /** Participants with paid tickets, and their scans. The projection is derived; scans are never changed or deleted. */
 export interface RosterStore {
+  /** Read consistently. */
   getParticipant(id: string): Promise<ParticipantRecord | undefined>
   /** Adds or replaces without looking: for seeding. A sold ticket adds its participants in its own transaction. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
@@ -66,7 +75,10 @@ export interface RosterStore {
   updateProjection(participantId: string, expectedRev: number, change: { scans: ScanEvent[]; projection: ScanProjection; updatedAt: number }): Promise<'updated' | 'changed_meanwhile'>
   putRefusedScan(scan: RefusedScan): Promise<void>
   listRefusedScans(): Promise<RefusedScan[]>
-  /** Participants with `updatedAt` >= `since` in that order; `after` resumes within the list. */
-  listChanges(options: { since: number; after?: string; limit: number }): Promise<{ participants: ParticipantRecord[]; after?: string }>
-  listParticipants(options: { limit?: number; cursor?: string }): Promise<{ participants: ParticipantRecord[]; cursor?: string }>
+  /**
+   * Participants with `updatedAt` >= `since`, oldest change first, ids in order within one moment. `after` resumes behind
+   * the last one that was given; it is absent in the answer when there are no more. The index follows writes at a small
+   * distance, and a participant that changes during a walk moves to its end: it may come twice, never not at all.
+   */
+  listChanges(options: { since: number; after?: ChangePosition; limit: number }): Promise<{ participants: ParticipantRecord[]; after?: ChangePosition }>
 }

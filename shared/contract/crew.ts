@@ -27,11 +27,13 @@ export type RosterRow = z.infer<typeof rosterRow>
 export const crewDeviceSelf = z.object({ id: z.string(), name: z.string(), locations: z.array(z.string()) })
 export type CrewDeviceSelf = z.infer<typeof crewDeviceSelf>
 
+/** `index` is the place in the pushed list, `id` the scan's own, empty where it could not be read. */
+const answered = { index: z.int(), id: z.string() }
 export const scanAnswer = z.discriminatedUnion('outcome', [
-  z.object({ id: z.string(), outcome: z.literal('stored') }),
-  z.object({ id: z.string(), outcome: z.literal('known') }),
+  z.object({ ...answered, outcome: z.literal('stored') }),
+  z.object({ ...answered, outcome: z.literal('known') }),
   /** Kept on the server too, for an administrator; the phone puts it aside and goes on. */
-  z.object({ id: z.string(), outcome: z.literal('refused'), reason: z.string(), message: z.string() }),
+  z.object({ ...answered, outcome: z.literal('refused'), reason: z.string(), message: z.string() }),
 ])
 export type ScanAnswer = z.infer<typeof scanAnswer>
 
@@ -78,6 +80,7 @@ export const crewEndpoints = defineEndpoints({
       /** Each is validated for itself, so that one malformed scan does not refuse the others. */
       scans: z.array(z.unknown()).max(200),
     }),
+    /** A scan without an answer was not decided (the store failed for it): the phone keeps it and sends it again. */
     response: z.object({ answers: z.array(scanAnswer), serverTime: moment, revoked: z.boolean() }),
   },
 })

@@ -9,8 +9,8 @@ export const scanEvent = z.object({
   /** UUIDv7. */
   id: z.uuid(),
   deviceId: z.uuid(),
-  /** Gap-free per device, from 1: a hole tells that something is still on the phone. */
-  seq: z.int().min(1).max(10_000_000),
+  /** Gap-free per device, from 1: a hole tells that something is still on the phone. 0 for what the server itself recorded. */
+  seq: z.int().min(0).max(10_000_000),
   kind: z.enum(['check-in']),
   participantId,
   /** The post where the phone stood, as named at pairing. */
@@ -19,10 +19,12 @@ export const scanEvent = z.object({
   deviceTime: moment,
   /** Ms to add to `deviceTime` for the server's time, as the device knew it then. */
   clockOffset: z.int().min(-1e12).max(1e12),
-  /** Ms; half the width in which the true moment lies. Null when the device never heard from the server since it started. */
+  /** Ms; half the width in which the true moment lies. */
   clockUncertainty: z.int().min(0).max(1e12),
   /** How the ticket was known: from the list, or only by its signature. */
   knownBy: z.enum(['roster', 'signature']),
+  /** Version of the QR that was read; null when a short code was typed or a name was chosen. */
+  codeVersion: z.int().min(1).max(65_535).nullable(),
 })
 export type ScanEvent = z.infer<typeof scanEvent>
 
