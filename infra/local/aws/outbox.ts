@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Clock } from '#shared/lib/clock.ts'
+import { openJournal } from '../journal.ts'
+
+export type SentAttachment = { filename: string; contentType: string; /** Base64. */ content: string; /** What `cid:` in the html refers to. */ cid?: string }
+
+export type SentMessage = {
+  id: string
+  channel: 'mail' | 'sms'
+  to: string[]
+  /** Empty for an SMS. */
+  subject: string
+  text: string
+  /** Empty for an SMS or a mail without html. */
+  html: string
+  attachments: SentAttachment[]
+  /** ISO 8601, UTC. */
+  at: string
+}
+
+export type Outbox = {
+  /** Returns when the message is on disk. */
+  append(message: Omit<SentMessage, 'id' | 'at'>): SentMessage
+  /** Newest first. */
+  list(): SentMessage[]
+  get(id: string): SentMessage | undefined
+  close(): void
+}
+
+/** All that SES and SNS were asked to send, in `dataDir/outbox.jsonl`; in memory without `dataDir`. */
+export function openOutbox(options: { dataDir?: string; clock: Clock }): Outbox {
+  const { entries, journal } = openJournal<SentMessage>(options.dataDir && join(options.dataDir, 'outbox.jsonl'))
+  const messages = new Map(entries.map((message) => [message.id, message]))
+  return {
+    append(message) {
+      const sent = { id: randomUUID(), ...message, at: new Date(options.clock.now()).toISOString() }
+      journal.append(sent)
+      messages.set(sent.id, sent)
+      return sent
+    },
+    // In order of arrival, not of `at`: the desk's clock can be set back.
+    list: () => [...messages.values()].reverse(),
+    get: (id) => messages.get(id),
+    close: () => journal.close(),
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+
+/** The AWS Query protocol: form fields in, XML out. */
+export type QueryAction = (fields: URLSearchParams) => Record<string, string>
+
+export class QueryRefusal extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** `Name.member.1`, `Name.member.2`, … */
+export function members(fields: URLSearchParams, name: string): string[] {
+  const values: string[] = []
+  for (let index = 1; fields.has(`${name}.member.${index}`); index += 1) values.push(fields.get(`${name}.member.${index}`) ?? '')
+  return values
+}
+
+/** Answers the SDK of a service; an action that throws QueryRefusal becomes a client error, one that is not there too. */
+export function queryService(namespace: string, actions: Record<string, QueryAction>) {
+  return async (request: Request): Promise<Response> => {
+    const fields = new URLSearchParams(await request.text())
+    const action = fields.get('Action') ?? ''
+    const requestId = randomUUID()
+    try {
+      const run = Object.hasOwn(actions, action) ? actions[action] : undefined
+      if (!run) throw new QueryRefusal('InvalidAction', `The local stand-in has no ${action || 'action without a name'}.`)
+      const result = Object.entries(run(fields)).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`).join('')
+      return xml(200, `<${action}Response xmlns="${namespace}"><${action}Result>${result}</${action}Result><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata></${action}Response>`)
+    } catch (error) {
+      if (!(error instanceof QueryRefusal)) throw error
+      return xml(400, `<ErrorResponse xmlns="${namespace}"><Error><Type>Sender</Type><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`)
+    }
+  }
+}
+
+const xml = (status: number, body: string) => new Response(`<?xml version="1.0"?>${body}`, { status, headers: { 'content-type': 'text/xml' } })
+
+const escapeXml = (text: string) => text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)

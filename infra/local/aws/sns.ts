@@ -1,0 +1,18 @@
+import type { Outbox } from './outbox.ts'
+import { queryService, QueryRefusal } from './query-protocol.ts'
+
+/** SNS for one machine: takes Publish to a phone number of the real SDK and keeps the SMS in the outbox before it answers. */
+export function createSns(outbox: Pick<Outbox, 'append'>): (request: Request) => Promise<Response> {
+  return queryService('http://sns.amazonaws.com/doc/2010-03-31/', {
+    Publish(fields) {
+      const phone = fields.get('PhoneNumber')
+      const text = fields.get('Message') ?? ''
+      if (phone === null) throw new QueryRefusal('InvalidParameter', 'The local stand-in publishes to phone numbers only.')
+      if (!/^\+[1-9]\d{4,14}$/.test(phone)) throw new QueryRefusal('InvalidParameter', `Invalid parameter: PhoneNumber Reason: ${phone} is not valid to publish to`)
+      if (text === '') throw new QueryRefusal('InvalidParameter', 'Invalid parameter: Empty message')
+      if (Buffer.byteLength(text) > 1600) throw new QueryRefusal('InvalidParameter', 'Invalid parameter: Message too long')
+      const sent = outbox.append({ channel: 'sms', to: [phone], subject: '', text, html: '', attachments: [] })
+      return { MessageId: sent.id }
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+/** What Lambda hands to a handler; the fields of the real event. */
+export type SqsRecord = {
+  messageId: string
+  receiptHandle: string
+  body: string
+  attributes: { ApproximateReceiveCount: string; SentTimestamp: string; SenderId: string; ApproximateFirstReceiveTimestamp: string }
+  messageAttributes: Record<string, { stringValue?: string; dataType: string }>
+  md5OfBody: string
+  eventSource: string
+  eventSourceARN: string
+  awsRegion: string
+}
+export type SqsEvent = { Records: SqsRecord[] }
+export type SqsBatchResponse = { batchItemFailures: { itemIdentifier: string }[] }
+export type SqsHandler = (event: SqsEvent) => Promise<SqsBatchResponse | void>
+
+export type QueuedMessage = {
+  id: string
+  body: string
+  attributes: Record<string, string>
+  /** ms since the epoch, the machine's own clock. */
+  sentAt: number
+  dueAt: number
+  receives: number
+  dead?: { error: string; at: number }
+}
+
+export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+export function toRecord(queue: string, message: QueuedMessage): SqsRecord {
+  return {
+    messageId: message.id,
+    receiptHandle: `${message.id}#${message.receives}`,
+    body: message.body,
+    attributes: {
+      ApproximateReceiveCount: String(message.receives),
+      SentTimestamp: String(message.sentAt),
+      SenderId: 'lokaal',
+      ApproximateFirstReceiveTimestamp: String(message.sentAt),
+    },
+    messageAttributes: Object.fromEntries(Object.entries(message.attributes).map(([name, stringValue]) => [name, { stringValue, dataType: 'String' }])),
+    md5OfBody: md5(message.body),
+    eventSource: 'aws:sqs',
+    eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,
+    awsRegion: 'eu-west-1',
+  }
+}
+
+/** The ids that must come back, as Lambda reads the answer: an id that is not in the batch, or none, fails the whole batch. */
+export function failedIds(batch: QueuedMessage[], answer: SqsBatchResponse | void): Set<string> {
+  const all = new Set(batch.map(({ id }) => id))
+  const failed = new Set((answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier))
+  return [...failed].every((id) => all.has(id)) ? failed : all
+}
