@@ -16,13 +16,13 @@ const text = fc.constantFrom('x', 'xy', 'é', '10', '9')
 const values = fc.record({ ':n': n, ':m': n, ':t': text })
 const conditions = [
   'attribute_not_exists(pk)', 'attribute_exists(pk)', 'n < :n', 'n >= :n AND NOT n = :m', 'attribute_exists(gsi1pk) OR n <> :n', 'begins_with(t, :t)',
-  'n BETWEEN :n AND :m', 'attribute_type(n, :t)', 'contains(steps, :n)', 'size(steps) > :n', 'n IN (:n, :m)', 't = :t',
+  'n BETWEEN :zero AND :two', 'attribute_exists(steps)', 'contains(steps, :n)', 'size(steps) > :n', 'n IN (:n, :m)', 't = :t',
 ]
 const updates = [
-  'SET n = if_not_exists(n, :n) + :m', 'ADD n :n', 'SET n = n - :n', 'SET steps = list_append(if_not_exists(steps, :empty), :more)', 'REMOVE steps[0], n',
-  'SET gsi1pk = :t, gsi1sk = :u', 'REMOVE gsi1pk', 'SET duepk = :t, duesk = :t REMOVE t', 'SET t = :t, n = :n', 'SET steps[1] = :n', 'ADD t :n', 'SET m.x = :n',
+  'SET n = if_not_exists(n, :n) + :m', 'ADD n :n', 'SET n = n - :n', 'SET steps = list_append(if_not_exists(steps, :empty), :more)', 'REMOVE steps, n',
+  'SET gsi1pk = :t, gsi1sk = :u', 'REMOVE gsi1pk', 'SET duepk = :t, duesk = :t REMOVE t', 'SET t = :t, n = :n', 'SET steps[0] = :n', 'ADD t :n', 'SET m.x = :n',
 ]
-const extra = { ':empty': [], ':more': ['s'], ':u': 'u' }
+const extra = { ':empty': [], ':more': ['s'], ':u': 'u', ':zero': 0, ':two': 2 }
 
 /** DynamoDB refuses values that no expression uses. */
 function used(all: Record<string, unknown>, ...expressions: (string | undefined)[]) {
