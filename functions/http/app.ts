@@ -5,20 +5,20 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { errorCodes } from '#shared/contract/error-codes.ts'
 import { mountGroup, type BoundGroup } from './bind.ts'
 import { checkOrigin } from './check-origin.ts'
-import type { AddressOf } from './context.ts'
+import type { AddressOf, BaseNeed } from './context.ts'
 import type { Log } from './log.ts'
 
 const maxBodyBytes = 512 * 1024
 
-export interface AppOptions {
-  deps: Deps
-  groups: readonly BoundGroup[]
+export interface AppOptions<Need extends keyof Deps> {
+  deps: Pick<Deps, Need | BaseNeed>
+  groups: readonly BoundGroup<Need>[]
   addressOf: AddressOf
   log: Log
 }
 
 /** The API: the same app behind API Gateway and in the local runtime. The one place where failures become HTTP (decision 27). */
-export function createApp({ deps, groups, addressOf, log }: AppOptions): Hono {
+export function createApp<Need extends keyof Deps>({ deps, groups, addressOf, log }: AppOptions<Need>): Hono {
   const app = new Hono()
   app.use('/api/*', async (c, next) => {
     const startedAt = performance.now()

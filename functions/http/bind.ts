@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { AnswerOf, Endpoint, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { authorize } from './authorize.ts'
-import type { AddressOf, CallContext } from './context.ts'
+import type { AddressOf, BaseNeed, CallContext } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 import { readInput } from './read-input.ts'
 
@@ -10,30 +10,30 @@ import { readInput } from './read-input.ts'
 export const done = { ok: true } as const
 
 /** One action per endpoint of a group: all of them, and no others. */
-export type Actions<Group extends Record<string, Endpoint>> = {
-  [Name in keyof Group]: (input: ValidInput<Group[Name]>, context: CallContext) => Promise<AnswerOf<Group[Name]>>
+export type Actions<Group extends Record<string, Endpoint>, Need extends keyof Deps> = {
+  [Name in keyof Group]: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<AnswerOf<Group[Name]>>
 }
 
 /** A group of the contract with its actions, ready to be mounted. */
-export interface BoundGroup {
+export interface BoundGroup<Need extends keyof Deps = keyof Deps> {
   endpoints: Record<string, Endpoint>
-  actions: Record<string, (input: never, context: CallContext) => Promise<unknown>>
+  actions: Record<string, (input: never, context: CallContext<Need>) => Promise<unknown>>
 }
 
-/** Ties a group of endpoints to the actions that answer them; a missing or extra one does not compile. */
-export function bindGroup<Group extends Record<string, Endpoint>>(endpoints: Group, actions: Actions<Group>): BoundGroup {
-  return { endpoints, actions: actions as BoundGroup['actions'] }
+/** Ties a group of endpoints to the actions that answer them, and names the ports they need; a missing or extra action does not compile. */
+export function bindGroup<Group extends Record<string, Endpoint>, Need extends keyof Deps>(endpoints: Group, actions: Actions<Group, Need>): BoundGroup<Need> {
+  return { endpoints, actions: actions as BoundGroup<Need>['actions'] }
 }
 
 /** Routes for a group: who may call, then what was said, then the action, then only what the contract lets out. */
-export function mountGroup(group: BoundGroup, deps: Deps, addressOf: AddressOf): Hono {
+export function mountGroup<Need extends keyof Deps>(group: BoundGroup<Need>, deps: Pick<Deps, Need | BaseNeed>, addressOf: AddressOf): Hono {
   const app = new Hono()
   for (const [name, endpoint] of Object.entries(group.endpoints)) {
     app.on(endpoint.method, endpoint.path, async (c: Context) => {
       const cookies = cookiesOf(c, deps.settings.siteUrl)
       const caller = await authorize(deps, cookies, endpoint.access)
       const input = await readInput(c, endpoint)
-      const context: CallContext = { deps, caller, cookies, address: addressOf(c), idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) }
+      const context: CallContext<Need> = { deps, caller, cookies, address: addressOf(c), idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) }
       const answer = await group.actions[name]!(input as never, context)
       return c.json(endpoint.response.parse(answer) as object, 200, { 'cache-control': 'no-store' })
     })

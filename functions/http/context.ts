@@ -9,9 +9,12 @@ export interface Caller {
   device?: DeviceRecord
 }
 
-/** What a bound action gets besides its validated input. */
-export interface CallContext {
-  deps: Deps
+/** What every call needs, to tell who makes it. */
+export type BaseNeed = 'accounts' | 'devices' | 'clock' | 'random' | 'settings'
+
+/** What a bound action gets besides its validated input. `Need` names the ports of its group; a Lambda builds only those. */
+export interface CallContext<Need extends keyof Deps = keyof Deps> {
+  deps: Pick<Deps, Need | BaseNeed>
   caller: Caller
   /** The client's network address: for limits only, never logged. */
   address: string

@@ -2,6 +2,7 @@ import type { Clock } from '#shared/lib/clock.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import type { AccountStore } from './account-store.ts'
 import type { CatalogStore } from './catalog-store.ts'
+import type { ContentStore } from './content-store.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { Mailer } from './mailer.ts'
 import type { Payments } from './payments.ts'
@@ -27,6 +28,7 @@ export interface Deps {
   random: RandomBytes
   settings: Settings
   catalog: CatalogStore
+  content: ContentStore
   tickets: TicketStore
   roster: RosterStore
   accounts: AccountStore

@@ -1,5 +1,6 @@
 import { adminEndpoints } from './admin.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
 import { participantEndpoints } from './participant.ts'
 import { ticketEndpoints } from './tickets.ts'
@@ -7,6 +8,7 @@ import { ticketEndpoints } from './tickets.ts'
 /** Every group of endpoints; each runs in a Lambda of its own with its own rights. */
 export const endpointGroups = {
   catalog: catalogEndpoints,
+  content: contentEndpoints,
   tickets: ticketEndpoints,
   participant: participantEndpoints,
   admin: adminEndpoints,
@@ -14,7 +16,7 @@ export const endpointGroups = {
 } as const
 
 /** The whole contract by name. */
-export const endpoints = { ...catalogEndpoints, ...ticketEndpoints, ...participantEndpoints, ...adminEndpoints, ...crewEndpoints } as const
+export const endpoints = { ...catalogEndpoints, ...contentEndpoints, ...ticketEndpoints, ...participantEndpoints, ...adminEndpoints, ...crewEndpoints } as const
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -10,7 +10,7 @@ import { setPassword } from '#functions/usecases/set-password.ts'
 
 const nobody = { authenticated: false, participant: null, participants: [], hasPassword: false }
 
-export const participantGroup = bindGroup(participantEndpoints, {
+export const participantGroup = bindGroup<typeof participantEndpoints, 'roster' | 'tickets'>(participantEndpoints, {
   async getParticipantSession(_, { deps, cookies }) {
     const { participantEmail } = await identify(deps, cookies, ['participant'])
     const seen = participantEmail ? await readParticipantSession(deps, participantEmail) : undefined

@@ -1,0 +1,42 @@
+// The browser for the tests: what the machine has, else Playwright's download, else Debian's package.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { root } from './prepare.mjs'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+
+/** The path of a Chromium; installs one when there is none. */
+export function findChromium() {
+  const found = present()
+  if (found) return found
+  const ways = [
+    ['node_modules/.bin/playwright', ['install', 'chromium']],
+    ['apt-get', ['install', '-y', '-qq', 'chromium']],
+    ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
+  ]
+  for (const [command, args] of ways) {
+    try {
+      execFileSync(command, args, { cwd: root, stdio: 'inherit' })
+    } catch {
+      continue // the next way
+    }
+    const installed = present()
+    if (installed) return installed
+  }
+  throw new Error('No Chromium found, and none could be installed. Set CHROMIUM_PATH to one.')
+}
+
+function present() {
+  const own = process.env.CHROMIUM_PATH
+  if (own && existsSync(own)) return own
+  return places.find((place) => existsSync(place)) ?? downloaded()
+}
+
+function downloaded() {
+  try {
+    const path = execFileSync('node', ['-e', "console.log(require('@playwright/test').chromium.executablePath())"], { cwd: root, encoding: 'utf8' }).trim()
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+// Makes a fresh clone ready on whatever Node started us. Plain JavaScript without dependencies: it runs before they are there.
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+/** Installs what the lock file names, unless that was done before. */
+export function install() {
+  const stamp = join(root, 'node_modules/.installed-lock')
+  const wanted = digest([join(root, 'package-lock.json')])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing dependencies…')
+  execFileSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node that everything runs on: this one when it is 24 or later, else the one that came with the dependencies. */
+export function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const bundled = join(root, 'node_modules/node/bin/node')
+  if (!existsSync(bundled)) execFileSync(npm, ['rebuild', 'node'], { cwd: root, stdio: 'inherit' })
+  const version = execFileSync(bundled, ['--version'], { encoding: 'utf8' })
+  if (!version.startsWith('v24.')) throw new Error(`node_modules/node is ${version}, expected 24`)
+  return bundled
+}
+
+/** Builds the page unless what it is made of has not changed since. */
+export async function build(node) {
+  const stamp = join(root, 'dist/web/.built-from')
+  const sources = ['web', 'shared'].flatMap((folder) => filesBelow(join(root, folder))).filter((file) => !/\/e2e\/|\.test\.tsx?$/.test(file))
+  const wanted = digest([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the page…')
+  await run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs a program in the project with Node 24 first on its path; rejects with its exit code. */
+export function run(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const path = `${dirname(findNode())}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+    child.on('error', reject)
+    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${signal ?? code}`))))
+  })
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((name) => (statSync(join(folder, name)).isDirectory() ? filesBelow(join(folder, name)) : [join(folder, name)]))
+}
+
+function digest(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}

@@ -1,0 +1,7 @@
+// `npm start`: from a fresh clone to a running product.
+import { build, findNode, install, run } from './prepare.mjs'
+
+install()
+const node = findNode()
+await build(node)
+await run(node, ['infra/local/main.ts']).catch(() => process.exit(1))

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+
+/** What an organiser publishes or keeps lists of. Shapes: specification section 3; the wire is camelCase (decision 24). */
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Euros with two decimals, as text: `39.50`. */
+  price: z.string().regex(/^\d+\.\d{2}$/),
+  category: z.enum(['clothing', 'accessories', 'gear', 'nutrition', 'other']),
+  imageUrl: z.string().nullable(),
+  sizes: z.array(z.string()),
+  inStock: z.boolean(),
+  rating: z.number(),
+  reviews: z.int(),
+})
+export type Product = z.infer<typeof product>
+
+export const article = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category: z.string(),
+  author: z.string(),
+  viewCount: z.int(),
+  featuredImage: z.string().nullable(),
+  /** ISO date-time; null for a draft. */
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Article = z.infer<typeof article>
+
+export const volunteer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  preferredRole: z.enum(['marshal', 'timing', 'registration', 'safety', 'logistics', 'catering', 'other']),
+  experience: z.string().nullable(),
+  /** Both lists of the specification (decision 25). */
+  availability: z.enum(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday']),
+  createdAt: z.string(),
+})
+export type Volunteer = z.infer<typeof volunteer>
+
+export const zone = z.object({ id: z.string(), name: z.string(), description: z.string(), location: z.string(), responsible: z.string() })
+export type Zone = z.infer<typeof zone>
+
+export const material = z.object({ id: z.string(), name: z.string(), description: z.string(), unit: z.string(), minStock: z.int(), maxStock: z.int() })
+export type Material = z.infer<typeof material>
+
+export const contentEndpoints = defineEndpoints({
+  listProducts: { method: 'GET', path: '/api/products', access: 'public', summary: 'Merchandise.', response: z.array(product) },
+  listArticles: { method: 'GET', path: '/api/blog', access: 'public', summary: 'Published articles, newest first.', response: z.array(article) },
+  getArticle: {
+    method: 'GET',
+    path: '/api/blog/:slug',
+    access: 'public',
+    summary: 'One published article.',
+    params: z.object({ slug: z.string().max(120) }),
+    response: article,
+  },
+  listVolunteers: { method: 'GET', path: '/api/volunteers', access: ['admin'], summary: 'Everybody who signed up to help.', response: z.array(volunteer) },
+  listZones: { method: 'GET', path: '/api/zones', access: ['admin', 'device'], summary: 'Where material stands.', response: z.array(zone) },
+  listMaterials: { method: 'GET', path: '/api/materials', access: ['admin', 'device'], summary: 'What material there is.', response: z.array(material) },
+})
