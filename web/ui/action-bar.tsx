@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    zIndex: 'balk',
+    bottom: '0',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '4.5',
+    alignItems: 'center',
+    marginBlockStart: 'auto',
+    paddingInline: 'goot',
+    paddingBlockStart: '3',
+    paddingBlockEnd: 'max(12px, env(safe-area-inset-bottom))',
+    bg: 'bg.raised',
+    boxShadow: '0 -1.5px 0 var(--ds-colors-edge)',
+  },
+});
+const Sum = chakra('p', { base: { textStyle: 'label', lineHeight: '1.1', color: 'fg.muted' } });
+const Figure = chakra('b', { base: { display: 'block', marginBlockStart: '3px', fontFamily: 'kop', fontWeight: 'black', fontSize: '2rem', lineHeight: '0.9', color: 'fg.strong', whiteSpace: 'nowrap' } });
+
+/** The bar at the bottom of a form: what it comes to and the one thing to do. Stands last in the screen, inside the form. */
+export function ActionBar({ label = 'Totaal', amount, children }: { label?: ReactNode; amount?: ReactNode; children: ReactNode }) {
+  return (
+    <Bar data-action-bar data-no-print gridTemplateColumns={amount ? undefined : '1fr'}>
+      {amount && (
+        <Sum>
+          {label}
+          <Figure>{amount}</Figure>
+        </Sum>
+      )}
+      {children}
+    </Bar>
+  );
+}

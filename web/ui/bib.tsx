@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Ground } from './theme/ground.tsx';
+
+const Stack = chakra('div', { base: { position: 'relative', containerType: 'inline-size' } });
+const Sheet = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    aspectRatio: '1.32',
+    overflow: 'hidden',
+    bg: 'schuim',
+    color: 'zee.900',
+    borderRadius: '2',
+    boxShadow: 'papier',
+    // folded once each way, as it came out of the envelope
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      pointerEvents: 'none',
+      backgroundImage: 'linear-gradient(91.2deg, #0000 49.8%, #07161f17 50%, #0000 50.5%), linear-gradient(0.8deg, #0000 46.7%, #07161f14 47%, #0000 47.7%)',
+    },
+  },
+  variants: {
+    tilt: { left: { transform: 'rotate(-1.1deg)' }, right: { transform: 'rotate(0.7deg)' } },
+    behind: { true: { position: 'absolute', inset: '0', bg: 'lijn', transform: 'translate(3%, -8%) rotate(3.4deg)' } },
+  },
+});
+const Band = chakra('p', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    flex: 'none',
+    height: '18.5%',
+    paddingInline: '16%',
+    bg: 'zand.300',
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: 'clamp(0.875rem, 3.9cqw, 1.5rem)',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    whiteSpace: 'nowrap',
+  },
+});
+const Figure = chakra('p', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '0.06em',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: '50cqw',
+    lineHeight: '0.72',
+    letterSpacing: '-0.01em',
+    '& small': { alignSelf: 'flex-start', marginBlockStart: '0.46em', fontSize: '0.3em', lineHeight: '0.72', fontWeight: 'black' },
+  },
+});
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+    paddingInline: '5.6%',
+    paddingBlockEnd: '3.8%',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: 'clamp(1.75rem, 11cqw, 4rem)',
+    lineHeight: '0.74',
+    textTransform: 'uppercase',
+    '& span': { fontWeight: 'semibold', fontSize: 'clamp(0.875rem, 3.4cqw, 1.25rem)', lineHeight: '1.05', textAlign: 'end' },
+  },
+});
+const pin = { base: { position: 'absolute', zIndex: '1', top: '3.8%', width: '12.4%', overflow: 'visible' } } as const;
+const Pin = chakra('svg', pin);
+
+type BibProps = {
+  /** The name in the corner: Solo, Duo. */
+  name: ReactNode;
+  /** The one number: a price in whole euros, or a start number. */
+  figure: ReactNode;
+  euro?: boolean;
+  bandStart: ReactNode;
+  bandEnd?: ReactNode;
+  corner?: ReactNode;
+  tilt?: 'left' | 'right';
+  /** A second sheet behind it: two people. */
+  double?: boolean;
+};
+
+/** A start number pinned on: a price or a ticket as one large figure. Scales with its container. */
+export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, double }: BibProps) {
+  return (
+    <Ground kind="schuim" bg="transparent">
+      <Stack>
+        {double && (
+          <Sheet behind aria-hidden>
+            <Band bg="zand.400" />
+          </Sheet>
+        )}
+        <Sheet tilt={tilt}>
+          <SafetyPin />
+          <SafetyPin right />
+          <Band>
+            <span>{bandStart}</span>
+            <span>{bandEnd}</span>
+          </Band>
+          <Figure>
+            {euro && <small>€</small>}
+            {figure}
+          </Figure>
+          <Foot>
+            {name}
+            {corner && <span>{corner}</span>}
+          </Foot>
+        </Sheet>
+      </Stack>
+    </Ground>
+  );
+}
+
+const wire = 'M58 6H14a5.8 5.8 0 1 0 1 11.5C18.5 17.1 18.8 13 16 11.8M15 17.5L29 18.6M48 19.4L60 18.5';
+
+function SafetyPin({ right = false }: { right?: boolean }) {
+  const place = right ? { insetInlineEnd: '2.2%', transform: 'rotate(-9deg) scaleX(-1)' } : { insetInlineStart: '2.2%', transform: 'rotate(11deg)' };
+  return (
+    <Pin viewBox="0 0 72 24" aria-hidden css={place}>
+      <chakra.circle cx="31" cy="18.5" r="8.5" css={{ fill: 'zee.950', stroke: 'zand.400', strokeWidth: '2.2' }} />
+      <chakra.path d={wire} css={{ fill: 'none', strokeLinecap: 'round', stroke: 'zee.600', strokeWidth: '5.2' }} />
+      <chakra.path d={wire} css={{ fill: 'none', strokeLinecap: 'round', stroke: 'staal.200', strokeWidth: '3' }} />
+      <chakra.path d="M52 2h12a4 4 0 0 1 4 4v13a3 3 0 0 1-3 3H55l-3-4z" css={{ fill: 'staal.300', stroke: 'zee.600', strokeWidth: '1.6' }} />
+    </Pin>
+  );
+}

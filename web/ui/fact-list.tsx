@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const List = chakra('dl', { base: { display: 'grid' } });
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '104px minmax(0, 1fr)',
+    gap: '3',
+    paddingBlock: '11px',
+    borderBlockStart: '1.5px solid',
+    borderColor: 'edge',
+    lineHeight: '1.35',
+    '& dt': { fontSize: 's', color: 'fg.muted', paddingBlockStart: '1px' },
+    '& dd': { fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' },
+  },
+});
+
+/** Names and values under each other, ruled: when, where, who, paid. */
+export function FactList({ facts }: { facts: readonly { name: ReactNode; value: ReactNode }[] }) {
+  return (
+    <List>
+      {facts.map((fact, index) => (
+        <Row key={index}>
+          <dt>{fact.name}</dt>
+          <dd>{fact.value}</dd>
+        </Row>
+      ))}
+    </List>
+  );
+}
