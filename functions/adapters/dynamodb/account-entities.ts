@@ -1,13 +1,16 @@
 import { Entity } from 'electrodb'
 import type { Table } from './client.ts'
 
-const key = (template: string, composite: string) => ({
-  pk: { field: 'pk', composite: [composite], template, casing: 'none' },
-  sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
-}) as const
+/** One item per key: the partition key says all. Generic, because ElectroDB derives its types from the name. */
+function key<Name extends string>(template: string, name: Name) {
+  return {
+    pk: { field: 'pk', composite: [name] as Name[], template, casing: 'none' as const },
+    sk: { field: 'sk', composite: [] as never[], template: 'ITEM', casing: 'none' as const },
+  }
+}
 
 /** Seconds since the epoch; the table deletes the item some time after. Readers still compare the exact moment themselves. */
-const ttl = { type: 'number' } as const
+const ttl = { type: 'number' as const }
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
 /** The small items around logging in, one item per key, never listed. */
