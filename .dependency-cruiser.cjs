@@ -1,0 +1,36 @@
+const { Compiler } = require('@swc/core')
+
+// dependency-cruiser's swc parser reads .ts but has no switch for .tsx, and without one it stops at the first tag.
+const { parseFileSync } = Compiler.prototype
+Compiler.prototype.parseFileSync = function (file, options) {
+  return parseFileSync.call(this, file, { ...options, tsx: file.endsWith('x') })
+}
+
+// Arrows point one way: features → sync, api, db, ui → shared; http and jobs → usecases → ports ← adapters; infra → functions.
+const tests = '\\.(test|conformance)\\.tsx?$'
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid('no-circular', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'A circle has no beginning to read from.'),
+    forbid('shared-knows-nobody', { path: '^shared/' }, { path: '^(web|functions|infra)/' }, 'The rules run on both sides.'),
+    forbid('web-not-functions', { path: '^web/', pathNot: '^web/e2e/' }, { path: '^(functions|infra)/' }, 'They meet in the contract only.'),
+    forbid('functions-not-web', { path: '^functions/', pathNot: tests }, { path: '^(web|infra)/' }, 'They meet in the contract only.'),
+    forbid('features-apart', { path: '^web/features/([^/]+)/' }, { path: '^web/features/', pathNot: '^web/features/$1/' }, 'What two features need lives in web/ui, web/api, web/db or shared.'),
+    forbid('below-features', { path: '^web/(sync|db|api|ui|pwa|scan-decoder)/' }, { path: '^web/(features|app)/' }, 'Features stand on these, not the reverse.'),
+    forbid('db-and-api-below-sync', { path: '^web/(db|api|ui)/' }, { path: '^web/sync/' }, 'Sync stands on the store and the calls.'),
+    forbid('usecases-to-ports-only', { path: '^functions/usecases/', pathNot: tests }, { path: '^functions/(http|jobs|adapters|entry)/' }, 'A use case names what it needs; it does not build it.'),
+    forbid('ports-are-words', { path: '^functions/ports/', pathNot: tests }, { path: '^functions/(http|jobs|adapters|entry|usecases|mail)/' }, 'A port is said in the words of the use cases.'),
+    forbid('adapters-below', { path: '^functions/adapters/', pathNot: tests }, { path: '^functions/(http|jobs|entry)/' }, 'Adapters do not know who uses them.'),
+    forbid('only-entry-builds', { path: '^functions/(http|jobs|mail)/', pathNot: tests }, { path: '^functions/(adapters|entry)/' }, 'Adapters are built in functions/entry.'),
+    forbid('sdk-in-adapters', { path: '^(web|shared|functions)/', pathNot: ['^functions/adapters/', '^functions/entry/'] }, { path: 'node_modules/(@aws-sdk|electrodb|stripe)/' }, 'Only adapters speak to AWS and Stripe.'),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|cdk\\.out)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+}
