@@ -18,3 +18,17 @@ export type TicketState = (typeof ticketStates)[number]
 export function holdsPlaces(state: TicketState): boolean {
   return state === 'pending' || state === 'paid'
 }
+
+const moves: Readonly<Record<TicketState, readonly TicketState[]>> = {
+  pending: ['paid', 'expired', 'failed', 'cancelled'],
+  expired: ['pending', 'paid', 'failed', 'cancelled', 'refunded'],
+  failed: ['pending', 'paid', 'cancelled', 'refunded'],
+  cancelled: ['paid', 'refunded'],
+  paid: ['refunded'],
+  refunded: [],
+}
+
+/** Whether a ticket may go from one state to another; staying is always lawful. */
+export function mayBecome(from: TicketState, to: TicketState): boolean {
+  return from === to || moves[from].includes(to)
+}

@@ -1,0 +1,19 @@
+import type { Price } from './pricing.ts'
+import type { TicketType } from './tickets.ts'
+
+/** One line of a receipt; cents, a discount is negative. */
+export interface ReceiptLine {
+  label: string
+  amount: number
+}
+
+const names: Record<TicketType, string> = { solo: 'Solo ticket', duo: 'Duo ticket' }
+
+/** What an order is made of, as shown before paying and on the receipt. The amounts add up to `price.total`. */
+export function receiptLines(price: Price, ticketType: TicketType, discountCode?: string | null): ReceiptLine[] {
+  return [
+    { label: names[ticketType], amount: price.ticket },
+    ...(price.discount > 0 ? [{ label: `Korting ${discountCode ?? ''}`.trim(), amount: -price.discount }] : []),
+    ...price.addons.map(({ addon, size, price: amount }) => ({ label: size ? `${addon.name}, maat ${size}` : addon.name, amount })),
+  ]
+}
