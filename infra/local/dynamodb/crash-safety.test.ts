@@ -97,7 +97,7 @@ describe('a process killed right after its answer', () => {
     await client.send(new TransactWriteCommand({ TransactItems: [ticket(1, 1), take()], ClientRequestToken: 'token' }))
     expect(await readWave(client)).toBe(1)
     const { Items } = await client.send(new ScanCommand({ TableName }))
-    expect(Items!.map((item) => item.pk).sort()).toEqual(['1#001', 'put', 'wave'])
+    expect(Items!.map((item) => String(item.pk)).toSorted()).toEqual(['1#001', 'put', 'wave'])
     const due = await client.send(new QueryCommand({ TableName, IndexName: 'due', KeyConditionExpression: 'duepk = :d', ExpressionAttributeValues: { ':d': 'due' } }))
     expect(due.Items!.map((item) => item.duesk)).toEqual(['1#001', '2'])
     expect(await client.send(new DescribeTimeToLiveCommand({ TableName }))).toMatchObject({ TimeToLiveDescription: { AttributeName: 'until' } })
@@ -162,7 +162,7 @@ describe('a process killed while it commits', () => {
     await createTestTable(preparing.client, TableName)
     await preparing.close()
 
-    const log = async (path: string) => join(path, (await readdir(path)).filter((name) => name.endsWith('.log')).sort().at(-1)!)
+    const log = async (path: string) => join(path, (await readdir(path)).filter((name) => name.endsWith('.log')).toSorted().at(-1)!)
     const actions = [...Array.from({ length: 20 }, (_, n) => ticket(1, n, 2000)), take()]
     const input = { TransactItems: actions, ClientRequestToken: 'token' }
     const writing = await open(folder)

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import dynalite from 'dynalite/db/index.js'
+import validations from 'dynalite/validations/index.js'
 
 export type AttributeMap = Record<string, Record<string, unknown>>
 type KeyElement = { AttributeName: string }
@@ -17,10 +19,10 @@ export type Refusal = Error & { statusCode: number, body: { __type: string, mess
 type Callback<T> = (error: unknown, value: T) => void
 type Done = (error: unknown) => void
 export type ItemStore = {
-  lock(key: string, run: (release: <F>(callback: F) => F) => void): void
-  get(key: string, callback: Callback<AttributeMap | undefined>): void
-  put(key: string, value: AttributeMap, callback: Done): void
-  del(key: string, callback: Done): void
+  lock: (key: string, run: (release: <F>(callback: F) => F) => void) => void
+  get: (key: string, callback: Callback<AttributeMap | undefined>) => void
+  put: (key: string, value: AttributeMap, callback: Done) => void
+  del: (key: string, callback: Done) => void
 }
 export type Store = {
   getItemDb(tableName: string): ItemStore
@@ -38,16 +40,6 @@ export type Store = {
 // dynalite is used by its parts, not by its HTTP server: only so can several actions share one atomic write. The
 // package is pinned because these are its internals; the conformance suite is what notices a change.
 const load = createRequire(import.meta.url)
-const dynalite = load('dynalite/db') as {
-  create(options: Record<string, unknown>): Store
-  createKey(item: AttributeMap, table: Table): string
-  validateKey(key: AttributeMap, table: Table): Refusal | undefined
-  validateItem(item: AttributeMap, table: Table): Refusal | undefined
-}
-const validations = load('dynalite/validations') as {
-  checkTypes(input: unknown, types: unknown): Input
-  checkValidations(input: Input, types: unknown, custom: unknown, store: Store): void
-}
 
 const operations = [
   'BatchGetItem', 'BatchWriteItem', 'CreateTable', 'DeleteItem', 'DeleteTable', 'DescribeTable', 'GetItem', 'ListTables',

@@ -20,7 +20,7 @@ export function createItemLocks(): ItemLocks {
       const releases: (() => void)[] = []
       try {
         // One order for everybody: two holders that want the same keys can't wait for each other.
-        for (const key of [...new Set(keys)].sort()) releases.push(await acquire(key))
+        for (const key of [...new Set(keys)].toSorted()) releases.push(await acquire(key))
         return await work()
       } finally {
         for (const release of releases) release()

@@ -13,7 +13,7 @@ type Step = { single: Action } | { transaction: Action[], token: string | undefi
 const pks = ['a', 'b', 'c', 'd']
 const n = fc.integer({ min: -2, max: 3 })
 const text = fc.constantFrom('x', 'xy', 'é', '10', '9')
-const values = fc.record({ ':n': n, ':m': n, ':t': text })
+const someValues = fc.record({ ':n': n, ':m': n, ':t': text })
 const conditions = [
   'attribute_not_exists(pk)', 'attribute_exists(pk)', 'n < :n', 'n >= :n AND NOT n = :m', 'attribute_exists(gsi1pk) OR n <> :n', 'begins_with(t, :t)',
   'n BETWEEN :zero AND :two', 'attribute_exists(steps)', 'contains(steps, :n)', 'size(steps) > :n', 'n IN (:n, :m)', 't = :t',
@@ -30,12 +30,12 @@ function used(all: Record<string, unknown>, ...expressions: (string | undefined)
   return found.length ? { ExpressionAttributeValues: Object.fromEntries(found) } : {}
 }
 
-const item = fc.record({ n, t: text, steps: fc.array(n, { maxLength: 2 }), gsi1pk: text, gsi1sk: text, duepk: text, duesk: text }, { requiredKeys: [] })
-const condition = fc.option(fc.constantFrom(...conditions), { nil: undefined, freq: 3 })
-const action: fc.Arbitrary<Action> = fc
+const someItem = fc.record({ n, t: text, steps: fc.array(n, { maxLength: 2 }), gsi1pk: text, gsi1sk: text, duepk: text, duesk: text }, { requiredKeys: [] })
+const someCondition = fc.option(fc.constantFrom(...conditions), { nil: undefined, freq: 3 })
+const someAction: fc.Arbitrary<Action> = fc
   .record({
-    kind: fc.constantFrom('Put' as const, 'Update' as const, 'Delete' as const, 'ConditionCheck' as const), pk: fc.constantFrom(...pks), item,
-    condition, update: fc.constantFrom(...updates), values, old: fc.boolean(),
+    kind: fc.constantFrom('Put' as const, 'Update' as const, 'Delete' as const, 'ConditionCheck' as const), pk: fc.constantFrom(...pks), item: someItem,
+    condition: someCondition, update: fc.constantFrom(...updates), values: someValues, old: fc.boolean(),
   })
   .map(({ kind, pk, item, condition, update, values, old }) => {
     const UpdateExpression = kind === 'Update' ? update : undefined
@@ -45,9 +45,9 @@ const action: fc.Arbitrary<Action> = fc
     const input = { ...target, UpdateExpression, ConditionExpression, ...used({ ...values, ...extra }, UpdateExpression, ConditionExpression), ...returnOld }
     return { kind, pk, input }
   })
-const distinct = (count: number) => fc.uniqueArray(action, { selector: ({ pk }) => pk, minLength: 1, maxLength: count })
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: action.filter(({ kind }) => kind !== 'ConditionCheck').map((single) => ({ single })) },
+const distinct = (count: number) => fc.uniqueArray(someAction, { selector: ({ pk }) => pk, minLength: 1, maxLength: count })
+const someStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: someAction.filter(({ kind }) => kind !== 'ConditionCheck').map((single) => ({ single })) },
   { weight: 4, arbitrary: fc.record({ transaction: distinct(4), token: fc.option(fc.constantFrom('t1', 't2'), { nil: undefined, freq: 2 }) }) },
   { weight: 1, arbitrary: distinct(3).map((batch) => ({ batch: batch.filter(({ kind }) => kind === 'Put' || kind === 'Delete') })).filter(({ batch }) => batch.length > 0) },
 )
@@ -67,7 +67,7 @@ describe('random writes', () => {
   test.skipIf(!oracle)('give the same answers and leave the same table as the oracle', async () => {
     const clients = engines.map(({ endpoint }) => connect(endpoint))
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      fc.asyncProperty(fc.array(someStep, { minLength: 1, maxLength: 12 }), async (steps) => {
         runs += 1
         const tables = await Promise.all(clients.map((client) => createTestTable(client, `random-${runs}`)))
         for (const one of steps) {

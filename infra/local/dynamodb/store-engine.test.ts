@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
+import type { StartEngine } from './engine-driver.ts'
 import { startDynamoDb } from './start-dynamodb.ts'
 import { findOracle, startOracle } from './start-oracle.ts'
-import type { StartEngine } from './store-engine.conformance.ts'
 import { describeStoreEngine } from './store-engine.conformance.ts'
 
 const oracle = findOracle()

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const put = (pk: string, more: object) => table.client.send(new PutCommand({ TableName: table.TableName, Item: { pk, sk: '-', ...more } }))
-const left = async () => (await table.client.send(new ScanCommand({ TableName: table.TableName }))).Items!.map((item) => item.pk).sort()
+const left = async () => (await table.client.send(new ScanCommand({ TableName: table.TableName }))).Items!.map((item) => String(item.pk)).toSorted()
 
 test('a sweep deletes what has passed its time in seconds and nothing else', async () => {
   await put('past', { ttl: now / 1000 - 1, duepk: 'due', duesk: '1' })
