@@ -1,0 +1,57 @@
+import type { Article, Material, Product, Zone } from '#shared/contract/content.ts'
+
+const clothing = { category: 'clothing', sizes: ['S', 'M', 'L', 'XL', 'XXL'], inStock: true, imageUrl: null } as const
+
+export const products: Product[] = [
+  { ...clothing, id: 'hoodie-limited', name: 'Hoodie Tegen de wind in', description: 'Zware katoenen hoodie, gezeefdrukt in acht inkten. Oplage van 500.', price: '39.50', rating: 4.8, reviews: 42 },
+  { ...clothing, id: 'shirt-finisher', name: 'Finisher shirt', description: 'Sneldrogend shirt met de hoogtelijnen van het parcours.', price: '29.95', rating: 4.6, reviews: 31 },
+  { ...clothing, id: 'windjack', name: 'Windjack', description: 'Licht jack voor na de finish, past in zijn eigen zak.', price: '64.95', rating: 4.7, reviews: 12 },
+  { id: 'buff', name: 'Nekwarmer', description: 'Houdt zand uit je mond en wind uit je nek.', price: '12.50', category: 'accessories', sizes: [], inStock: true, imageUrl: null, rating: 4.4, reviews: 18 },
+  { id: 'drybag', name: 'Drybag 20 liter', description: 'Alles droog, ook als jij het niet bent.', price: '24.95', category: 'gear', sizes: [], inStock: true, imageUrl: null, rating: 4.5, reviews: 9 },
+  { id: 'handschoenen', name: 'Grip handschoenen', description: 'Voor kettlebells, touw en nat zand.', price: '18.95', category: 'gear', sizes: ['S', 'M', 'L'], inStock: true, imageUrl: null, rating: 4.1, reviews: 14 },
+  { id: 'reep', name: 'Zeezout reep', description: 'Havermout, dadel en een snuf zeezout. Per vijf.', price: '9.95', category: 'nutrition', sizes: [], inStock: true, imageUrl: null, rating: 4.2, reviews: 7 },
+  { id: 'poster', name: 'Zeefdruk poster', description: 'Het affiche van de race, 50 bij 70 centimeter, genummerd.', price: '22.00', category: 'other', sizes: [], inStock: false, imageUrl: null, rating: 4.9, reviews: 5 },
+]
+
+const story = (...paragraphs: string[]) => paragraphs.join('\n\n')
+
+export const articles: Article[] = [
+  {
+    id: 'acht-stages', slug: 'acht-stages', title: 'Acht stages, acht keer los zand', category: 'featured', author: 'Redactie', viewCount: 0, featuredImage: null,
+    excerpt: 'Wat je te wachten staat tussen de eerste Sandball Thruster en de laatste sit-up.',
+    content: story('Elke stage wordt gevolgd door een stuk los zand. Rennen mag, wandelen ook. Wie denkt dat hij er is, ligt op dat moment precies in de wind.', 'Begin rustig aan de Sandball Thrusters: honderd herhalingen zijn er meer dan je denkt.'),
+    publishedAt: '2025-08-30T08:00:00.000Z', createdAt: '2025-08-28T09:00:00.000Z',
+  },
+  {
+    id: 'trainen-op-zand', slug: 'trainen-op-zand', title: 'Trainen op zand, ook ver van zee', category: 'training', author: 'Marit Postma', viewCount: 0, featuredImage: null,
+    excerpt: 'Geen strand in de buurt? Met een zandbak, een trap en een zware tas kom je ver.',
+    content: story('Los zand vraagt vooral kracht uit je kuiten en geduld uit je hoofd.', 'Drie keer per week een half uur is genoeg: een keer trap, een keer tas, een keer heel langzaam ver.'),
+    publishedAt: '2025-09-06T08:00:00.000Z', createdAt: '2025-09-05T09:00:00.000Z',
+  },
+  {
+    id: 'met-de-trein', slug: 'met-de-trein', title: 'Met de trein naar The Dune Base', category: 'events', author: 'Redactie', viewCount: 0, featuredImage: null,
+    excerpt: 'Parkeren kan, maar de bus vanaf Leiden stopt op loopafstand.',
+    content: story('Parkeerterrein Langevelderslag is het dichtst bij, en raakt vroeg vol. Kom je met de trein, stap dan uit in Leiden en neem de bus.'),
+    publishedAt: '2025-09-20T08:00:00.000Z', createdAt: '2025-09-19T09:00:00.000Z',
+  },
+  {
+    id: 'draaiboek-crew', slug: 'draaiboek-crew', title: 'Draaiboek voor de crew', category: 'stories', author: 'Redactie', viewCount: 0, featuredImage: null,
+    excerpt: 'Nog niet af.', content: 'Nog niet af.', publishedAt: null, createdAt: '2025-10-01T09:00:00.000Z',
+  },
+]
+
+export const zones: Zone[] = [
+  { id: 'start', name: 'Start en finish', description: 'Boog, tijd, medailles.', location: 'Voor The Dune Base', responsible: 'Hilde Dekker' },
+  { id: 'check-in', name: 'Check-in', description: 'Twee tenten, polsbanden, infobalie.', location: 'Parkeerterrein Langevelderslag', responsible: 'Kofi Pinas' },
+  { id: 'noord', name: 'Stages noord', description: 'Stages 1 tot en met 4.', location: 'Paal 73', responsible: 'Niels Bakker' },
+  { id: 'zuid', name: 'Stages zuid', description: 'Stages 5 tot en met 8.', location: 'Paal 75', responsible: 'Anouk Smit' },
+]
+
+export const materials: Material[] = [
+  { id: 'polsband', name: 'Polsbanden', description: 'Met code, per 100.', unit: 'rol', minStock: 4, maxStock: 12 },
+  { id: 'sandball', name: 'Sandballs', description: 'Acht kilo, nat wegen.', unit: 'stuk', minStock: 30, maxStock: 48 },
+  { id: 'kettlebell', name: 'Kettlebells', description: 'Zestien en vierentwintig kilo.', unit: 'stuk', minStock: 24, maxStock: 40 },
+  { id: 'water', name: 'Water', description: 'Pallet van 504 flesjes.', unit: 'pallet', minStock: 2, maxStock: 8 },
+  { id: 'ehbo', name: 'EHBO-koffers', description: 'Verzegeld.', unit: 'stuk', minStock: 4, maxStock: 10 },
+  { id: 'medaille', name: 'Finisher-medailles', description: 'Per doos van 50.', unit: 'doos', minStock: 8, maxStock: 24 },
+]

@@ -1,0 +1,84 @@
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import type { Volunteer } from '#shared/contract/content.ts'
+import type { CatalogStore, WaveRecord } from '#functions/ports/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { articles, materials, products, zones } from './content.ts'
+import { makePerson } from './people.ts'
+import { createDemoRandom, type DemoRandom } from './random.ts'
+import { makeTickets } from './tickets.ts'
+
+type Stores = Pick<Deps, 'catalog' | 'content' | 'roster' | 'tickets'>
+
+const demoParticipants = 334
+const placesPerWave = 20
+const firstWaveHour = 8
+const wavesPerDay = 9
+
+/** The edition itself, without anybody in it: two race days and their waves (specification section 9, home reading). */
+export async function seedEdition(catalog: CatalogStore, wantedPlaces = 0): Promise<WaveRecord[]> {
+  const dates = readFact('dates', 'tickets').value
+  const perWave = Math.max(placesPerWave, Math.ceil((wantedPlaces * 1.08) / (dates.length * wavesPerDay)))
+  const waves = dates.flatMap((eventDate, day) =>
+    Array.from({ length: wavesPerDay }, (_, at): WaveRecord => {
+      const hour = String(firstWaveHour + at).padStart(2, '0')
+      return { id: day * wavesPerDay + at + 1, number: at + 1, eventDate, startTime: amsterdamTime(eventDate, `${hour}:00`), capacity: perWave, currentCount: 0 }
+    }),
+  )
+  for (const wave of waves) await catalog.putWave(wave)
+  for (const eventDate of dates) await catalog.putEventDay(eventDay(eventDate, perWave, 0))
+  return waves
+}
+
+function eventDay(eventDate: string, perWave: number, taken: number) {
+  const { name, place } = readFact('venue', 'tickets').value
+  // Room for more than the waves hold: who has no wave yet gets one from an administrator (decision 18).
+  return { id: eventDate, eventDate, location: `${name}, ${place}`, status: 'registration_open' as const, capacity: Math.max(500, Math.ceil(perWave * wavesPerDay * 1.2)), taken }
+}
+
+/** Everything that a visitor, a crew member and an administrator want to see on a first look. Tells how far it is. */
+export async function seedDemo(stores: Stores, options: { participants?: number; soldUntil: number }): Promise<{ participants: number; tickets: number }> {
+  const random = createDemoRandom(2025)
+  const wanted = options.participants ?? demoParticipants
+  const waves = await seedEdition(stores.catalog, wanted)
+  const { tickets, participants } = makeTickets(random, wanted, waves, options.soldUntil)
+  await stores.tickets.put(tickets)
+  await stores.roster.putParticipants(participants)
+  for (const wave of waves) await stores.catalog.putWave(wave)
+  for (const eventDate of new Set(waves.map((wave) => wave.eventDate))) {
+    const taken = participants.filter((one) => one.eventDate === eventDate).length
+    await stores.catalog.putEventDay(eventDay(eventDate, waves[0]!.capacity, taken))
+  }
+  await seedDiscountCodes(stores.catalog)
+  await seedContent(stores, random)
+  return { participants: participants.length, tickets: tickets.length }
+}
+
+async function seedDiscountCodes(catalog: CatalogStore): Promise<void> {
+  const open = { active: true, ticketTypes: ['solo', 'duo'] as const, validFrom: null, validUntil: null, used: 0 }
+  await catalog.putDiscountCode({ ...open, id: 'zeewind10', code: 'ZEEWIND10', name: 'Vroege wind', type: 'percentage', value: 10, maxUses: null })
+  await catalog.putDiscountCode({ ...open, id: 'crew25', code: 'CREW25', name: 'Crewkorting', type: 'fixed', value: 2500, maxUses: 50 })
+  await catalog.putDiscountCode({ ...open, id: 'gratis', code: 'STORMVRIJ', name: 'Vrijkaart', type: 'percentage', value: 100, maxUses: 5 })
+}
+
+async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRandom): Promise<void> {
+  for (const one of products) await content.put('product', one)
+  for (const one of articles) await content.put('article', one)
+  for (const one of zones) await content.put('zone', one)
+  for (const one of materials) await content.put('material', one)
+  for (let at = 1; at <= 41; at++) await content.put('volunteer', makeVolunteer(random, at))
+}
+
+function makeVolunteer(random: DemoRandom, number: number): Volunteer {
+  const { name, email, phone } = makePerson(random, 9000 + number)
+  return {
+    id: `vrijwilliger-${number}`,
+    name,
+    email,
+    phone,
+    preferredRole: random.pick(['marshal', 'timing', 'registration', 'safety', 'logistics', 'catering', 'other']),
+    experience: random.next() < 0.4 ? null : random.pick(['Eerder marshal geweest', 'EHBO-diploma', 'Tijdwaarneming bij de atletiekclub', 'Barervaring']),
+    availability: random.pick(['both-days', 'saturday-only', 'sunday-only', 'flexible']),
+    createdAt: new Date(Date.UTC(2025, 7, 1 + random.below(60))).toISOString(),
+  }
+}
