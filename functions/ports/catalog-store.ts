@@ -1,5 +1,4 @@
-import type { Discount } from '#shared/domain/pricing.ts'
-import type { TicketType } from '#shared/domain/tickets.ts'
+import type { DiscountTerms } from '#shared/domain/discounts.ts'
 
 /** A race day. `taken` counts held and sold places; it changes by conditional counters only (decision 17). */
 export interface EventDay {
@@ -24,26 +23,28 @@ export interface WaveRecord {
   currentCount: number
 }
 
-export interface DiscountCode extends Discount {
+export interface DiscountCode extends DiscountTerms {
   id: string
   name: string
-  active: boolean
-  ticketTypes: readonly TicketType[]
-  /** Ms since the epoch, inclusive; null for open. */
-  validFrom: number | null
-  validUntil: number | null
-  /** Null for no limit. `used` counts held and paid uses: a limit can't be passed by concurrent orders (decision 22). */
-  maxUses: number | null
+  /** Paid and held uses: what the limit counts, so that concurrent orders can't pass it (decision 22). */
   used: number
+  /** Of those, the uses by tickets that are not paid yet: `used - held` is what an organiser is shown. */
+  held: number
 }
 
-/** What an organiser sets up: days, waves, codes. Absent things are `undefined`, never an error. */
+/**
+ * What an organiser sets up: days, waves, codes. Absent things are `undefined`, never an error. The counters (`taken`,
+ * `currentCount`, `used`, `held`) are taken from a put only when the thing is new: an organiser who saves a form must not undo
+ * what was sold meanwhile.
+ */
 export interface CatalogStore {
   listEventDays(): Promise<EventDay[]>
   getEventDay(eventDate: string): Promise<EventDay | undefined>
   putEventDay(day: EventDay): Promise<void>
   listWaves(eventDate?: string): Promise<WaveRecord[]>
+  getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: WaveRecord): Promise<void>
+  listDiscountCodes(): Promise<DiscountCode[]>
   /** By the code in capitals. */
   getDiscountCode(code: string): Promise<DiscountCode | undefined>
   putDiscountCode(code: DiscountCode): Promise<void>

@@ -65,6 +65,8 @@ export interface TicketStore {
    * uses where the two differ in what they claim; adds the participants to the roster when given. All or nothing.
    */
   transition(previous: TicketRecord, next: TicketRecord, joining?: readonly ParticipantRecord[]): Promise<TransitionOutcome>
+  /** Adds or replaces without touching a counter or the roster: for seeding. */
+  put(tickets: readonly TicketRecord[]): Promise<void>
   /** Tickets with `nextStepAt` <= now, oldest first. May lag behind a moment: the step reads the ticket again. */
   listDue(now: number, limit: number): Promise<TicketRecord[]>
   /** All tickets, newest first. */
