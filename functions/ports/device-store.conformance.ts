@@ -12,7 +12,16 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       n++
     })
     function device(at: number, change: Partial<DeviceRecord> = {}): DeviceRecord {
-      return { id: fresh(`device${at}`), sessionHash: fresh(`Hash_${at}`), name: 'Post A', locations: ['Check-in'], pairedAt: at, lastSeenAt: null, revokedAt: null, ...change }
+      return {
+        id: fresh(`device${at}`),
+        sessionHash: fresh(`Hash_${at}`),
+        name: 'Post A',
+        locations: ['Check-in'],
+        pairedAt: at,
+        lastSeenAt: null,
+        revokedAt: null,
+        ...change,
+      }
     }
 
     test('a device is found by its id and by its session, whose case matters', async () => {

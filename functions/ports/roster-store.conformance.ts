@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
 import type { ChangePosition, ParticipantRecord, RosterStore, ScanProjection } from './roster-store.ts'
 
-const projection: ScanProjection = { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false }
+const projection: ScanProjection = {
+  raceStatus: 'registered',
+  checkInTime: null,
+  checkInUncertainty: null,
+  checkInDeviceId: null,
+  hasConflict: false,
+}
 const checkedIn: ScanProjection = { ...projection, raceStatus: 'checked_in', checkInTime: 5, checkInUncertainty: 2, checkInDeviceId: 'd' }
 
 /** What every roster store promises, whatever it is built on. The store may hold other things already. */
@@ -72,7 +78,13 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
 
     test('a participant comes back as it was put, with and without a wave and scans', async () => {
       const plain = participant(1)
-      const full = participant(2, { waveId: 14, waveNumber: 5, waveTime: 1_760_176_800_000, scans: [scan(1, idOf(2)), scan(2, idOf(2))], projection: checkedIn })
+      const full = participant(2, {
+        waveId: 14,
+        waveNumber: 5,
+        waveTime: 1_760_176_800_000,
+        scans: [scan(1, idOf(2)), scan(2, idOf(2))],
+        projection: checkedIn,
+      })
       await store.putParticipants([plain, full])
       expect(await store.getParticipant(plain.id)).toEqual(plain)
       expect(await store.getParticipant(full.id)).toEqual(full)
@@ -92,7 +104,9 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
 
     test('a scan is stored once, whoever brings it and however many at once', async () => {
       const mine = { scan: scan(1, idOf(1)), receivedAt: base, carriedBy: 'a' }
-      const outcomes = await Promise.all([mine, { ...mine, carriedBy: 'b', receivedAt: base + 1 }, mine, mine].map((one) => store.putScan(one)))
+      const outcomes = await Promise.all(
+        [mine, { ...mine, carriedBy: 'b', receivedAt: base + 1 }, mine, mine].map((one) => store.putScan(one)),
+      )
       expect(outcomes.toSorted()).toEqual(['known', 'known', 'known', 'stored'])
       const [first, ...more] = await store.listScans(idOf(1))
       expect(more).toEqual([])
@@ -122,7 +136,9 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
 
     test('of writers at once upon one rev, one succeeds', async () => {
       await store.putParticipants([participant(1)])
-      const outcomes = await Promise.all([1, 2, 3, 4].map((at) => store.updateProjection(idOf(1), 1, { scans: [], projection, updatedAt: base + at })))
+      const outcomes = await Promise.all(
+        [1, 2, 3, 4].map((at) => store.updateProjection(idOf(1), 1, { scans: [], projection, updatedAt: base + at })),
+      )
       expect(outcomes.filter((outcome) => outcome === 'updated')).toHaveLength(1)
     })
 
