@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+
+export type StripeErrorBody = {
+  type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
+  code?: string
+  decline_code?: string
+  message: string
+  param?: string
+  payment_intent?: PaymentIntent
+  payment_method?: PaymentMethod
+  charge?: string
+}
+
+export type PaymentMethod = {
+  id: string
+  object: 'payment_method'
+  type: string
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number; country: string }
+  created: number
+  livemode: false
+}
+
+export type IntentStatus = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+
+/** The fields of Stripe's PaymentIntent that an integration of a simple one-off payment can meet. Times in seconds, amounts in cents. */
+export type PaymentIntent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_capturable: 0
+  amount_received: number
+  automatic_payment_methods: { enabled: boolean; allow_redirects?: string } | null
+  canceled_at: number | null
+  cancellation_reason: string | null
+  capture_method: 'automatic'
+  client_secret: string
+  confirmation_method: 'automatic'
+  created: number
+  currency: string
+  customer: string | null
+  description: string | null
+  last_payment_error: StripeErrorBody | null
+  latest_charge: string | null
+  livemode: false
+  metadata: Record<string, string>
+  next_action: { type: 'redirect_to_url'; redirect_to_url: { return_url: string | null; url: string } } | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; attempt: string } } | null
+  payment_method: string | null
+  payment_method_types: string[]
+  receipt_email: string | null
+  setup_future_usage: null
+  shipping: unknown
+  statement_descriptor: string | null
+  statement_descriptor_suffix: string | null
+  status: IntentStatus
+}
+
+export type Charge = {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_captured: number
+  amount_refunded: number
+  captured: boolean
+  created: number
+  currency: string
+  failure_code: string | null
+  failure_message: string | null
+  livemode: false
+  metadata: Record<string, string>
+  paid: boolean
+  payment_intent: string
+  payment_method: string
+  payment_method_details: { type: string; card?: PaymentMethod['card'] }
+  receipt_email: string | null
+  refunded: boolean
+  status: 'succeeded' | 'failed'
+}
+
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  charge: string
+  created: number
+  currency: string
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string | null
+  status: 'succeeded'
+}
+
+export type StripeEvent = {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: PaymentIntent | Charge }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled' | 'charge.refunded'
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** `pi_3Q…`: letters and digits only, as Stripe's own ids; 24 characters carry some 140 random bits. */
+export function newId(prefix: string): string {
+  return `${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`
+}

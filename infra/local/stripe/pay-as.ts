@@ -1,0 +1,34 @@
+import { answerBank, confirmIntent } from './payment-intents.ts'
+import type { IntentDeps } from './payment-intents.ts'
+import type { PaymentIntent, StripeErrorBody } from './objects.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
+import { isRedirectMethod } from './test-cards.ts'
+
+export type PayResult = { paymentIntent: PaymentIntent } | { error: StripeErrorBody; paymentIntent?: PaymentIntent }
+
+/**
+ * Confirms as a buyer in a browser would. `card` is a test card number, or `ideal`, `bancontact` or `klarna`, whose bank
+ * approves. The card that asks for the bank is refused there: to approve, use the form itself.
+ */
+export function payAs(deps: IntentDeps, clientSecret: string, card = '4242424242424242'): PayResult {
+  const intent = deps.store.find('payment_intent', clientSecret.split('_secret_')[0] ?? '')
+  if (!intent || intent.client_secret !== clientSecret) {
+    return { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' } }
+  }
+  const redirects = isRedirectMethod(card)
+  try {
+    return deps.store.together(() => {
+      const confirmed = confirmIntent(deps, intent.id, {
+        method: redirects ? { type: card } : { type: 'card', number: card, expMonth: 12, expYear: 2034, cvc: '123' },
+        returnUrl: null,
+        bankUrl: null,
+      })
+      if (confirmed.next_action?.type !== 'use_stripe_sdk') return { paymentIntent: confirmed }
+      const answered = answerBank(deps, confirmed.next_action.use_stripe_sdk.attempt, redirects)
+      return answered.last_payment_error ? { error: answered.last_payment_error, paymentIntent: answered } : { paymentIntent: answered }
+    })
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    return { error: error.body, paymentIntent: error.body.payment_intent }
+  }
+}

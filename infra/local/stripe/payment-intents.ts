@@ -1,0 +1,200 @@
+import type { Fields } from './form-fields.ts'
+import { pairs, text, texts, whole } from './form-fields.ts'
+import { newId } from './objects.ts'
+import type { Charge, PaymentIntent, PaymentMethod, StripeErrorBody } from './objects.ts'
+import { createPaymentMethod } from './payment-method.ts'
+import type { MethodInput } from './payment-method.ts'
+import { missingParameter, missingResource, StripeRefusal, unexpectedState, wrongParameter } from './stripe-refusal.ts'
+import type { StripeStore } from './stripe-store.ts'
+import type { EmitEvent } from './webhooks.ts'
+
+export type IntentDeps = { store: StripeStore; now: () => number; emit: EmitEvent }
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+const beforePayment = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
+
+export function createIntent({ store, now }: IntentDeps, fields: Fields): PaymentIntent {
+  const amount = checkAmount(fields.amount)
+  const currency = text(fields.currency)?.toLowerCase()
+  if (!currency) throw missingParameter('currency')
+  if (currency !== 'eur') throw wrongParameter('currency', `Invalid currency: ${currency}. The local stand-in takes eur.`)
+  const automatic = typeof fields.automatic_payment_methods === 'object' ? fields.automatic_payment_methods : undefined
+  const types = texts(fields.payment_method_types)
+  const id = newId('pi')
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    automatic_payment_methods: types.length > 0 ? null : { enabled: true, allow_redirects: text(automatic?.allow_redirects) ?? 'always' },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
+    confirmation_method: 'automatic',
+    created: seconds(now()),
+    currency,
+    customer: text(fields.customer) ?? null,
+    description: text(fields.description) ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: pairs(fields.metadata),
+    next_action: null,
+    payment_method: null,
+    payment_method_types: types.length > 0 ? types : automatic?.allow_redirects === 'never' ? ['card'] : ['card', 'ideal', 'bancontact', 'klarna'],
+    receipt_email: text(fields.receipt_email) ?? null,
+    setup_future_usage: null,
+    shipping: null,
+    statement_descriptor: text(fields.statement_descriptor) ?? null,
+    statement_descriptor_suffix: text(fields.statement_descriptor_suffix) ?? null,
+    status: 'requires_payment_method',
+  }
+  store.put(intent)
+  return intent
+}
+
+export function findIntent({ store }: Pick<IntentDeps, 'store'>, id: string): PaymentIntent {
+  const intent = store.find('payment_intent', id)
+  if (!intent) throw missingResource('payment_intent', id, 'intent')
+  return intent
+}
+
+export function updateIntent(deps: IntentDeps, id: string, fields: Fields): PaymentIntent {
+  const intent = findIntent(deps, id)
+  if (fields.amount !== undefined && !beforePayment.has(intent.status)) {
+    throw wrongParameter('amount', `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`, 'payment_intent_unexpected_state')
+  }
+  const metadata = Object.fromEntries(Object.entries({ ...intent.metadata, ...pairs(fields.metadata) }).filter(([, value]) => value !== ''))
+  const changed: PaymentIntent = {
+    ...intent,
+    amount: fields.amount === undefined ? intent.amount : checkAmount(fields.amount),
+    description: fields.description === undefined ? intent.description : (text(fields.description) ?? null),
+    receipt_email: fields.receipt_email === undefined ? intent.receipt_email : (text(fields.receipt_email) ?? null),
+    metadata,
+  }
+  deps.store.put(changed)
+  return changed
+}
+
+export function cancelIntent(deps: IntentDeps, id: string, fields: Fields): PaymentIntent {
+  const intent = findIntent(deps, id)
+  if (!beforePayment.has(intent.status)) throw unexpectedState(intent, 'cancel')
+  const canceled: PaymentIntent = { ...intent, status: 'canceled', canceled_at: seconds(deps.now()), cancellation_reason: text(fields.cancellation_reason) ?? null, next_action: null }
+  deps.store.put(canceled)
+  deps.emit('payment_intent.canceled', canceled)
+  return canceled
+}
+
+export type Confirmation = {
+  method: MethodInput
+  returnUrl: string | null
+  /** Where the buyer meets the bank; `null`: in the page itself, by what Stripe.js does with `use_stripe_sdk`. */
+  bankUrl: ((attempt: string, intent: PaymentIntent) => string) | null
+}
+
+/** One attempt to pay. A decline is a StripeRefusal (402) that carries the intent, as Stripe answers it. */
+export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confirmation): PaymentIntent {
+  const intent = findIntent(deps, id)
+  if (!beforePayment.has(intent.status)) throw unexpectedState(intent, 'confirm')
+  const { method, outcome } = createPaymentMethod(confirmation.method, deps.now())
+  if (!intent.payment_method_types.includes(method.type)) {
+    throw wrongParameter('payment_method', `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`, 'payment_intent_incompatible_payment_method')
+  }
+  deps.store.put(method)
+  switch (outcome.kind) {
+    case 'succeeds':
+      return settle(deps, intent, method)
+    case 'needs-bank':
+      return sendToBank(deps, intent, method, confirmation)
+    case 'declines': {
+      const failed = chargeFor(deps, intent, method, 'failed', outcome)
+      const error = { type: 'card_error', code: outcome.code, decline_code: outcome.declineCode, message: outcome.message, payment_method: method, charge: failed.id } as const
+      throw new StripeRefusal(402, { ...error, payment_intent: fail(deps, { ...intent, latest_charge: failed.id }, error) })
+    }
+  }
+}
+
+/** What the buyer did at the bank. An attempt that is no longer the intent's own changes nothing. */
+export function answerBank(deps: IntentDeps, attemptId: string, approved: boolean): PaymentIntent {
+  const attempt = deps.store.find('bank_attempt', attemptId)
+  if (!attempt) throw missingResource('bank attempt', attemptId)
+  const intent = findIntent(deps, attempt.intent)
+  if (intent.status !== 'requires_action' || intent.payment_method !== attempt.method.id) return intent
+  if (approved) return settle(deps, intent, attempt.method)
+  return fail(deps, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message: 'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    payment_method: attempt.method,
+    // Stripe gives none here; the card's own code helps whoever looks at decline codes first.
+    ...(attempt.method.type === 'card' && { decline_code: 'authentication_required' }),
+  })
+}
+
+function settle(deps: IntentDeps, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const charge = chargeFor(deps, intent, method, 'succeeded')
+  const paid: PaymentIntent = { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, payment_method: method.id, next_action: null, last_payment_error: null }
+  deps.store.put(paid)
+  deps.emit('payment_intent.succeeded', paid)
+  return paid
+}
+
+function sendToBank(deps: IntentDeps, intent: PaymentIntent, method: PaymentMethod, { returnUrl, bankUrl }: Confirmation): PaymentIntent {
+  const attempt = newId('ba')
+  const waiting: PaymentIntent = {
+    ...intent,
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: bankUrl
+      ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url: bankUrl(attempt, intent) } }
+      : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', attempt } },
+  }
+  deps.store.put({ id: attempt, object: 'bank_attempt', intent: intent.id, method, returnUrl }, waiting)
+  return waiting
+}
+
+function fail(deps: IntentDeps, intent: PaymentIntent, error: StripeErrorBody): PaymentIntent {
+  const failed: PaymentIntent = { ...intent, status: 'requires_payment_method', payment_method: null, next_action: null, last_payment_error: error }
+  deps.store.put(failed)
+  deps.emit('payment_intent.payment_failed', failed)
+  return failed
+}
+
+function chargeFor({ store, now }: IntentDeps, intent: PaymentIntent, method: PaymentMethod, status: Charge['status'], failure?: { code: string; message: string }): Charge {
+  const charge: Charge = {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: status === 'succeeded' ? intent.amount : 0,
+    amount_refunded: 0,
+    captured: status === 'succeeded',
+    created: seconds(now()),
+    currency: intent.currency,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: status === 'succeeded',
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: method.type, ...(method.card && { card: method.card }) },
+    receipt_email: intent.receipt_email,
+    refunded: false,
+    status,
+  }
+  store.put(charge)
+  return charge
+}
+
+function checkAmount(value: string | Fields | undefined): number {
+  const amount = whole(value)
+  if (amount === undefined) throw missingParameter('amount')
+  if (Number.isNaN(amount)) throw wrongParameter('amount', `Invalid integer: ${String(value)}`, 'parameter_invalid_integer')
+  if (amount < 1) throw wrongParameter('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer')
+  if (amount < 50) throw wrongParameter('amount', 'Amount must be at least €0.50 eur', 'amount_too_small')
+  if (amount > 99_999_999) throw wrongParameter('amount', 'Amount must be no more than €999,999.99', 'amount_too_large')
+  return amount
+}

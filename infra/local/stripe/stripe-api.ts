@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import type { Fields } from './form-fields.ts'
+import { parseFields, text, texts } from './form-fields.ts'
+import { newId } from './objects.ts'
+import type { PaymentIntent } from './objects.ts'
+import { cancelIntent, confirmIntent, createIntent, findIntent, updateIntent } from './payment-intents.ts'
+import type { IntentDeps } from './payment-intents.ts'
+import type { MethodInput } from './payment-method.ts'
+import { createRefund } from './refunds.ts'
+import { missingParameter, missingResource, StripeRefusal } from './stripe-refusal.ts'
+import { testPaymentMethods } from './test-cards.ts'
+
+type ApiDeps = IntentDeps & { bankUrl: (attempt: string, intent: PaymentIntent) => string }
+
+/** Stripe's API for one machine, as the `stripe` SDK with a secret key calls it. Any key that starts with `sk_` will do. */
+export function stripeApi(deps: ApiDeps): Hono {
+  const { store } = deps
+  const app = new Hono()
+  const post = (path: string, run: (fields: Fields, id: string) => object) => app.post(path, (c) => change(c, deps, run))
+  const get = (path: string, find: (id: string) => object) => app.get(path, (c) => c.json(expand(deps, find(c.req.param('id') ?? ''), parseFields(new URL(c.req.url).search))))
+
+  app.use(async (c, next) => {
+    c.header('request-id', newId('req'))
+    const key = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+    if (!key?.startsWith('sk_')) throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+    await next()
+  })
+
+  post('/v1/payment_intents', (fields) => {
+    const intent = createIntent(deps, fields)
+    return fields.confirm === 'true' ? confirmFromServer(deps, intent.id, fields) : intent
+  })
+  get('/v1/payment_intents/:id', (id) => findIntent(deps, id))
+  post('/v1/payment_intents/:id', (fields, id) => updateIntent(deps, id, fields))
+  post('/v1/payment_intents/:id/confirm', (fields, id) => confirmFromServer(deps, id, fields))
+  post('/v1/payment_intents/:id/cancel', (fields, id) => cancelIntent(deps, id, fields))
+  post('/v1/refunds', (fields) => createRefund(deps, fields))
+  get('/v1/refunds/:id', (id) => store.find('refund', id) ?? never(missingResource('refund', id)))
+  get('/v1/charges/:id', (id) => store.find('charge', id) ?? never(missingResource('charge', id)))
+  get('/v1/payment_methods/:id', (id) => store.find('payment_method', id) ?? never(missingResource('PaymentMethod', id)))
+  get('/v1/events/:id', (id) => store.find('delivery', id)?.event ?? never(missingResource('event', id)))
+
+  app.notFound((c) => c.json({ error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404))
+  app.onError((error, c) => {
+    if (!(error instanceof StripeRefusal)) throw error
+    return c.json({ error: error.body }, error.status as 400)
+  })
+  return app
+}
+
+/** One change; a repeated Idempotency-Key gets the answer of the first request (docs.stripe.com/api/idempotent_requests). */
+async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: string) => object): Promise<Response> {
+  const body = await c.req.text()
+  const fields = parseFields(body)
+  const key = c.req.header('idempotency-key')
+  const fingerprint = createHash('sha256').update(`${c.req.path}\n${body}`).digest('base64')
+  const kept = key === undefined ? undefined : deps.store.find('kept_answer', key)
+  if (kept && kept.fingerprint !== fingerprint) {
+    throw new StripeRefusal(400, { type: 'idempotency_error', message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.` })
+  }
+  if (kept) return c.json(kept.body as object, kept.status as 200, { 'idempotent-replayed': 'true' })
+
+  return deps.store.together(() => {
+    let status = 200
+    let answer: object
+    try {
+      answer = expand(deps, run(fields, c.req.param('id') ?? ''), fields)
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+      status = error.status
+      answer = { error: error.body }
+    }
+    // Stripe does not keep what it refused before doing anything.
+    if (key !== undefined && (status === 200 || status === 402)) deps.store.put({ id: key, object: 'kept_answer', fingerprint, status, body: answer, at: deps.now() })
+    return c.json(answer, status as 200)
+  })
+}
+
+function confirmFromServer(deps: ApiDeps, id: string, fields: Fields): PaymentIntent {
+  const returnUrl = text(fields.return_url) ?? null
+  return confirmIntent(deps, id, { method: methodFromServer(fields), returnUrl, bankUrl: returnUrl === null ? null : deps.bankUrl })
+}
+
+function methodFromServer(fields: Fields): MethodInput {
+  const name = text(fields.payment_method)
+  const number = name && Object.hasOwn(testPaymentMethods, name) ? testPaymentMethods[name] : undefined
+  if (number) return { type: 'card', number, expMonth: 12, expYear: 2034, cvc: '123' }
+  if (name) throw missingResource('PaymentMethod', name, 'payment_method')
+  const type = typeof fields.payment_method_data === 'object' ? text(fields.payment_method_data.type) : undefined
+  // As Stripe without raw card access: numbers never come through the server.
+  if (!type || type === 'card') throw missingParameter('payment_method')
+  return { type }
+}
+
+/** `expand[]=latest_charge` and `payment_method`, as far as an intent has them. */
+function expand(deps: ApiDeps, found: object, fields: Fields): object {
+  const expanded: Record<string, unknown> = { ...found }
+  for (const name of texts(fields.expand)) {
+    const id = expanded[name]
+    if (typeof id !== 'string') continue
+    const object = name === 'latest_charge' || name === 'charge' ? 'charge' : name === 'payment_method' ? 'payment_method' : name === 'payment_intent' ? 'payment_intent' : undefined
+    if (object) expanded[name] = deps.store.find(object, id) ?? id
+  }
+  return expanded
+}
+
+function never(error: Error): never {
+  throw error
+}

@@ -1,0 +1,73 @@
+import type { Hono } from 'hono'
+import type { Clock } from '#shared/lib/clock.ts'
+import type { Schedule } from '../clock/schedule.ts'
+import { realSchedule } from '../clock/schedule.ts'
+import type { Faults } from '../faults/faults.ts'
+import { bankUrl, browserRoutes } from './browser-routes.ts'
+import type { StripeEvent } from './objects.ts'
+import { pageScript } from './page-script.ts'
+import { payAs } from './pay-as.ts'
+import type { PayResult } from './pay-as.ts'
+import { stripeApi } from './stripe-api.ts'
+import { openStripeStore } from './stripe-store.ts'
+import { createWebhooks } from './webhooks.ts'
+import type { WebhookSettings } from './webhooks.ts'
+
+export type StripeStandIn = {
+  /** For the `stripe` SDK: serve it on a loopback port of its own. */
+  api: Hono
+  /** For the buyer's browser: mount at `/__local/stripe` under the product's origin. */
+  browser: Hono
+  /** The answer to `GET /local-stripe.js`. */
+  script(): Response
+  /** Confirms as a buyer would; resolves after the first attempt to deliver each webhook. */
+  pay(clientSecret: string, card?: string): Promise<PayResult>
+  /** Begins delivering what an earlier process left. Call it when the product listens. */
+  start(): void
+  /** The first attempt of each webhook emitted so far is over. */
+  attempted(): Promise<void>
+  undelivered(): StripeEvent[]
+  close(): void
+}
+
+/** Stripe for one machine: PaymentIntents, refunds, signed webhooks and a payment form. State in `dataDir/stripe.jsonl`. */
+export function createStripe(options: {
+  dataDir?: string
+  clock: Clock
+  webhook: WebhookSettings
+  /** The product's origin, for bank pages of payments that the server confirms itself. */
+  siteOrigin: () => string
+  faults?: Pick<Faults, 'decide'>
+  schedule?: Schedule
+  signedAt?: () => number
+}): StripeStandIn {
+  const now = () => options.clock.now()
+  const store = openStripeStore(options.dataDir, now)
+  const webhooks = createWebhooks({
+    store,
+    settings: options.webhook,
+    faults: options.faults ?? { decide: () => undefined },
+    schedule: options.schedule ?? realSchedule,
+    now,
+    signedAt: options.signedAt ?? Date.now,
+  })
+  const deps = { store, now, emit: webhooks.emit }
+
+  return {
+    api: stripeApi({ ...deps, bankUrl: (attempt, intent) => bankUrl(options.siteOrigin(), attempt, intent.client_secret) }),
+    browser: browserRoutes(deps),
+    script: () => new Response(pageScript(), { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }),
+    async pay(clientSecret, card) {
+      const result = payAs(deps, clientSecret, card)
+      await webhooks.attempted()
+      return result
+    },
+    start: () => webhooks.start(),
+    attempted: () => webhooks.attempted(),
+    undelivered: () => webhooks.undelivered(),
+    close() {
+      webhooks.close()
+      store.close()
+    },
+  }
+}

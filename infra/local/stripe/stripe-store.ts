@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { openJournal } from '../journal.ts'
+import type { Charge, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
+
+/** An attempt that waits for the buyer at the bank. */
+export type BankAttempt = { id: string; object: 'bank_attempt'; intent: string; method: PaymentMethod; returnUrl: string | null }
+
+/** The remembered answer to a request with this Idempotency-Key. */
+export type KeptAnswer = { id: string; object: 'kept_answer'; fingerprint: string; status: number; body: unknown; at: number }
+
+/** `delivered` is false until the product's server said yes. */
+export type Delivery = { id: string; object: 'delivery'; event: StripeEvent; delivered: boolean }
+
+export type StripeRecord = PaymentIntent | PaymentMethod | Charge | Refund | BankAttempt | KeptAnswer | Delivery
+
+export type StripeStore = {
+  find<T extends StripeRecord['object']>(object: T, id: string): Extract<StripeRecord, { object: T }> | undefined
+  all<T extends StripeRecord['object']>(object: T): Extract<StripeRecord, { object: T }>[]
+  /** All or none; on disk when it returns. */
+  put(...records: StripeRecord[]): void
+  /** Whatever `run` puts reaches the disk in one piece when it returns or throws: an effect never without its kept answer. */
+  together<R>(run: () => R): R
+  close(): void
+}
+
+const keptAnswerLifeMs = 24 * 60 * 60 * 1000
+
+/** What the stand-in knows, in `dataDir/stripe.jsonl`; in memory without `dataDir`. */
+export function openStripeStore(dataDir: string | undefined, now: () => number): StripeStore {
+  const { entries, journal } = openJournal<StripeRecord>(dataDir && join(dataDir, 'stripe.jsonl'))
+  const records = new Map<string, StripeRecord>()
+  const name = (record: StripeRecord) => `${record.object} ${record.id}`
+  for (const record of entries) records.set(name(record), record)
+  const kept = [...records.values()].filter((record) => record.object !== 'kept_answer' || record.at + keptAnswerLifeMs > now())
+  journal.rewrite(kept)
+  let held: StripeRecord[] | undefined
+  return {
+    find: <T extends StripeRecord['object']>(object: T, id: string) => records.get(`${object} ${id}`) as Extract<StripeRecord, { object: T }> | undefined,
+    all: <T extends StripeRecord['object']>(object: T) => [...records.values()].filter((record) => record.object === object) as Extract<StripeRecord, { object: T }>[],
+    put(...added) {
+      if (held) held.push(...added)
+      else journal.append(...added)
+      for (const record of added) records.set(name(record), record)
+    },
+    together(run) {
+      if (held) return run()
+      held = []
+      try {
+        return run()
+      } finally {
+        const all = held
+        held = undefined
+        if (all.length > 0) journal.append(...all)
+      }
+    },
+    close: () => journal.close(),
+  }
+}

@@ -1,0 +1,38 @@
+/** How a payment method of the stand-in behaves. */
+export type Outcome = { kind: 'succeeds' } | { kind: 'needs-bank' } | { kind: 'declines'; code: string; declineCode?: string; message: string }
+
+const declines = (code: string, message: string, declineCode?: string): Outcome => ({ kind: 'declines', code, message, declineCode })
+
+/** Stripe's public test cards (docs.stripe.com/testing), as far as the product has words for their outcomes. */
+export const testCards: Record<string, Outcome> = {
+  '4242424242424242': { kind: 'succeeds' },
+  '4000000000000002': declines('card_declined', 'Your card was declined.', 'generic_decline'),
+  '4000000000009995': declines('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  '4000000000000069': declines('expired_card', 'Your card has expired.', 'expired_card'),
+  '4000000000000127': declines('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
+  '4000000000000119': declines('processing_error', 'An error occurred while processing your card. Try again in a little bit.', 'processing_error'),
+  '4000002500003155': { kind: 'needs-bank' },
+}
+
+/** What `payment_method: 'pm_card_…'` stands for, for confirmations with the secret key. */
+export const testPaymentMethods: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+  pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_authenticationRequired: '4000002500003155',
+}
+
+/** Any other number that is well formed is no card at all here: nobody should ever type a real one. */
+export function cardOutcome(number: string): Outcome {
+  const digits = number.replace(/\D/g, '')
+  return (Object.hasOwn(testCards, digits) ? testCards[digits] : undefined) ?? declines('incorrect_number', 'Your card number is incorrect.')
+}
+
+export const redirectMethods = ['ideal', 'bancontact', 'klarna'] as const
+export type RedirectMethod = (typeof redirectMethods)[number]
+export const isRedirectMethod = (type: string): type is RedirectMethod => (redirectMethods as readonly string[]).includes(type)
