@@ -119,7 +119,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       await store.putParticipants([participant(1)])
       for (const at of [3, 1, 2]) await store.putScan({ scan: scan(at, idOf(1)), receivedAt: base, carriedBy: 'a' })
       await store.putScan({ scan: scan(4, idOf(2)), receivedAt: base, carriedBy: 'a' })
-      expect((await store.listScans(idOf(1))).map((one) => one.scan.seq).toSorted()).toEqual([1, 2, 3])
+      expect((await store.listScans(idOf(1))).map((one) => one.scan.seq).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
       expect(await store.listScans(idOf(3))).toEqual([])
     })
 
