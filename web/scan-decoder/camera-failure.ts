@@ -1,0 +1,20 @@
+/**
+ * `denied`: the person or the phone's settings said no. `no-camera`: there is none. `in-use`: another app has it.
+ * `unsupported`: this browser gives pages no camera (an old web view, an address without https). `broken`: anything else.
+ */
+export type CameraFailure = 'denied' | 'no-camera' | 'in-use' | 'unsupported' | 'broken'
+
+const byName: Record<string, CameraFailure> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'no-camera',
+  OverconstrainedError: 'no-camera',
+  NotReadableError: 'in-use',
+  AbortError: 'in-use',
+  TypeError: 'unsupported',
+}
+
+/** What an error of `getUserMedia` means to the person who holds the phone. */
+export function nameCameraFailure(error: unknown): CameraFailure {
+  return byName[(error as { name?: string } | null)?.name ?? ''] ?? 'broken'
+}

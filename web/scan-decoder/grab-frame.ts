@@ -1,0 +1,31 @@
+import type { Frame, Pixels } from './frame.ts'
+
+/** Without a new picture for this long, take the one that is there: some browsers don't report frames of a covered element. */
+const patienceMs = 400
+/** Fifteen looks a second are more than a hand can show, and leave the battery for the day. */
+const restMs = 66
+
+/** Resolves at the next frame of the video. */
+export function nextVideoFrame(video: HTMLVideoElement): Promise<void> {
+  const shown = new Promise<void>((resolve) => {
+    setTimeout(resolve, patienceMs)
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve())
+    else setTimeout(resolve, restMs)
+  })
+  return Promise.all([shown, new Promise((resolve) => setTimeout(resolve, restMs))]).then(() => undefined)
+}
+
+let canvas: HTMLCanvasElement | undefined
+
+/** The picture that the video shows now, ready to be moved to a worker; null while there is none. */
+export async function grabFrame(video: HTMLVideoElement): Promise<Frame | null> {
+  const { videoWidth: width, videoHeight: height } = video
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null
+  // A worker can read a bitmap's pixels only through an OffscreenCanvas (Safari from 16.4).
+  if (typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function') return createImageBitmap(video)
+  canvas ??= document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  context.drawImage(video, 0, 0)
+  return context.getImageData(0, 0, width, height) as Pixels
+}

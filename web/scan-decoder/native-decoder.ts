@@ -1,0 +1,33 @@
+import { pickNearestToMiddle, type Decoder } from './frame.ts'
+
+interface DetectedCode {
+  rawValue: string
+  boundingBox: { x: number; y: number; width: number; height: number }
+}
+interface NativeDetector {
+  detect(image: ImageBitmapSource): Promise<DetectedCode[]>
+}
+interface NativeDetectorClass {
+  new (options: { formats: string[] }): NativeDetector
+  getSupportedFormats(): Promise<string[]>
+}
+
+/** The phone's own decoder, or undefined where it has none for QR (desktop Linux lists no formats, iOS has no class). */
+export async function openNativeDecoder(): Promise<Decoder | undefined> {
+  const Detector = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector
+  if (!Detector) return undefined
+  const formats = await Detector.getSupportedFormats().catch((): string[] => [])
+  if (!formats.includes('qr_code')) return undefined
+  const detector = new Detector({ formats: ['qr_code'] })
+  return {
+    kind: 'native',
+    async decode(frame) {
+      const image = 'data' in frame ? new ImageData(frame.data, frame.width, frame.height) : frame
+      const found = await detector.detect(image)
+      const codes = found.map(({ rawValue, boundingBox: box }) => ({ text: rawValue, x: box.x + box.width / 2, y: box.y + box.height / 2 }))
+      const text = pickNearestToMiddle(codes, frame.width, frame.height)
+      if (!('data' in frame)) frame.close()
+      return text
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Frame } from './frame.ts'
+import { pumpFrames } from './pump-frames.ts'
+
+const frame = (number: number): Frame => ({ data: new Uint8ClampedArray([number]), width: 1, height: 1 })
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A camera that shows frame after frame, and a decoder that answers when it is told to. */
+function set(stop: AbortController) {
+  let shown = 0
+  const waiting: ((text: string | null) => void)[] = []
+  const [decoded, texts]: [number[], string[]] = [[], []]
+  const pump = {
+    signal: stop.signal,
+    nextFrame: () => Promise.resolve(),
+    whenAwake: (): Promise<unknown> => Promise.resolve(),
+    grab: () => Promise.resolve<Frame | null>(frame(shown)),
+    decode: (given: Frame) => {
+      decoded.push((given as { data: Uint8ClampedArray }).data[0]!)
+      return new Promise<string | null>((resolve) => waiting.push(resolve))
+    },
+    onText: (text: string) => texts.push(text),
+  }
+  const answer = async (text: string | null) => {
+    waiting.shift()!(text)
+    await settle()
+  }
+  return { pump, decoded, texts, waiting, answer, show: (number: number) => (shown = number) }
+}
+
+test('one frame at a time, and the newest after it', async () => {
+  const stop = new AbortController()
+  const { pump, decoded, texts, waiting, answer, show } = set(stop)
+  void pumpFrames(pump)
+  await settle()
+  show(1)
+  show(2)
+  await settle()
+  expect(waiting).toHaveLength(1)
+  await answer('A')
+  expect(texts).toEqual(['A'])
+  expect(decoded).toEqual([0, 2])
+  stop.abort()
+})
+
+test('after the end an answer that is still under way is not told', async () => {
+  const stop = new AbortController()
+  const { pump, texts, answer } = set(stop)
+  const done = pumpFrames(pump)
+  await settle()
+  stop.abort()
+  await answer('A')
+  await done
+  expect(texts).toEqual([])
+})
+
+test('a frame that fails is skipped', async () => {
+  const stop = new AbortController()
+  const { pump, decoded, waiting } = set(stop)
+  let failed = false
+  const grab = () => {
+    if (failed) return pump.grab()
+    failed = true
+    return Promise.reject(new Error('no picture'))
+  }
+  void pumpFrames({ ...pump, grab })
+  await settle()
+  expect(waiting).toHaveLength(1)
+  expect(decoded).toEqual([0])
+  stop.abort()
+})
+
+test('while paused nothing is decoded', async () => {
+  const stop = new AbortController()
+  const { pump, waiting } = set(stop)
+  let wake = () => {}
+  const awake = new Promise<void>((resolve) => (wake = resolve))
+  void pumpFrames({ ...pump, whenAwake: () => awake })
+  await settle()
+  expect(waiting).toHaveLength(0)
+  wake()
+  await settle()
+  expect(waiting).toHaveLength(1)
+  stop.abort()
+})

@@ -1,0 +1,67 @@
+import type { WorkerAnswer } from './decoder-worker.ts'
+import type { Decoder, Frame } from './frame.ts'
+
+/** A frame that takes longer than this hangs the worker, not the phone: a new one is started. */
+const hangMs = 5000
+/** The first one also downloads and compiles the decoder. */
+const openMs = 15_000
+
+/**
+ * Decodes in a worker, so that the camera never stutters. Frames are moved, not copied. Where modules in workers don't exist
+ * (Firefox before 114) it decodes in the page.
+ */
+export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker = startWorker): Promise<Decoder> {
+  let worker: Worker | undefined
+  let kind: Decoder['kind']
+  const open = async () => {
+    worker = start()
+    const first = await ask(worker, openMs)
+    if (!('kind' in first)) throw new Error('decoder did not open')
+    kind = first.kind
+  }
+  try {
+    await open()
+  } catch {
+    worker?.terminate()
+    const { openDecoder } = await import('./open-decoder.ts')
+    return openDecoder()
+  }
+  signal.addEventListener('abort', () => worker?.terminate(), { once: true })
+  if (signal.aborted) worker?.terminate()
+  return {
+    get kind() {
+      return kind
+    },
+    async decode(frame) {
+      try {
+        const answering = ask(worker!, hangMs)
+        worker!.postMessage(frame, [transferOf(frame)])
+        const answer = await answering
+        if ('text' in answer) return answer.text
+      } catch {
+        // silence or a crash: as broken as an answer that says so
+      }
+      worker!.terminate()
+      if (!signal.aborted) await open()
+      return null
+    },
+  }
+}
+
+const startWorker = () => new Worker(new URL('./decoder-worker.ts', import.meta.url), { type: 'module', name: 'scan-decoder' })
+
+const transferOf = (frame: Frame): Transferable => ('data' in frame ? frame.data.buffer : frame)
+
+function ask(worker: Worker, patienceMs: number): Promise<WorkerAnswer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer')), patienceMs)
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      clearTimeout(timer)
+      resolve(data)
+    }
+    worker.onerror = () => {
+      clearTimeout(timer)
+      reject(new Error('worker failed'))
+    }
+  })
+}
