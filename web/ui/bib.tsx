@@ -124,15 +124,17 @@ export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, doub
 }
 
 const wire = 'M58 6H14a5.8 5.8 0 1 0 1 11.5C18.5 17.1 18.8 13 16 11.8M15 17.5L29 18.6M48 19.4L60 18.5';
+const ink = (fill: string, stroke: string, strokeWidth: string) => ({ fill, stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const;
 
 function SafetyPin({ right = false }: { right?: boolean }) {
   const place = right ? { insetInlineEnd: '2.2%', transform: 'rotate(-9deg) scaleX(-1)' } : { insetInlineStart: '2.2%', transform: 'rotate(11deg)' };
   return (
     <Pin viewBox="0 0 72 24" aria-hidden css={place}>
-      <chakra.circle cx="31" cy="18.5" r="8.5" css={{ fill: 'zee.950', stroke: 'zand.400', strokeWidth: '2.2' }} />
-      <chakra.path d={wire} css={{ fill: 'none', strokeLinecap: 'round', stroke: 'zee.600', strokeWidth: '5.2' }} />
-      <chakra.path d={wire} css={{ fill: 'none', strokeLinecap: 'round', stroke: 'staal.200', strokeWidth: '3' }} />
-      <chakra.path d="M52 2h12a4 4 0 0 1 4 4v13a3 3 0 0 1-3 3H55l-3-4z" css={{ fill: 'staal.300', stroke: 'zee.600', strokeWidth: '1.6' }} />
+      <chakra.circle cx="31" cy="18.5" r="8.5" css={ink('zee.950', 'zand.400', '2.2')} />
+      <chakra.path d={wire} css={ink('none', 'zee.600', '5.2')} />
+      <chakra.path d={wire} css={ink('none', 'lijn.zacht', '2.7')} />
+      <chakra.path d="M56 2.5h9a6 6 0 0 1 6 6v7a6 6 0 0 1-6 6h-7l2-9.5z" css={ink('staal.200', 'zee.600', '1.4')} />
+      <chakra.path d="M58.5 5h6.5a4 4 0 0 1 4 4" css={ink('none', 'schuim', '1.6')} />
     </Pin>
   );
 }

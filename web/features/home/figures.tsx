@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { readFact } from '#shared/facts/event-facts.ts';
+import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx';
+import { Dunes, Ruler } from './figure-drawings.tsx';
+
+const Band = chakra('section', { base: { display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, bg: 'bg.sunken' } });
+const Tile = chakra('div', {
+  base: {
+    position: 'relative',
+    minWidth: '0',
+    paddingInline: 'goot',
+    paddingBlock: { base: '26px', md: 'clamp(28px, 3.4vw, 48px) clamp(30px, 3.2vw, 44px)' },
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+    md: { '& + &': { borderInlineStart: '1px solid', borderInlineStartColor: 'edge' } },
+    mdDown: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '18px', alignItems: 'end' },
+  },
+});
+const Figure = chakra('p', {
+  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: { base: '6.5rem', md: 'cijfer' }, lineHeight: '0.74', color: 'fg.accent', fontVariantNumeric: 'lining-nums' },
+});
+const Label = chakra('h2', { base: { textStyle: 'k3', marginBlockStart: { md: '22px' }, color: 'fg.strong' } });
+const Drawing = chakra('div', { base: { gridColumn: '1 / -1', height: { base: '44px', md: '60px' }, marginBlockStart: { base: '4', md: '22px' }, color: 'fg.strong', '--bg': 'var(--ds-colors-bg-sunken)' } });
+const Row = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', gap: '2px', height: 'full' } });
+
+const exercises: readonly PictogramName[] = ['thruster', 'vooruit', 'achteruit', 'crawl', 'burpee', 'lunge', 'kettlebell', 'situp'];
+
+const Stages = () => (
+  <Row>
+    {exercises.map((name) => (
+      <Pictogram key={name} name={name} flex="1" minWidth="0" height="full" transform="scale(1.24)" transformOrigin="50% 78%" css={{ '--bg': 'inherit', '--line': 'transparent' }} />
+    ))}
+  </Row>
+);
+const drawings = [Stages, Dunes, Ruler];
+
+/** The race in three numbers, each drawn under its word. */
+export function Figures() {
+  const { value: figures } = readFact('course', 'home');
+  return (
+    <Band aria-label="De race in drie getallen">
+      {figures.map(({ figure, label }, index) => {
+        const Draw = drawings[index];
+        return (
+          <Tile key={label}>
+            <Figure>{figure}</Figure>
+            <Label>{label}</Label>
+            <Drawing aria-hidden>{Draw && <Draw />}</Drawing>
+          </Tile>
+        );
+      })}
+    </Band>
+  );
+}

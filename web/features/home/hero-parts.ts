@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+
+// The hero is a drawing: its measures are parts of the width of the picture (--u is 1 % of it), so that the letters
+// always stand in the sand. Below 769 px the tall plates, the name on two lines, the button before the text.
+const u = (n: number) => `calc(${n} * var(--u))`;
+
+export const Stage = chakra('section', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    containerType: 'inline-size',
+    bg: 'zee.950',
+    '--u': '1vw',
+    '@supports (width: 1cqw)': { '--u': '1cqw' },
+  },
+});
+
+export const Scene = chakra('div', { base: { position: 'relative', aspectRatio: { base: '430 / 770', md: '1440 / 880' }, overflow: 'hidden' } });
+
+export const Strap = chakra('p', {
+  base: {
+    position: 'absolute',
+    insetInline: 'var(--ds-spacing-goot)',
+    top: { base: '76px', md: `max(${u(7.9)}, 84px)` },
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    justifyContent: 'space-between',
+    gap: { base: '1', md: '5' },
+    fontFamily: 'kop',
+    fontWeight: 'bold',
+    fontSize: { base: u(5.6), md: `clamp(1.25rem, ${u(2.5)}, 2.5rem)` },
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    letterSpacing: '0.01em',
+    color: { base: 'staal.200', md: 'schuim' },
+  },
+});
+export const Day = chakra('b', { base: { fontWeight: 'extrabold', color: 'schuim' } });
+
+export const Title = chakra('h1', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    top: { base: u(35.6), md: u(13.9) },
+    textAlign: 'center',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: { md: u(21.75) },
+    lineHeight: '0.71',
+    letterSpacing: '0.009em',
+    textIndent: '0.009em',
+    textTransform: 'uppercase',
+    whiteSpace: 'nowrap',
+    color: 'zand.300',
+    mdDown: {
+      '& [data-ink]': { maskSize: '240% 110%', maskPosition: '62% 0' },
+      '& [data-line="1"]': { display: 'block', fontSize: u(52.2), lineHeight: '0.735' },
+      '& [data-line="2"]': { display: 'block', fontSize: u(36.3), lineHeight: '0.8', paddingBlockStart: '0.055em' },
+    },
+  },
+});
+
+export const Lead = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    marginInline: 'goot',
+    marginBlockStart: { base: u(-46), md: u(-9) },
+    paddingBlockEnd: { base: '6', md: '7' },
+    lg: {
+      position: 'absolute',
+      insetInlineStart: 'goot',
+      top: u(39.6),
+      width: `min(${u(40)}, 34rem)`,
+      margin: '0',
+      padding: '0',
+    },
+  },
+});
+export const Slogan = chakra('p', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: { base: u(12.7), md: `clamp(2.75rem, ${u(4.5)}, 4.25rem)` },
+    lineHeight: '0.88',
+    textTransform: 'uppercase',
+    color: 'fg.strong',
+  },
+});
+export const What = chakra('p', { base: { order: { base: '3', md: '0' }, marginBlockStart: { base: '4.5', md: '3' }, maxWidth: '27rem', lineHeight: '1.42', color: 'fg' } });
+export const Action = chakra('div', {
+  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, alignItems: { base: 'stretch', md: 'center' }, gap: { base: '4.5', md: '22px' }, marginBlockStart: { base: '4', md: '4.5' } },
+});
+export const Prices = chakra('p', {
+  base: { display: 'flex', gap: '22px', fontFamily: 'kop', fontWeight: 'bold', fontSize: '1.375rem', lineHeight: '1', textTransform: 'uppercase', color: 'staal.200' },
+});
+export const Price = chakra('span', {
+  base: {
+    display: { base: 'flex', md: 'block' },
+    alignItems: 'baseline',
+    gap: '2',
+    whiteSpace: 'nowrap',
+    '& b': { display: 'block', marginBlockStart: { md: '3px' }, fontSize: '1.875rem', fontWeight: 'extrabold', color: 'fg.strong' },
+  },
+});

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { brand } from '#shared/facts/brand.ts';
+import { readFact } from '#shared/facts/event-facts.ts';
+import { formatEuroShort } from '#shared/lib/money.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Eroded } from '#web/ui/eroded.tsx';
+import { formatDays } from '#web/ui/format-days.ts';
+import { HeroPlate } from '#web/ui/hero-plate.tsx';
+import { Action, Day, Lead, Price, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts';
+import { splitName } from './split-name.ts';
+
+/** What this is, when, where and for how much, in one picture: two printed plates with the name standing in the sand between them. */
+export function Hero() {
+  const { value: dates } = readFact('dates', 'home');
+  const { value: venue } = readFact('venue', 'home');
+  const { value: prices } = readFact('ticketPrices', 'home');
+  const [head, tail] = splitName(brand.name);
+
+  return (
+    <Stage aria-label={brand.name}>
+      <Scene>
+        <HeroPlate layer="back" css={{ _motionSafe: { animation: 'drijf 38s linear infinite alternate' } }} />
+        <Strap>
+          <Day>{formatDays(dates)}</Day>
+          <span>
+            {venue.name}, {venue.place}
+          </span>
+        </Strap>
+        <Title>
+          <Eroded data-ink>
+            <span data-line="1">{head}</span>
+            <span data-line="2">{tail}</span>
+          </Eroded>
+        </Title>
+        <HeroPlate layer="front" alt="Lopers met een balk en een slee op de kam van een duin, de storm in, met de branding achter hen" />
+      </Scene>
+      <Lead>
+        <Slogan>{brand.tagline}</Slogan>
+        <What>Acht keer door los zand, acht stages weerstand en dan nog 200 meter sprint langs de vloedlijn.</What>
+        <Action>
+          <ButtonLink to="/tickets" variant="doe" flex="none">
+            Koop je ticket
+          </ButtonLink>
+          <Prices>
+            <Price>
+              Solo <chakra.b>{formatEuroShort(prices.solo)}</chakra.b>
+            </Price>
+            <Price>
+              Duo <chakra.b>{formatEuroShort(prices.duo)}</chakra.b>
+            </Price>
+          </Prices>
+        </Action>
+      </Lead>
+    </Stage>
+  );
+}
