@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import type { KeptParticipant } from './kept-ticket.ts'
+
+const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '26px minmax(0, 1fr)',
+    gap: '3',
+    paddingBlock: '11px',
+    borderBlockStart: '1.5px solid',
+    borderColor: 'edge',
+    lineHeight: '1.35',
+  },
+})
+const Elsewhere = chakra('span', { base: { display: 'block', textStyle: 'noot', color: 'fg.note', marginBlockStart: '0.5' } })
+
+/** When to be there, where, and with what: the readings of this screen, with a line where another screen says otherwise. */
+export function BeforeYouGo({ participant }: { participant: KeptParticipant }) {
+  const arrive = readFact('arriveMinutesBefore', 'dashboard')
+  const opens = readFact('checkInOpens', 'dashboard')
+  const { value: venue } = readFact('venue', 'dashboard')
+  const { waveTime } = participant
+  return (
+    <section>
+      <Title>Voor je vertrekt</Title>
+      <ul>
+        <Line icon="klok" notes={[arrive.note, opens.note]}>
+          <b>
+            {waveTime
+              ? `Wees er om ${formatTime(Date.parse(waveTime) - arrive.value * 60_000)}.`
+              : `Wees er ${arrive.value} minuten voor je start.`}
+          </b>{' '}
+          De check-in is open vanaf {opens.value}.
+        </Line>
+        <Line icon="plek">
+          <b>
+            {venue.name}, {venue.place}.
+          </b>{' '}
+          Parkeer op {venue.parking}, vandaar is het lopen.
+        </Line>
+        <Line icon="tas">
+          <b>Geldig ID, deze QR, droge kleren.</b> Je polsband krijg je bij de check-in.
+        </Line>
+      </ul>
+    </section>
+  )
+}
+
+function Line({ icon, notes = [], children }: { icon: IconName; notes?: readonly (string | undefined)[]; children: ReactNode }) {
+  return (
+    <Row>
+      <Icon name={icon} boxSize="22px" marginBlockStart="1px" />
+      <span>
+        {children}
+        {notes.map((note) => note && <Elsewhere key={note}>{note}</Elsewhere>)}
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,31 @@
+import { storageKey } from '#shared/facts/brand.ts'
+import { call } from '#web/api/call.ts'
+import { wipeKeptTicket } from './kept-ticket.ts'
+
+const owedKey = storageKey('logout-owed')
+/** Nobody waits longer than this for a server that is not there, in ms. */
+const PATIENCE_MS = 4000
+
+/**
+ * Logs out: the ticket leaves this device at once, also without network. The cookie is out of a script's reach, so a log-out
+ * that the server did not hear is owed to it and paid by `payOwedLogout` before the session is asked for again.
+ */
+export async function endSession(): Promise<void> {
+  wipeKeptTicket()
+  window.localStorage.setItem(owedKey, 'ja')
+  await payOwedLogout()
+}
+
+/** Tells the server of a log-out that it has not heard yet. Says whether nothing is owed any more. */
+export async function payOwedLogout(): Promise<boolean> {
+  if (window.localStorage.getItem(owedKey) === null) return true
+  const answer = await call('logoutParticipant', {}, { timeoutMs: PATIENCE_MS })
+  if (!answer.ok) return false
+  forgetOwedLogout()
+  return true
+}
+
+/** A new log-in replaces the old session's cookie: nothing is owed. */
+export function forgetOwedLogout(): void {
+  window.localStorage.removeItem(owedKey)
+}

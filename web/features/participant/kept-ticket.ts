@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { dashboardParticipant } from '#shared/contract/participant.ts'
+import { storageKey } from '#shared/facts/brand.ts'
+
+/** Named in the service worker's documents and in tests; one key, so that logging out forgets all of it. */
+export const keptTicketKey = storageKey('ticket')
+
+/** What the device needs to open the ticket without network. No mail address: the screen does not show it. */
+export const keptParticipant = dashboardParticipant.omit({ email: true })
+export type KeptParticipant = z.infer<typeof keptParticipant>
+
+const keptTicket = z.object({
+  form: z.literal(1),
+  /** Ms since the epoch, the device's clock: when the server last said so. */
+  seenAt: z.number(),
+  participants: z.array(keptParticipant),
+})
+export type KeptTicket = z.infer<typeof keptTicket>
+
+/** Writes the ticket to the device. Says whether that succeeded: a full or forbidden storage must not take the screen down. */
+export function keepTicket(participants: readonly KeptParticipant[], seenAt: number, storage: Storage = window.localStorage): boolean {
+  try {
+    storage.setItem(keptTicketKey, JSON.stringify(keptTicket.parse({ form: 1, seenAt, participants })))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The ticket on this device, or `undefined`: none, unreadable, or of a form that we no longer know. */
+export function readKeptTicket(storage: Storage = window.localStorage): KeptTicket | undefined {
+  try {
+    return keptTicket.safeParse(JSON.parse(storage.getItem(keptTicketKey) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the ticket off this device. */
+export function wipeKeptTicket(storage: Storage = window.localStorage): void {
+  try {
+    storage.removeItem(keptTicketKey)
+  } catch {
+    // A storage that cannot be reached holds nothing that could be read either.
+  }
+}

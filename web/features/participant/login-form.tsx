@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import * as z from 'zod'
+import { brand } from '#shared/facts/brand.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { startSession } from './participant-session.ts'
+
+const loginSchema = z.object({
+  email: z.string().trim().min(1, 'Vul je e-mailadres in'),
+  password: z.string().min(1, 'Vul je wachtwoord in'),
+})
+type Login = z.infer<typeof loginSchema>
+
+const Help = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    marginBlockStart: '2',
+    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'raak', fontWeight: 'semibold' },
+  },
+})
+const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted', maxWidth: 'regel' } })
+
+/** E-mail and password; a log-in leads to the dashboard. */
+export function LoginForm() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { register, handleSubmit, setFocus, formState } = useForm<Login>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const login = useMutation({
+    mutationFn: (body: Login) => unwrap(call('loginParticipant', { body })),
+    onSuccess: () => {
+      startSession(client)
+      void navigate('/participant-dashboard', { replace: true })
+    },
+    onError: (error) => {
+      toast({ kind: 'destructive', title: 'Login mislukt', description: failureOf(error).message || 'Controleer je inloggegevens' })
+      setFocus('password', { shouldSelect: true })
+    },
+  })
+  const refuse = () => toast({ kind: 'destructive', title: 'Velden vereist', description: 'Vul alle velden in' })
+
+  return (
+    <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values), refuse)(event)}>
+      <Field label="E-mail" error={formState.errors.email?.message}>
+        <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+      </Field>
+      <Field label="Wachtwoord" error={formState.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" variant="doe" full busy={login.isPending} busyText="Inloggen...">
+        Inloggen
+      </Button>
+      <Help>
+        <p>
+          <Link to="/register">Nog geen account? Registreer hier</Link>
+        </p>
+        <Small>
+          Nog geen wachtwoord? Dat kies je met de link in je bevestigingsmail. Kwijtgeraakt? Mail{' '}
+          <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+        </Small>
+      </Help>
+    </FormStack>
+  )
+}

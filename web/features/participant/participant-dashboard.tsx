@@ -1,0 +1,59 @@
+import { Navigate } from 'react-router-dom'
+import { brand } from '#shared/facts/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useTicketView } from './participant-session.ts'
+import { TicketFrame } from './ticket-frame.tsx'
+import { TicketLoading } from './ticket-loading.tsx'
+import { TicketScreen } from './ticket-screen.tsx'
+
+/** `/participant-dashboard`: the QR in view at once, from this device when the server does not answer. */
+export default function ParticipantDashboard() {
+  const view = useTicketView()
+  usePageTitle(brand.my)
+  if (view.kind === 'nobody') return <Navigate to="/participant-login" replace />
+  if (view.kind === 'checking') return <TicketLoading />
+  if (view.kind === 'unreachable') return <Unreachable message={view.failure.message} />
+  const { participants, seenAt, reached } = view
+  return (
+    <TicketFrame reached={reached}>
+      {participants.length > 0 ? <TicketScreen participants={participants} seenAt={seenAt} reached={reached} /> : <NoTicket />}
+    </TicketFrame>
+  )
+}
+
+function Unreachable({ message }: { message: string }) {
+  return (
+    <PageBody>
+      <Notice kind="bad" title="Je ticket staat nog niet op dit toestel">
+        <p>
+          {message} Heb je bereik, dan verschijnt je ticket vanzelf; daarna werkt het ook zonder. De QR staat ook in je bevestigingsmail.
+        </p>
+        <Button variant="rand" size="klein" icon="ververs" marginBlockStart="3" onClick={() => window.location.reload()}>
+          Probeer opnieuw
+        </Button>
+      </Notice>
+    </PageBody>
+  )
+}
+
+function NoTicket() {
+  return (
+    <PageBody>
+      <EmptyState
+        title="Nog geen ticket"
+        action={
+          <ButtonLink to="/tickets" variant="doe">
+            Naar de tickets
+          </ButtonLink>
+        }
+      >
+        Zodra je betaling binnen is, staat hier de QR waarmee je op het strand naar binnen gaat.
+      </EmptyState>
+    </PageBody>
+  )
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { decideTicketView, type SessionAnswer, type TicketView } from './decide-ticket-view.ts'
+import { endSession, forgetOwedLogout, payOwedLogout } from './end-session.ts'
+import { keepTicket, readKeptTicket, wipeKeptTicket } from './kept-ticket.ts'
+
+/** How often the ticket is looked up again while it shows, and how often while nothing answers, in ms. */
+const REFRESH_MS = 5 * 60_000
+const RETRY_MS = 10_000
+
+const sessionQuery = queryOptions({
+  queryKey: ['participant', 'session'],
+  queryFn: ({ signal }) => askSession(signal),
+  refetchOnMount: 'always',
+  refetchOnReconnect: 'always',
+  refetchInterval: ({ state }) => (state.status === 'error' || state.fetchFailureCount > 0 ? RETRY_MS : REFRESH_MS),
+  // Ticket in hand, nobody waits for this: the interval is the retry.
+  retry: false,
+})
+
+async function askSession(signal: AbortSignal): Promise<SessionAnswer> {
+  if (!(await payOwedLogout())) return { kind: 'nobody' }
+  const session = await unwrap(call('getParticipantSession', {}, { signal }))
+  // A log-out that came while this was on its way has wiped the device: leave it so.
+  signal.throwIfAborted()
+  if (!session.authenticated) {
+    wipeKeptTicket()
+    return { kind: 'nobody' }
+  }
+  const seenAt = Date.now()
+  keepTicket(session.participants, seenAt)
+  return { kind: 'ticket', participants: session.participants, seenAt }
+}
+
+/** Whose ticket this is, from the server where it answers and from this device where it does not. Keeps the device up to date. */
+export function useTicketView(): TicketView {
+  const { data, error } = useQuery(sessionQuery)
+  const [kept] = useState(() => readKeptTicket())
+  return decideTicketView({ answer: data, failure: error ? failureOf(error) : undefined, kept })
+}
+
+/** After a log-in: what was known of an earlier session is void. */
+export function startSession(client: QueryClient): void {
+  forgetOwedLogout()
+  void client.resetQueries({ queryKey: sessionQuery.queryKey })
+}
+
+/** Logs out here and at the server; the screen then belongs to nobody. */
+export async function leaveSession(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: sessionQuery.queryKey })
+  await endSession()
+  client.setQueryData(sessionQuery.queryKey, { kind: 'nobody' })
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { EnlargedQr } from './enlarged-qr.tsx'
+import type { KeptParticipant } from './kept-ticket.ts'
+import { saveFile } from './save-file.ts'
+import { shareFile } from './share-file.ts'
+import { useQrFile } from './use-qr-file.ts'
+
+const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2', marginBlockStart: '4' } })
+
+/** What can be done with the QR: show it large, keep it as a picture, pass it on. */
+export function TicketActions({ participant }: { participant: KeptParticipant }) {
+  const [large, setLarge] = useState(false)
+  const file = useQrFile(participant)
+
+  const save = () => {
+    if (!file)
+      return toast({
+        kind: 'destructive',
+        title: 'Bewaren lukt niet',
+        description: 'Deze browser kan geen afbeelding maken. Maak een schermafdruk.',
+      })
+    saveFile(file)
+    toast({ kind: 'success', title: 'QR bewaard', description: 'Als afbeelding, bij je downloads.' })
+  }
+  const share = async () => {
+    const outcome = file ? await shareFile(file, `Ticket van ${participant.name}`) : 'impossible'
+    if (outcome === 'impossible') save()
+  }
+  return (
+    <Row data-no-print>
+      <Button variant="stil" stacked icon="raster" onClick={() => setLarge(true)}>
+        Vergroot
+      </Button>
+      <Button variant="stil" stacked icon="laad" onClick={save}>
+        Bewaar
+      </Button>
+      <Button variant="stil" stacked icon="deel" onClick={() => void share()}>
+        Deel
+      </Button>
+      <EnlargedQr participant={participant} open={large} onClose={() => setLarge(false)} />
+    </Row>
+  )
+}

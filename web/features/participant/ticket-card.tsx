@@ -1,0 +1,219 @@
+import { chakra } from '@chakra-ui/react'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { QrImage } from '#web/ui/qr-image.tsx'
+import type { KeptParticipant } from './kept-ticket.ts'
+import { TicketStatus } from './ticket-status.tsx'
+
+const Card = chakra('article', {
+  base: {
+    position: 'relative',
+    bg: 'wit',
+    borderRadius: 'kaart',
+    boxShadow: 'kaart',
+    '@media print': { boxShadow: 'none', border: '1px solid', borderColor: 'edge.control', breakInside: 'avoid' },
+  },
+})
+const Band = chakra('header', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '74px',
+    paddingInline: '46px',
+    paddingBlock: '2',
+    bg: 'bg.inverse',
+    color: 'fg.inverse',
+    borderTopRadius: 'kaart',
+    '@media print': { printColorAdjust: 'exact' },
+    // the holes of a start number
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '17px',
+      top: 'calc(50% - 7px)',
+      width: '14px',
+      height: '14px',
+      borderRadius: 'rond',
+      bg: 'bg',
+      boxShadow: '0 0 0 2.5px var(--ds-colors-staal-400)',
+    },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInlineEnd: '17px',
+      top: 'calc(50% - 7px)',
+      width: '14px',
+      height: '14px',
+      borderRadius: 'rond',
+      bg: 'bg',
+      boxShadow: '0 0 0 2.5px var(--ds-colors-staal-400)',
+    },
+  },
+})
+const Name = chakra('h1', {
+  base: {
+    minWidth: '0',
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: '1.875rem',
+    lineHeight: '0.95',
+    textTransform: 'uppercase',
+    overflowWrap: 'anywhere',
+  },
+})
+const Kind = chakra('p', {
+  base: {
+    flex: 'none',
+    fontFamily: 'kop',
+    fontWeight: 'semibold',
+    fontSize: '1.125rem',
+    lineHeight: '1.1',
+    textAlign: 'end',
+    textTransform: 'uppercase',
+    color: 'staal.200',
+  },
+})
+const Code = chakra('p', {
+  base: { textStyle: 'data', fontSize: '1.25rem', lineHeight: '1', letterSpacing: '0.06em', textAlign: 'center', color: 'fg.strong' },
+})
+const State = chakra('div', { base: { display: 'flex', justifyContent: 'center', paddingBlock: '2.5 4' } })
+const Later = chakra('p', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '200px',
+    padding: '5',
+    textAlign: 'center',
+    textStyle: 'lead',
+    color: 'fg.muted',
+  },
+})
+const Tear = chakra('div', {
+  base: {
+    position: 'relative',
+    height: '0',
+    marginInline: '22px',
+    borderBlockStart: '3px dotted',
+    borderColor: 'edge.control',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '-13px',
+      insetInlineStart: '-34px',
+      width: '24px',
+      height: '24px',
+      borderRadius: 'rond',
+      bg: 'bg',
+      clipPath: 'inset(0 0 0 12px)',
+    },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      top: '-13px',
+      insetInlineEnd: '-34px',
+      width: '24px',
+      height: '24px',
+      borderRadius: 'rond',
+      bg: 'bg',
+      clipPath: 'inset(0 12px 0 0)',
+    },
+    '@media print': { _before: { display: 'none' }, _after: { display: 'none' } },
+  },
+})
+const Start = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '14px 12px',
+    padding: '20px 22px',
+  },
+})
+const Hour = chakra('p', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: 'min(5.75rem, 23.5vw)',
+    lineHeight: '0.74',
+    letterSpacing: '-0.012em',
+    whiteSpace: 'nowrap',
+    color: 'fg.strong',
+  },
+})
+const Soon = chakra('p', { base: { flex: '1 1 8rem', textStyle: 'k4', textTransform: 'none', color: 'fg.strong' } })
+const When = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '7px',
+    '& dt': { fontWeight: 'semibold', fontSize: 's', lineHeight: '1', color: 'fg.note', _firstLetter: { textTransform: 'uppercase' } },
+    '& dd': {
+      fontFamily: 'kop',
+      fontWeight: 'bold',
+      fontSize: '1.375rem',
+      lineHeight: '1',
+      textTransform: 'uppercase',
+      color: 'fg.strong',
+    },
+  },
+})
+
+/** The ticket as a start number: who, the QR with nothing over it, its code, and when it starts. */
+export function TicketCard({ participant: one }: { participant: KeptParticipant }) {
+  return (
+    <Card aria-label={`Ticket van ${one.name}`}>
+      <Band>
+        <Name>{one.name}</Name>
+        <Kind>
+          {one.ticketType === 'duo' ? 'Duo' : 'Solo'}
+          {one.position.of > 1 && (
+            <>
+              <br />
+              {one.position.index} van {one.position.of}
+            </>
+          )}
+        </Kind>
+      </Band>
+      {one.qrCode ? (
+        <QrImage
+          code={one.qrCode}
+          label={`QR-code van het ticket van ${one.name}`}
+          display="block"
+          width="full"
+          maxWidth="qr"
+          marginInline="auto"
+          paddingBlock="3 1"
+        />
+      ) : (
+        <Later>
+          {one.raceStatus === 'cancelled'
+            ? 'Dit ticket is geannuleerd. De QR is niet meer geldig.'
+            : 'QR code wordt gegenereerd na betaling'}
+        </Later>
+      )}
+      <Code>{showParticipantCode(one.id)}</Code>
+      <State>
+        <TicketStatus participant={one} />
+      </State>
+      <Tear />
+      <Start>
+        {one.waveTime ? <Hour>{formatTime(one.waveTime)}</Hour> : <Soon>Wave wordt later toegewezen</Soon>}
+        <When>
+          {one.waveNumber !== null && (
+            <div>
+              <dt>Start</dt>
+              <dd>Wave {one.waveNumber}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{formatEventDate(one.eventDate, { weekday: 'long' })}</dt>
+            <dd>{formatEventDate(one.eventDate, { day: 'numeric', month: 'long' })}</dd>
+          </div>
+        </When>
+      </Start>
+    </Card>
+  )
+}

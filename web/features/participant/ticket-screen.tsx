@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useSearchParams } from 'react-router-dom'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { BeforeYouGo } from './before-you-go.tsx'
+import type { KeptParticipant } from './kept-ticket.ts'
+import { TicketActions } from './ticket-actions.tsx'
+import { TicketCard } from './ticket-card.tsx'
+
+const Sheet = chakra('div', {
+  base: {
+    width: 'full',
+    maxWidth: 'breed',
+    marginInline: 'auto',
+    paddingInline: 'goot',
+    paddingBlockEnd: '5',
+    '@media print': { paddingInline: '0', '& [role=tablist]': { display: 'none' } },
+  },
+})
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '5',
+    alignItems: 'start',
+    paddingBlockStart: '18px',
+    md: { gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)', gap: '7', paddingBlockStart: '6' },
+    '@media print': { gridTemplateColumns: '100mm 1fr', gap: '10mm' },
+  },
+})
+const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'klein', color: 'fg.muted', marginBlockStart: '3' } })
+
+/** The ticket of one, or of two behind tabs. */
+export function TicketScreen({
+  participants,
+  seenAt,
+  reached,
+}: {
+  participants: readonly KeptParticipant[]
+  seenAt: number
+  reached: boolean
+}) {
+  const [search, setSearch] = useSearchParams()
+  const show = (one: KeptParticipant) => (
+    <Columns>
+      <div>
+        <TicketCard participant={one} />
+        {one.qrCode && <TicketActions participant={one} />}
+        {!reached && <LastSeen at={seenAt} />}
+      </div>
+      <BeforeYouGo participant={one} />
+    </Columns>
+  )
+  const [first] = participants
+  if (first && participants.length === 1) return <Sheet>{show(first)}</Sheet>
+  return (
+    <Sheet>
+      <Tabs
+        label="Deelnemers"
+        value={search.get('wie') ?? first!.id}
+        onChange={(wie) => setSearch({ wie }, { replace: true })}
+        items={participants.map((one) => ({ value: one.id, label: shortName(one, participants), panel: show(one) }))}
+      />
+    </Sheet>
+  )
+}
+
+function LastSeen({ at }: { at: number }) {
+  return (
+    <Asof>
+      <Icon name="wolk" marginBlockStart="0.5" />
+      <span>
+        Geen bereik. Dit is je ticket van {formatEventDate(eventDateOf(at), { day: 'numeric', month: 'long' })}, {formatTime(at)}; de QR
+        blijft geldig.
+      </span>
+    </Asof>
+  )
+}
+
+/** First names, unless two people share one. */
+function shortName(one: KeptParticipant, all: readonly KeptParticipant[]): string {
+  const first = (name: string) => name.split(' ')[0]!
+  const shared = all.some((other) => other !== one && first(other.name) === first(one.name))
+  return shared ? one.name : first(one.name)
+}

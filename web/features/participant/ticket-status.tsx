@@ -1,0 +1,23 @@
+import { formatTime } from '#shared/lib/dates.ts'
+import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
+import type { KeptParticipant } from './kept-ticket.ts'
+
+const states: Record<KeptParticipant['raceStatus'], { kind: BadgeKind; text: string }> = {
+  registered: { kind: 'wait', text: 'Geregistreerd' },
+  checked_in: { kind: 'ok', text: 'Je bent ingecheckt' },
+  started: { kind: 'run', text: 'Race Bezig!' },
+  finished: { kind: 'done', text: 'Gefinisht' },
+  dnf: { kind: 'warn', text: 'Niet gefinisht' },
+  cancelled: { kind: 'gone', text: 'Geannuleerd' },
+}
+
+/** How far this participant is, with the moment of the check-in where it is known. */
+export function TicketStatus({ participant: { raceStatus, checkInTime } }: { participant: KeptParticipant }) {
+  const { kind, text } = states[raceStatus]
+  return (
+    <Badge kind={kind}>
+      {text}
+      {raceStatus === 'checked_in' && checkInTime !== null && ` om ${formatTime(checkInTime)}`}
+    </Badge>
+  )
+}

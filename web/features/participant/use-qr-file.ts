@@ -1,0 +1,37 @@
+import QRCode from 'qrcode'
+import { useEffect, useState } from 'react'
+import { brand } from '#shared/facts/brand.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import type { KeptParticipant } from './kept-ticket.ts'
+
+/** The picture as the specification has it (section 9): 300 px wide, margin of 2 modules. */
+const PICTURE = { width: 300, margin: 2, errorCorrectionLevel: 'M' } as const
+
+/**
+ * The QR as a PNG file, made beforehand: a browser opens its share sheet only within the press itself, not after waiting
+ * for a picture. `undefined` while it is made, and where the browser can't.
+ */
+export function useQrFile({ id, qrCode }: Pick<KeptParticipant, 'id' | 'qrCode'>): File | undefined {
+  const [file, setFile] = useState<File>()
+  useEffect(() => {
+    let current = true
+    void drawPng(qrCode).then((blob) => {
+      if (!current) return
+      setFile(blob && new File([blob], `${brand.name.toLowerCase()}-${showParticipantCode(id)}.png`, { type: 'image/png' }))
+    })
+    return () => {
+      current = false
+    }
+  }, [id, qrCode])
+  return file
+}
+
+async function drawPng(code: string): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas')
+  try {
+    await QRCode.toCanvas(canvas, code, PICTURE)
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'))
+  } catch {
+    return undefined
+  }
+}
