@@ -4,7 +4,7 @@ import type { Table } from './client.ts'
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
 /** A paired crew phone. Its place in the list never changes, so being seen costs no move in the index. */
-export function deviceEntity({ client, tableName }: Table) {
+export function createDeviceEntity({ client, tableName }: Table) {
   return new Entity(
     {
       model: model('device'),
@@ -34,7 +34,7 @@ export function deviceEntity({ client, tableName }: Table) {
 }
 
 /** From a session to its device: an item of its own and not an index, because a revocation must be seen at once. */
-export function deviceSessionEntity({ client, tableName }: Table) {
+export function createDeviceSessionEntity({ client, tableName }: Table) {
   return new Entity(
     {
       model: model('device-session'),

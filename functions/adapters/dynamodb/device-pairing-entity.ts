@@ -2,7 +2,7 @@ import { Entity } from 'electrodb'
 import type { Table } from './client.ts'
 
 /** A pairing code, under its hash; taken away by its use. */
-export function pairingCodeEntity({ client, tableName }: Table) {
+export function createPairingCodeEntity({ client, tableName }: Table) {
   return new Entity(
     {
       model: { entity: 'pairing-code', version: '1', service: 'duinstorm' },

@@ -1,14 +1,14 @@
 import type { DeviceRecord, DeviceStore } from '#functions/ports/device-store.ts'
 import type { Table } from './client.ts'
 import { ifConditionHolds } from './condition.ts'
-import { deviceEntity, deviceSessionEntity } from './device-entity.ts'
-import { pairingCodeEntity } from './device-pairing-entity.ts'
+import { createDeviceEntity, createDeviceSessionEntity } from './device-entity.ts'
+import { createPairingCodeEntity } from './device-pairing-entity.ts'
 
 /** Crew phones and pairing codes in the table. */
 export function createDeviceStore(table: Table): DeviceStore {
-  const devices = deviceEntity(table)
-  const sessions = deviceSessionEntity(table)
-  const codes = pairingCodeEntity(table)
+  const devices = createDeviceEntity(table)
+  const sessions = createDeviceSessionEntity(table)
+  const codes = createPairingCodeEntity(table)
 
   async function getDevice(id: string) {
     const { data } = await devices.get({ id }).go({ consistent: true })

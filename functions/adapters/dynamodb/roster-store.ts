@@ -2,16 +2,16 @@ import type { EntityItem } from 'electrodb'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster-store.ts'
 import type { Table } from './client.ts'
 import { ifConditionHolds } from './condition.ts'
-import { participantEntity, toParticipantItem, toParticipantRecord } from './participant-entity.ts'
+import { createParticipantEntity, toParticipantItem, toParticipantRecord } from './roster-participant.ts'
 import { packScan } from './scan-compact.ts'
-import { scanEntity } from './scan-entity.ts'
-import { refusedScanEntity } from './scan-refused-entity.ts'
+import { createScanEntity } from './scan-entity.ts'
+import { createRefusedScanEntity } from './scan-refused-entity.ts'
 
 /** Participants and their scans in the table. A check-in costs four write units: the scan, the participant, and its place in the index twice. */
 export function createRosterStore(table: Table): RosterStore {
-  const participants = participantEntity(table)
-  const scans = scanEntity(table)
-  const refused = refusedScanEntity(table)
+  const participants = createParticipantEntity(table)
+  const scans = createScanEntity(table)
+  const refused = createRefusedScanEntity(table)
   return {
     async getParticipant(id) {
       const { data } = await participants.get({ id }).go({ consistent: true })

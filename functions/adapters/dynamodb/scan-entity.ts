@@ -3,7 +3,7 @@ import type { ScanEvent } from '#shared/scan/scan-event.ts'
 import type { Table } from './client.ts'
 
 /** A scan beside its participant, in no index: one write unit. Kept whole, never changed. */
-export function scanEntity({ client, tableName }: Table) {
+export function createScanEntity({ client, tableName }: Table) {
   return new Entity(
     {
       model: { entity: 'scan', version: '1', service: 'duinstorm' },

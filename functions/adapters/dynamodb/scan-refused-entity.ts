@@ -2,7 +2,7 @@ import { Entity } from 'electrodb'
 import type { Table } from './client.ts'
 
 /** What was pushed and not taken, with the reason, for the administrator's inbox. */
-export function refusedScanEntity({ client, tableName }: Table) {
+export function createRefusedScanEntity({ client, tableName }: Table) {
   return new Entity(
     {
       model: { entity: 'refused-scan', version: '1', service: 'duinstorm' },

@@ -4,7 +4,7 @@ import type { Table } from './client.ts'
 import { packScan, unpackScan } from './scan-compact.ts'
 
 /** A participant; `changes` is the list that phones walk, sorted by the last change. */
-export function participantEntity({ client, tableName }: Table) {
+export function createParticipantEntity({ client, tableName }: Table) {
   return new Entity(
     {
       model: { entity: 'participant', version: '1', service: 'duinstorm' },
@@ -47,7 +47,7 @@ export function participantEntity({ client, tableName }: Table) {
   )
 }
 
-type ParticipantEntity = ReturnType<typeof participantEntity>
+type ParticipantEntity = ReturnType<typeof createParticipantEntity>
 
 /** The item of a record, for a put here or in the transaction that sells the ticket. */
 export function toParticipantItem(record: ParticipantRecord): CreateEntityItem<ParticipantEntity> {
