@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { matchParticipant } from './find-participants.ts'
+
+const emine = { id: '7K4P2M9X', name: 'Emine Yıldız', email: 'emine@voorbeeld.nl', qrCode: 'DS1ABCDEF' }
+const rene = { id: '5R8W1C6T', name: 'René van der Zandt-Aa', email: 'r.zandt@voorbeeld.be', qrCode: '' }
+const found = (typed: string) => [emine, rene].filter(matchParticipant(typed)).map((one) => one.id)
+
+describe('finding participants', () => {
+  it.each([
+    ['yildiz', emine],
+    ['rene', rene],
+    ['RENÉ', rene],
+    ['zandt rené', rene],
+    ['aa', rene],
+    ['emine@', emine],
+    ['voorbeeld.be', rene],
+    ['DS-7K4P-2M9X', emine],
+    ['7k4p', emine],
+    ['ds-5r8', rene],
+    ['DS-5R8W-IC6T', rene],
+    ['ds1abcdef', emine],
+  ])('%j finds one', (typed, one) => expect(found(typed)).toEqual([one.id]))
+
+  it.each(['ildiz', 'emine rené', 'DS-9999-9999', 'ds1abcde', '??'])('%j finds nobody', (typed) => expect(found(typed)).toEqual([]))
+  it.each(['', '   '])('%j finds everybody', (typed) => expect(found(typed)).toHaveLength(2))
+})
