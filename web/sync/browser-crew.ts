@@ -1,6 +1,93 @@
-import type { CrewEngine } from './crew-engine.ts'
+import { readTicketCode } from '#shared/lib/ticket-code.ts'
+import { call } from '#web/api/call.ts'
+import { createCrewDb } from '#web/db/crew-db.ts'
+import { loadRosterCipher } from '#web/db/roster-cipher.ts'
+import { createCrewEngine, type CrewEngine, type CrewEngineDeps, type TabNews } from './crew-engine.ts'
+import type { StorageState } from './crew-types.ts'
+import { createDeviceClock } from './device-clock.ts'
+import { pageLocks, webLocks, type WithLock } from './locks.ts'
+import { pushOutbox } from './push.ts'
+import type { CrewTransport } from './transport.ts'
 
-/** The one engine of this page. */
+/** The service worker posts this to its pages when Background Sync says that there is a network. */
+export const syncMessage = 'duinstorm-sync'
+
+const now = () => Date.now()
+/** A beach network that has not answered by then will not; the loop tries again. */
+const options = { timeoutMs: 10_000 }
+const transport: CrewTransport = {
+  pairDevice: (input) => call('pairDevice', input, options),
+  getDeviceSession: (input) => call('getDeviceSession', input, options),
+  pullRoster: (input) => call('pullRoster', input, { timeoutMs: 30_000 }),
+  pushScans: (input) => call('pushScans', input, options),
+}
+
+let engine: CrewEngine | undefined
+
+/** The one engine of this page; made with the first use, it lives as long as the page. */
 export function browserCrew(): CrewEngine {
-  throw new Error('not wired yet')
+  if (engine) return engine
+  engine = createCrewEngine(browserDeps())
+  const wake = () => void engine?.wake()
+  const wakeIfSeen = () => void (document.visibilityState === 'visible' && wake())
+  addEventListener('online', wake)
+  addEventListener('focus', wakeIfSeen)
+  document.addEventListener('visibilitychange', wakeIfSeen)
+  navigator.serviceWorker?.addEventListener('message', (event: MessageEvent) => void (event.data?.type === syncMessage && wake()))
+  return engine
+}
+
+/**
+ * For the service worker, when Background Sync fires and no page is open: sends what waits, alone over all pages. Rejects
+ * while something still waits, so that the browser tries again later.
+ */
+export async function pushInBackground(): Promise<void> {
+  const db = createCrewDb()
+  try {
+    const { measure } = createDeviceClock(db, now)
+    const end = await pushOutbox({ db, transport, withLock: browserLocks(), measureClock: measure, now })
+    if (end !== 'nothing' && end !== 'sent') throw new Error(`push ended ${end}`)
+  } finally {
+    db.close()
+  }
+}
+
+function browserDeps(): CrewEngineDeps {
+  return {
+    db: createCrewDb(),
+    loadCipher: (db) => loadRosterCipher(db),
+    transport,
+    withLock: browserLocks(),
+    now,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    readCode: readTicketCode,
+    isVisible: () => document.visibilityState === 'visible',
+    setTimer: (ms, run) => setTimeout(run, ms),
+    clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    random: () => Math.random(),
+    tabs: browserTabs(),
+    storage: { ask: async () => readStorage(await navigator.storage?.persist?.()), read: async () => readStorage(await navigator.storage?.persisted?.()) },
+  }
+}
+
+function browserLocks(): WithLock {
+  return navigator.locks ? webLocks(navigator.locks) : pageLocks()
+}
+
+function browserTabs(): CrewEngineDeps['tabs'] {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} }
+  const channel = new BroadcastChannel('duinstorm-crew')
+  return {
+    tell: (news) => channel.postMessage(news),
+    listen: (hear) => channel.addEventListener('message', (event: MessageEvent<TabNews>) => hear(event.data)),
+  }
+}
+
+/** A day of scans and the whole list stay under this, so less than it left is worth a word before the race. */
+const enoughBytes = 50_000_000
+
+async function readStorage(persistent: boolean | undefined): Promise<StorageState> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
+  if (quota !== undefined && usage !== undefined && quota - usage < enoughBytes) return 'nearly-full'
+  return persistent ? 'persistent' : 'best-effort'
 }

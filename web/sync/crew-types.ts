@@ -3,10 +3,10 @@ import type { CrewDeviceSelf, RosterRow } from '#shared/contract/crew.ts'
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
 
 /**
- * What a scan ends in. `not-saved` is ours: the phone could not store the scan (full, broken), so nothing may turn green,
+ * What a scan ends in. `not_saved` is ours: the phone could not store the scan (full, broken), so nothing may turn green,
  * whatever the ticket says.
  */
-export type ScanOutcome = Verdict | { kind: 'not-saved'; message: string }
+export type ScanOutcome = Verdict | { kind: 'not_saved'; message: string }
 
 export type ConnectionState = 'synced' | 'syncing' | 'offline' | 'revoked'
 export type StorageState = 'persistent' | 'best-effort' | 'nearly-full'
@@ -71,6 +71,8 @@ export interface CrewSnapshot {
   device: CrewDeviceSelf | null
   /** The post that is stamped on scans: one of the device's locations. */
   location: string
+  /** The race day that tickets must be of: today if it is one of the list's days, else null and every day is let in. */
+  day: string | null
   status: CrewStatus
   /** Check-ins that this phone made today (Europe/Amsterdam), without refused ones. */
   todayCount: number

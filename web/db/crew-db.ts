@@ -1,0 +1,59 @@
+import { Dexie, type Table } from 'dexie'
+import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import type { MetaRow } from './meta.ts'
+import type { Sealed } from './roster-cipher.ts'
+import { schemaVersions, type SchemaVersion } from './schema.ts'
+
+export const crewDbName = 'duinstorm-crew'
+
+export interface RosterShard {
+  shard: number
+  sealed: Sealed
+}
+
+/** A participant that this phone scanned. `day` is the calendar day of the scan in Europe/Amsterdam, for the count of today. */
+export interface LocalState {
+  participantId: string
+  scanId: string
+  day: string
+}
+
+export interface OutboxItem {
+  /** Given by the store, rising: the order in which things are sent. */
+  order?: number
+  scanId: string
+  /** `refused` items stay for ever: they are shown, never dropped. */
+  state: 'waiting' | 'refused'
+  reason?: string
+  message?: string
+  refusedAt?: number
+}
+
+interface CrewTables {
+  roster: Table<RosterShard, number>
+  states: Table<LocalState, string>
+  scans: Table<ScanEvent, string>
+  outbox: Table<OutboxItem, number>
+  meta: Table<MetaRow, string>
+}
+export type CrewDb = Dexie & CrewTables
+
+interface CrewDbOptions {
+  indexedDB?: IDBFactory
+  IDBKeyRange?: typeof globalThis.IDBKeyRange
+  /** Only for tests of upgrades. */
+  versions?: readonly SchemaVersion[]
+}
+
+/**
+ * The phone's store; opens itself with the first use. Every write is `durability: 'strict'`: a transaction is complete only
+ * when it is on the disk, so a green screen outlives a dead battery.
+ */
+export function createCrewDb({ versions = schemaVersions, ...dependencies }: CrewDbOptions = {}): CrewDb {
+  const db = new Dexie(crewDbName, { ...dependencies, chromeTransactionDurability: 'strict', cache: 'disabled' })
+  for (const { version, stores, upgrade } of versions) {
+    const declared = db.version(version).stores(stores)
+    if (upgrade) declared.upgrade(upgrade)
+  }
+  return db as CrewDb
+}

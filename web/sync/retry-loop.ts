@@ -1,0 +1,82 @@
+/** What the loop asks of the world: so that a test or a simulation decides when things happen. */
+export interface LoopDelegate {
+  setTimer(ms: number, run: () => void): unknown
+  clearTimer(timer: unknown): void
+  /** 0 up to 1, for jitter. */
+  random(): number
+}
+
+/** `failed`: try again with back-off. `done`: nothing to do until the next reason. */
+export type RunEnd = 'done' | 'failed'
+
+export interface RetryLoop {
+  /** There is something to do. Waits for the back-off while tries fail: a scan a second must not be a request a second. */
+  poke(): void
+  /** There is a reason to think that the next try succeeds, or somebody asks: tries at once. Resolves after a run that began after the call. */
+  hurry(): Promise<void>
+  close(): void
+}
+
+export const backOff = { firstMs: 1000, capMs: 15_000 }
+
+/**
+ * Runs something once at a time, again whenever it is poked, and by itself: after a failure with back-off and jitter, after a
+ * success when `idleMs` says (null: not at all).
+ *
+ *     idle ──poke, hurry, idle timer──▶ running ──done──▶ idle (the back-off starts anew)
+ *                                       │   ▲
+ *                                    failed  └── hurry, back-off timer
+ *                                       ▼   │
+ *                                      backing off
+ *
+ * A poke or hurry while running makes it run once more.
+ */
+export function createRetryLoop(delegate: LoopDelegate, options: { run: () => Promise<RunEnd>; idleMs: () => number | null }): RetryLoop {
+  let running: Promise<void> | undefined
+  let timer: unknown
+  let failures = 0
+  let [again, closed] = [false, false]
+
+  function schedule(ms: number | null) {
+    if (timer !== undefined) delegate.clearTimer(timer)
+    timer = undefined
+    if (ms === null || closed) return
+    timer = delegate.setTimer(ms, () => {
+      timer = undefined
+      start()
+    })
+  }
+
+  function start() {
+    if (closed || running) return
+    schedule(null)
+    again = false
+    running = options
+      .run()
+      // A run that throws is a defect or a closed store; the loop must outlive both.
+      .catch((): RunEnd => 'failed')
+      .then((end) => {
+        running = undefined
+        failures = end === 'failed' ? failures + 1 : 0
+        if (end === 'done' && again) return start()
+        const delay = Math.min(backOff.capMs, backOff.firstMs * 2 ** (failures - 1))
+        schedule(end === 'failed' ? delay * (0.5 + delegate.random() / 2) : options.idleMs())
+      })
+  }
+
+  return {
+    poke() {
+      if (running) again = true
+      else if (failures === 0) start()
+    },
+    async hurry() {
+      await running
+      start()
+      await running
+    },
+    close() {
+      closed = true
+      schedule(null)
+    },
+  }
+}

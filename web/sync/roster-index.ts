@@ -1,0 +1,78 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { mergeRows } from '#web/db/roster-shards.ts'
+
+/** The list in memory, so that a verdict needs no decryption. */
+export interface RosterIndex {
+  find(participantId: string): RosterRow | undefined
+  /** All of one ticket: for a duo both. */
+  findTicket(ticketRef: string): RosterRow[]
+  /** By words that names begin with, in any order, accents or not; or by the start of a code. In the list's order. */
+  search(query: string, limit: number): RosterRow[]
+  /** Takes rows in; an older `rev` than what is there changes nothing. */
+  put(rows: readonly RosterRow[]): void
+  clear(): void
+  /** Race days of the people in the list, `YYYY-MM-DD`. */
+  readonly days: ReadonlySet<string>
+  /** People, without removed ones. */
+  readonly size: number
+}
+
+export function createRosterIndex(): RosterIndex {
+  const byId = new Map<string, RosterRow>()
+  const byTicket = new Map<string, Set<string>>()
+  const days = new Set<string>()
+  // Made on the first search: at start-up 10,000 names would cost more than everything else here.
+  let words: Map<string, string[]> | undefined
+  let removed = 0
+
+  return {
+    find: (id) => byId.get(id),
+    findTicket: (ticketRef) => [...(byTicket.get(ticketRef) ?? [])].flatMap((id) => byId.get(id) ?? []),
+    search(query, limit) {
+      const asked = wordsOf(query)
+      if (asked.length === 0) return []
+      words ??= new Map([...byId.values()].map((row) => [row.id, wordsOf(row.name)]))
+      const code = codePart(query)
+      const hits: RosterRow[] = []
+      for (const [id, row] of byId) {
+        if (row.status === 'removed') continue
+        const named = asked.every((word) => words!.get(id)!.some((part) => part.startsWith(word)))
+        if (named || (code.length >= 3 && id.startsWith(code))) hits.push(row)
+        if (hits.length === limit) break
+      }
+      return hits
+    },
+    put(rows) {
+      for (const row of rows) {
+        const known = byId.get(row.id)
+        const [kept] = mergeRows(known ? [known] : [], [row])
+        if (kept === known) continue
+        removed += Number(kept!.status === 'removed') - Number(known?.status === 'removed')
+        byId.set(row.id, kept!)
+        if (row.status !== 'removed') days.add(row.eventDate)
+        words?.set(row.id, wordsOf(kept!.name))
+        const mates = byTicket.get(row.ticketRef) ?? new Set()
+        byTicket.set(row.ticketRef, mates.add(row.id))
+      }
+    },
+    clear() {
+      byId.clear()
+      byTicket.clear()
+      days.clear()
+      words = undefined
+      removed = 0
+    },
+    days,
+    get size() {
+      return byId.size - removed
+    },
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase().split(/[^\p{Letter}\p{Number}]+/u).filter(Boolean)
+}
+
+function codePart(query: string): string {
+  return query.toUpperCase().replace(/[^A-Z0-9]/g, '').replace(/^DS/, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+}
