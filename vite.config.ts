@@ -1,14 +1,70 @@
+import type { Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { brand } from './shared/facts/brand.ts';
+import { crewFilesFolder } from './web/pwa/messages.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** Packages that every page needs, kept apart from our own code so that an update of ours leaves them cached. */
 const vendor = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|@tanstack|zustand)[\\/]/;
 
+/** Files that only the crew scanner needs go in a folder of their own: the service worker keeps them for crew phones only. */
+const crewOnly = /web[\\/](features[\\/]crew-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|dexie)[\\/]/;
+const folderOf = (modules: readonly string[]) => (modules.length > 0 && modules.every((id) => crewOnly.test(id)) ? crewFilesFolder : 'assets/');
+
+/** What the service worker answers every navigation with: the page without any screen in it. */
+const emitShell: Plugin = {
+  name: 'emit-shell',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const page = bundle['index.html'];
+    if (page?.type === 'asset') this.emitFile({ type: 'asset', fileName: 'shell.html', source: page.source });
+  },
+};
+
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'pwa',
+  filename: 'service-worker.ts',
+  injectRegister: false,
+  injectManifest: {
+    globPatterns: ['**/*.{js,css,html,svg,png,avif,woff2,wasm}'],
+    globIgnores: ['index.html', '**/inter-*', 'art/social*'],
+    maximumFileSizeToCacheInBytes: 3_000_000,
+  },
+  manifest: {
+    name: brand.name,
+    short_name: brand.name,
+    description: 'Je ticket en de scanner van de crew, ook zonder bereik.',
+    lang: 'nl',
+    start_url: '/participant-dashboard',
+    id: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#07161F',
+    theme_color: '#07161F',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      { name: 'Mijn ticket', url: '/participant-dashboard' },
+      { name: 'Crew scanner', url: '/crew-scanner' },
+    ],
+  },
+});
+
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), emitShell, pwa],
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: `${crewFilesFolder}[name]-[hash].js`, chunkFileNames: `${crewFilesFolder}[name]-[hash].js` } },
+  },
   server: {
     proxy: { '/api': api, '/__local': api, '/local-stripe.js': api },
   },
@@ -21,7 +77,10 @@ export default defineConfig({
     // One SHA per file is enough: small files cost a request, inlined art costs every page.
     assetsInlineLimit: 1024,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor, tags: ['$initial'] }] } },
+      output: {
+        chunkFileNames: (chunk) => `${folderOf(chunk.moduleIds)}[name]-[hash].js`,
+        assetFileNames: ({ names }) => (names.some((name) => name.endsWith('.wasm')) ? `${crewFilesFolder}[name]-[hash][extname]` : 'assets/[name]-[hash][extname]'),
+        codeSplitting: { groups: [{ name: 'vendor', test: vendor, tags: ['$initial'] }] } },
     },
   },
   test: {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ConsentBanner } from '#web/features/consent/consent-banner.tsx';
+import { UpdateNotice } from '#web/pwa/update-notice.tsx';
 import { system } from '#web/ui/theme/system.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -22,6 +23,7 @@ export function App() {
             <RouteTable />
           </ErrorBoundary>
           <ConsentBanner />
+          <UpdateNotice />
         </BrowserRouter>
         <Toaster />
       </QueryClientProvider>

@@ -1,0 +1,43 @@
+import { fromBase64url } from '#shared/lib/ids.ts'
+import type { TableConfig } from '#functions/adapters/dynamodb/client.ts'
+import type { Settings } from '#functions/ports/deps.ts'
+
+/** What must not be in the code or in an environment variable: Secrets Manager on AWS, the data folder locally. */
+export interface Secrets {
+  /** 32 bytes, base64url: the Ed25519 seed that signs tickets. */
+  ticketSigningKey: string
+  /** 32 bytes, base64url. */
+  idSecret: string
+  stripeSecretKey: string
+  stripeWebhookSecret: string
+  stripePublishableKey: string
+}
+
+/** Where everything is. The `…Endpoint`s are only there off AWS. */
+export interface RuntimeConfig {
+  siteUrl: string
+  table: TableConfig
+  queueUrl: string
+  holdMinutes: number
+  secrets: Secrets
+  sesEndpoint?: string
+  sqsEndpoint?: string
+  stripeEndpoint?: string
+}
+
+/** The part of the configuration that use cases may see. */
+export function toSettings({ siteUrl, holdMinutes, secrets }: RuntimeConfig): Settings {
+  return {
+    siteUrl,
+    holdMinutes,
+    publishableKey: secrets.stripePublishableKey,
+    ticketSigningKey: key(secrets.ticketSigningKey),
+    idSecret: key(secrets.idSecret),
+  }
+}
+
+function key(text: string): Uint8Array {
+  const bytes = fromBase64url(text)
+  if (bytes?.length !== 32) throw new Error('a secret key is not 32 bytes of base64url')
+  return bytes
+}

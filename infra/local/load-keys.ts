@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Secrets } from '#functions/entry/config.ts'
+
+/** The secrets of this data folder, made on first use: what Secrets Manager keeps on AWS. Readable by its owner only. */
+export function loadKeys(dataDir: string): Secrets {
+  const file = join(dataDir, 'keys.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const text = (bytes: number) => randomBytes(bytes).toString('base64url')
+  const keys: Secrets = {
+    ticketSigningKey: text(32),
+    idSecret: text(32),
+    stripeSecretKey: `sk_local_${text(18)}`,
+    stripeWebhookSecret: `whsec_${text(18)}`,
+    stripePublishableKey: `pk_local_${text(18)}`,
+  }
+  mkdirSync(dataDir, { recursive: true })
+  // Written aside first: a kill halfway must not leave a folder whose tickets nobody can sign for any more.
+  writeFileSync(`${file}.new`, JSON.stringify(keys), { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+  return keys
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pageHeaders } from '../page-headers.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt'])
+
+interface PageFile {
+  type: string
+  bodies: Record<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>
+}
+
+/** Serves the built page as CloudFront and S3 do: a file where there is one, else the page itself, which knows its routes. */
+export function servePage(folder: string): (request: Request) => Promise<Response> {
+  const kept = new Map<string, Promise<PageFile | undefined>>()
+  const find = (path: string) => {
+    const found = kept.get(path) ?? loadFile(folder, path)
+    kept.set(path, found)
+    return found
+  }
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('Niet toegestaan', { status: 405, headers: { allow: 'GET, HEAD' } })
+    const path = readPath(request.url)
+    const file = (path && extname(path) ? await find(path) : undefined) ?? (path && extname(path) ? undefined : await find('/index.html'))
+    if (!file) return new Response('Niet gevonden', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', ...pageHeaders } })
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+    return new Response(request.method === 'HEAD' ? null : file.bodies[encoding], {
+      headers: {
+        ...pageHeaders,
+        'content-type': file.type,
+        vary: 'accept-encoding',
+        ...(file.bodies[encoding] === file.bodies.identity ? {} : { 'content-encoding': encoding }),
+        // Names in these folders carry a hash of the contents; everything else must be asked for again.
+        'cache-control': /^\/(assets|scanner)\//.test(path ?? '') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      },
+    })
+  }
+}
+
+function readPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url).pathname)
+  } catch {
+    return undefined
+  }
+}
+
+async function loadFile(folder: string, path: string): Promise<PageFile | undefined> {
+  const file = normalize(join(folder, path))
+  if (!file.startsWith(folder + sep) || file.split(sep).some((part) => part.startsWith('.'))) return undefined
+  const extension = extname(file)
+  const identity = await readFile(file).catch(() => undefined)
+  if (!identity) return undefined
+  const bodies = { identity, br: identity, gzip: identity }
+  if (compressible.has(extension)) {
+    bodies.br = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+    bodies.gzip = await compressGzip(identity)
+  }
+  return { type: types[extension] ?? 'application/octet-stream', bodies }
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useInstall } from './install.ts'
+
+const Steps = chakra('ol', { base: { display: 'grid', gap: '3', paddingInlineStart: '5', listStyle: 'decimal', textStyle: 'tekst' } })
+
+interface InstallOfferProps {
+  /** What the app is for on this screen, such as `je ticket`; used in the steps. */
+  what: string
+  variant?: 'doe' | 'vast' | 'rand' | 'stil'
+}
+
+/** 'Zet op je beginscherm', where that is possible and not done yet: by the browser's prompt, or with the steps of iOS. Else nothing. */
+export function InstallOffer({ what, variant = 'rand' }: InstallOfferProps) {
+  const { way, ask } = useInstall()
+  const [showsSteps, setShowsSteps] = useState(false)
+  if (way === 'none') return null
+  return (
+    <>
+      <Button variant={variant} icon="plus" full onClick={() => (way === 'prompt' ? void ask() : setShowsSteps(true))}>
+        Zet op je beginscherm
+      </Button>
+      <Dialog open={showsSteps} onClose={() => setShowsSteps(false)} title="Zet op je beginscherm">
+        <Steps>
+          <li>Tik onderin Safari op het deel-teken, het vierkant met de pijl omhoog.</li>
+          <li>Kies ‘Zet op beginscherm’.</li>
+          <li>Tik op ‘Voeg toe’. Voortaan opent {what} zonder bereik.</li>
+        </Steps>
+        <Button onClick={() => setShowsSteps(false)}>Begrepen</Button>
+      </Dialog>
+    </>
+  )
+}

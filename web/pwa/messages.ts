@@ -1,0 +1,10 @@
+/** What a page says to the service worker. */
+export type ServiceWorkerMessage = { type: 'update-now' } | { type: 'keep-crew-files' }
+
+/** The build puts everything that only the crew scanner needs below this folder. */
+export const crewFilesFolder = 'scanner/'
+export const crewFilesCache = 'duinstorm-crew-files'
+
+export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMessage {
+  return typeof data === 'object' && data !== null && 'type' in data
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '#web/ui/button.tsx'
+import { useAppUpdate } from './register.ts'
+
+const Bar = chakra('aside', {
+  base: {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: 'koek',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    paddingBlock: '3',
+    paddingInline: 'goot',
+    bg: 'bg.inverse',
+    color: 'fg.inverse',
+    textStyle: 'klein',
+  },
+})
+
+/** Screens on which somebody scans, pays or types: there a new version keeps silent and waits. */
+const busyScreens = /^\/(crew-scanner|checkout|tickets|ticket-register|shop\/checkout|check-in)/
+
+/** Says that a new version is ready. It takes over when asked, or when the app is next opened. */
+export function UpdateNotice() {
+  const { isReady, apply } = useAppUpdate()
+  const { pathname } = useLocation()
+  const [later, setLater] = useState(false)
+  if (!isReady || later || busyScreens.test(pathname)) return null
+  return (
+    <Bar role="status">
+      Er staat een nieuwe versie klaar.
+      <span>
+        <Button size="klein" variant="vast" onClick={apply}>
+          Vernieuw nu
+        </Button>
+        <Button size="klein" variant="vast" onClick={() => setLater(true)}>
+          Later
+        </Button>
+      </span>
+    </Bar>
+  )
+}
