@@ -1,0 +1,195 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import { getMeta } from '#web/db/meta.ts'
+import { codeOf, createTestPhone, createTestServer, failure, noon, offline, testRow } from './test-phone.ts'
+
+function setUp(people = 4) {
+  const rows = Array.from({ length: people }, (_, n) => testRow(n))
+  const { server, transport } = createTestServer(rows)
+  return { rows, server, transport, phone: createTestPhone(transport) }
+}
+
+test('a phone pairs, gets the list, scans, and the server has the scan after a sync', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openTab()
+  expect(tab.getSnapshot().phase).toBe('unpaired')
+  expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', location: 'start', status: { state: 'synced', rosterCount: 4, rosterComplete: true, storage: 'persistent', lastSyncAt: noon } })
+
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 0', inside: 1, places: 2 } })
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_checked_in', checkIn: { location: 'start' } })
+  expect(await tab.actions.scan('DS-0000-0001')).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 1', inside: 2, codeVersion: null } })
+  expect(await tab.actions.scan('https://example.com')).toMatchObject({ kind: 'refused', reason: 'foreign' })
+  await tab.actions.syncNow()
+  expect([...server.scans.values()].map((scan) => [scan.seq, scan.participantId])).toEqual([[1, rows[0]!.id], [2, rows[1]!.id]])
+  expect(tab.getSnapshot()).toMatchObject({ todayCount: 2, status: { state: 'synced', waiting: 0 }, lastVerdict: { kind: 'refused' } })
+})
+
+test('green means stored: a page that dies right after the verdict has lost nothing', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  server.down = offline
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+  // Dead at this very moment: a new page on the same disk, nothing of the old one in memory.
+  const reopened = await phone.openTab()
+  expect(reopened.getSnapshot()).toMatchObject({ phase: 'ready', todayCount: 1, status: { waiting: 1, rosterCount: 4 } })
+  expect(await reopened.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_checked_in' })
+  server.down = undefined
+  await reopened.actions.syncNow()
+  expect(server.scans.size).toBe(1)
+  expect(reopened.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
+})
+
+test('no green when the phone can not store: the crew reads so, and the next scan works again', async () => {
+  const { rows, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const full = () => {
+    throw new DOMException('disk full', 'QuotaExceededError')
+  }
+  db.outbox.hook('creating', full)
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('niet opgeslagen') })
+  db.outbox.hook('creating').unsubscribe(full)
+  expect(await db.scans.count()).toBe(0)
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+  expect(await getMeta(db, 'lastSeq')).toEqual({ '00000000-0000-4000-8000-000000000001': 1 })
+})
+
+test('one person scanned many times at once, in two tabs, is one event and one welcome', async () => {
+  const { rows, server, phone } = setUp()
+  const one = await phone.openPaired()
+  const two = await phone.openTab()
+  const code = codeOf(rows[0]!)
+  const outcomes = await Promise.all([one, two, one, two].map((tab) => tab.actions.scan(code)))
+  expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['already_checked_in', 'already_checked_in', 'already_checked_in', 'welcome'])
+  await one.actions.syncNow()
+  expect(server.scans.size).toBe(1)
+})
+
+test('two tabs that scan at once number without gaps or twins', async () => {
+  const { rows, server, phone } = setUp(40)
+  const tabs = [await phone.openPaired(), await phone.openTab()]
+  await Promise.all(rows.map((row, n) => tabs[n % 2]!.actions.scan(codeOf(row))))
+  await tabs[0]!.actions.syncNow()
+  expect([...server.scans.values()].map((scan) => scan.seq).sort((a, b) => a - b)).toEqual(rows.map((_, n) => n + 1))
+})
+
+test('a genuine ticket that is not in the list waits for the crew, and is let in by signature', async () => {
+  const { phone, server } = setUp()
+  const tab = await phone.openPaired()
+  const code = codeOf(testRow(99))
+  expect(await tab.actions.scan(code)).toMatchObject({ kind: 'not_in_list', ticket: { name: null } })
+  expect(tab.getSnapshot().todayCount).toBe(0)
+  expect(await tab.actions.admit(code)).toMatchObject({ kind: 'not_in_list' })
+  expect(await tab.actions.scan(code)).toMatchObject({ kind: 'already_checked_in' })
+  await tab.actions.syncNow()
+  expect([...server.scans.values()]).toMatchObject([{ knownBy: 'signature', codeVersion: 1 }])
+})
+
+test('what another phone scanned is known after a pull, in lists too', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  const other: ScanEvent = { id: '0199a5d0-0000-7000-8000-000000000000', deviceId: '00000000-0000-4000-8000-000000000002', seq: 1, kind: 'check-in', participantId: rows[2]!.id, location: 'finish', deviceTime: noon, clockOffset: 0, clockUncertainty: 5, knownBy: 'roster', codeVersion: 1 }
+  server.rows.push({ ...rows[2]!, rev: 2, scans: [other] })
+  await tab.actions.syncNow()
+  expect(await tab.actions.scan(codeOf(rows[2]!))).toMatchObject({ kind: 'already_checked_in', checkIn: { deviceId: other.deviceId, time: noon } })
+  await tab.actions.scan(codeOf(rows[3]!))
+  await tab.actions.syncNow()
+  expect(tab.actions.search('loper').map((hit) => [hit.row.name, hit.checkedInAt !== null])).toEqual([['Loper 0', false], ['Loper 1', false], ['Loper 2', true], ['Loper 3', true]])
+})
+
+test('a refused scan stays on the phone with its reason, and the others go', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  const take = server.answer
+  server.answer = (scan, index) => (scan.participantId === rows[1]!.id ? { index, id: '', outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' } : take(scan, index))
+  for (const row of rows) await tab.actions.scan(codeOf(row))
+  await tab.actions.syncNow()
+  expect(server.scans.size).toBe(3)
+  expect(tab.getSnapshot()).toMatchObject({ todayCount: 3, status: { waiting: 0, refused: 1 }, refusedItems: [{ name: 'Loper 1', reason: 'malformed', message: 'Onleesbaar' }] })
+  const reopened = await phone.openTab()
+  expect(reopened.getSnapshot().status.refused).toBe(1)
+})
+
+test('cookies gone: the phone says to pair again, goes on, and its old scans go up after that', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  server.paired = false
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { needsPairing: true, waiting: 1 } })
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
+
+  server.device = { ...server.device, id: '00000000-0000-4000-8000-000000000009' }
+  await tab.actions.pair('7K4P2M9X')
+  await tab.actions.scan(codeOf(rows[2]!))
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status).toMatchObject({ needsPairing: false, waiting: 0, state: 'synced' })
+  expect([...server.scans.values()].map((scan) => [scan.deviceId.at(-1), scan.seq])).toEqual([['1', 1], ['1', 2], ['9', 1]])
+})
+
+test('a revoked phone forgets the names at once, sends what it holds when it can, and then wipes itself', async () => {
+  const { rows, server, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  server.before = (call) => void (server.down = call === 'pushScans' ? failure(503, 'busy') : undefined)
+  await tab.actions.scan(codeOf(rows[0]!))
+  server.revoked = true
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', status: { state: 'revoked', waiting: 1, rosterCount: 0 } })
+  expect(await db.roster.count()).toBe(0)
+
+  server.before = () => void (server.down = undefined)
+  await tab.actions.syncNow()
+  await tab.actions.syncNow()
+  expect(server.scans.size).toBe(1)
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', status: { waiting: 0 } })
+  expect((await phone.disk.indexedDB.databases()).length === 0 || (await db.scans.count()) === 0).toBe(true)
+  expect(await tab.actions.scan(codeOf(rows[1]!))).not.toMatchObject({ kind: 'welcome' })
+
+  Object.assign(server, { revoked: false, device: { ...server.device, id: '00000000-0000-4000-8000-000000000009' } })
+  await tab.actions.pair('7K4P2M9X')
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 4, state: 'synced' } })
+})
+
+test('offline is said after a try without an answer, and an answer ends it', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  server.down = offline
+  await tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status).toMatchObject({ state: 'offline', waiting: 1, lastTriedAt: noon, lastSyncAt: noon })
+  expect([...phone.timers].every((timer) => timer.ms <= 15_000)).toBe(true)
+  server.down = undefined
+  // The back-off's own timer, as the browser would fire it: nobody touches the phone.
+  for (const timer of [...phone.timers]) timer.run()
+  await expect.poll(() => tab.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
+})
+
+test('names leave the phone two weeks after the last race day and the last sync', async () => {
+  const { server, phone } = setUp()
+  const tab = await phone.openPaired()
+  server.down = offline
+  phone.now = Date.parse('2025-10-24T00:00:00Z')
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status.rosterCount).toBe(4)
+  phone.now = Date.parse('2025-10-25T00:01:00Z')
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status.rosterCount).toBe(0)
+  server.down = undefined
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status.rosterCount).toBe(4)
+})
+
+test('a wrong pairing code says so; no signal says something else', async () => {
+  const { server, phone } = setUp()
+  const tab = await phone.openTab()
+  server.down = failure(410, 'pairing_invalid')
+  expect(await tab.actions.pair('X')).toMatchObject({ ok: false, reason: 'refused' })
+  server.down = offline
+  expect(await tab.actions.pair('X')).toMatchObject({ ok: false, reason: 'offline' })
+  expect(tab.getSnapshot().phase).toBe('unpaired')
+})
