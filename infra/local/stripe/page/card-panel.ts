@@ -1,0 +1,99 @@
+import { cvcFault, digitsOf, expiryFault, formatCvc, formatExpiry, formatNumber, numberFault, parseExpiry } from './card-format.ts'
+import { el, newDomId } from './dom.ts'
+import { messageFor, validationError } from './messages.ts'
+import type { PageError } from './messages.ts'
+
+type FieldName = 'number' | 'expiry' | 'cvc'
+type Field = { input: HTMLInputElement; box: HTMLElement; fault(): string | undefined; show(message: string): void }
+
+export type CardPanel = {
+  node: HTMLElement
+  isComplete(): boolean
+  isEmpty(): boolean
+  /** Shows what is wrong at each field and goes to the first of them. */
+  validate(): PageError | undefined
+  /** Shows a refusal at the field it is about; what was typed stays. */
+  showRefusal(error: PageError): void
+  value(): { type: 'card'; number: string; exp_month: number; exp_year: number; cvc: string }
+  focus(): void
+  setDisabled(disabled: boolean): void
+}
+
+const fieldOfCode: Record<string, FieldName> = {
+  incorrect_cvc: 'cvc', invalid_cvc: 'cvc', expired_card: 'expiry', invalid_expiry_month: 'expiry', invalid_expiry_year: 'expiry',
+  incorrect_number: 'number', card_declined: 'number',
+}
+
+export function createCardPanel(onChange: () => void): CardPanel {
+  const fields: Record<FieldName, Field> = {
+    number: createField('Kaartnummer', { autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' }, formatNumber, numberFault, onChange),
+    expiry: createField('Vervaldatum', { autocomplete: 'cc-exp', placeholder: 'MM / JJ' }, formatExpiry, (text) => expiryFault(text, new Date()), onChange),
+    cvc: createField('CVC', { autocomplete: 'cc-csc', placeholder: '123' }, formatCvc, cvcFault, onChange),
+  }
+  const all = Object.values(fields)
+  const note = el('p', { class: 'lb-noot' }, 'Proefbetaling op deze computer: gebruik 4242 4242 4242 4242, een datum in de toekomst en een willekeurige CVC. Er wordt niets afgeschreven.')
+  return {
+    node: el('div', { class: 'lb-paneel' }, fields.number.box, el('div', { class: 'lb-paar' }, fields.expiry.box, fields.cvc.box), note),
+    isComplete: () => all.every((field) => !field.fault()),
+    isEmpty: () => all.every((field) => field.input.value === ''),
+    validate() {
+      const wrong = all.filter((field) => field.fault())
+      for (const field of all) field.show(messageOf(field.fault()))
+      wrong[0]?.input.focus()
+      return wrong[0] && validationError(wrong[0].fault() ?? '')
+    },
+    showRefusal(error) {
+      const name = fieldOfCode[error.code ?? '']
+      if (name) fields[name].show(error.message)
+    },
+    value() {
+      const { month, year } = parseExpiry(fields.expiry.input.value)
+      return { type: 'card', number: digitsOf(fields.number.input.value), exp_month: month, exp_year: year, cvc: fields.cvc.input.value }
+    },
+    focus: () => fields.number.input.focus(),
+    setDisabled(disabled) {
+      for (const field of all) field.input.disabled = disabled
+    },
+  }
+}
+
+const messageOf = (fault: string | undefined) => (fault ? messageFor(fault) : '')
+
+function createField(label: string, attributes: Record<string, string>, format: (text: string) => string, check: (text: string) => string | undefined, onChange: () => void): Field {
+  const id = newDomId('veld')
+  const input = el('input', { id, type: 'text', inputmode: 'numeric', autocorrect: 'off', spellcheck: 'false', 'aria-describedby': `${id}-fout`, 'aria-invalid': 'false', ...attributes })
+  const error = el('p', { id: `${id}-fout`, class: 'lb-fout', 'aria-live': 'polite' })
+  const field: Field = {
+    input,
+    box: el('div', { class: 'lb-veld' }, el('label', { for: id }, label), input, error),
+    fault: () => check(input.value),
+    show(message) {
+      // An unchanged text is left alone: writing it again would have it read out again.
+      if (error.textContent !== message) error.textContent = message
+      input.setAttribute('aria-invalid', String(message !== ''))
+    },
+  }
+  input.addEventListener('input', () => {
+    reformat(input, format)
+    field.show('')
+    onChange()
+  })
+  // Half a number is reported when the buyer leaves the field, not while typing; an empty one only when paying.
+  input.addEventListener('blur', () => {
+    if (input.value !== '' && field.fault()) field.show(messageOf(field.fault()))
+  })
+  return field
+}
+
+/** Keeps the caret behind the same digit. */
+function reformat(input: HTMLInputElement, format: (text: string) => string) {
+  const shown = format(input.value)
+  if (shown === input.value) return
+  const atEnd = input.selectionStart === null || input.selectionStart >= input.value.length
+  const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length
+  input.value = shown
+  if (atEnd) return
+  let caret = 0
+  for (let seen = 0; caret < shown.length && seen < before; caret += 1) if (/\d/.test(shown[caret] ?? '')) seen += 1
+  input.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,66 @@
+import { askBank } from './bank-dialog.ts'
+import type { LocalElements } from './elements.ts'
+import type { PageError } from './messages.ts'
+import { inDutch } from './messages.ts'
+import type { PageIntent } from './wire.ts'
+import { fetchIntent, postIntent } from './wire.ts'
+
+export type ConfirmOptions = {
+  elements?: LocalElements
+  clientSecret?: string
+  confirmParams?: { return_url?: string }
+  redirect?: 'always' | 'if_required'
+}
+export type ConfirmResult = { paymentIntent: PageIntent; error?: undefined } | { error: PageError; paymentIntent?: undefined }
+
+/** `stripe.confirmPayment`: resolves with a refusal, or with the intent when nothing had to be left; otherwise leaves the page. */
+export async function confirmPayment(options: ConfirmOptions): Promise<ConfirmResult> {
+  const { elements, confirmParams } = options
+  const clientSecret = options.clientSecret ?? elements?._clientSecret
+  const returnUrl = confirmParams?.return_url
+  if (!elements) throw new Error('IntegrationError: the local payment form confirms with `elements`.')
+  if (!clientSecret) throw new Error('IntegrationError: In order to confirm, you need a client secret.')
+  if (options.redirect !== 'if_required' && !returnUrl) throw new Error('IntegrationError: confirmPayment() needs confirmParams.return_url unless redirect is `if_required`.')
+  const form = elements._form()
+  if (!form) throw new Error('IntegrationError: `elements` should have a mounted Payment Element.')
+
+  const invalid = form.validate()
+  if (invalid) return { error: invalid }
+  const refuse = (error: PageError): ConfirmResult => {
+    form.showRefusal(error)
+    return { error }
+  }
+
+  const { intent: confirmed, error } = await postIntent(clientSecret, 'confirm', { method: form.value(), return_url: returnUrl })
+  if (error) return refuse(error)
+  if (confirmed.next_action?.type === 'redirect_to_url') return leaveFor(confirmed.next_action.redirect_to_url.url)
+  let done = confirmed
+  if (confirmed.next_action) {
+    const outcome = await askBank(confirmed.amount)
+    const answered = await postIntent(clientSecret, 'authenticate', { attempt: confirmed.next_action.use_stripe_sdk.attempt, outcome })
+    if (answered.error) return refuse(answered.error)
+    done = answered.intent
+    if (done.last_payment_error) return refuse({ ...inDutch(done.last_payment_error), payment_intent: done })
+  }
+  if (options.redirect === 'if_required' || !returnUrl) return { paymentIntent: done }
+  return leaveFor(withResult(returnUrl, done))
+}
+
+export async function retrievePaymentIntent(clientSecret: string): Promise<ConfirmResult> {
+  const { intent, error } = await fetchIntent(clientSecret)
+  return intent ? { paymentIntent: intent } : { error }
+}
+
+/** Never resolves: the page is on its way out, and a button that comes back to life would pay again. */
+function leaveFor(url: string): Promise<never> {
+  location.assign(url)
+  return new Promise(() => {})
+}
+
+function withResult(returnUrl: string, intent: PageIntent): string {
+  const url = new URL(returnUrl)
+  url.searchParams.set('payment_intent', intent.id)
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret)
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
+  return url.href
+}

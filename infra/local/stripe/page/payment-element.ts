@@ -1,0 +1,118 @@
+import { createCardPanel } from './card-panel.ts'
+import { el } from './dom.ts'
+import { createEmitter } from './emitter.ts'
+import type { Emitter } from './emitter.ts'
+import type { PageError } from './messages.ts'
+import { createMethodTabs } from './method-tabs.ts'
+import { installStyle } from './style.ts'
+import { fetchIntent } from './wire.ts'
+
+export type PaymentElementOptions = { paymentMethodOrder?: string[]; readOnly?: boolean }
+export type PaymentMethodValue = { type: string; number?: string; exp_month?: number; exp_year?: number; cvc?: string }
+
+export type PaymentElement = Pick<Emitter, 'on' | 'once' | 'off'> & {
+  mount(target: string | HTMLElement): void
+  unmount(): void
+  destroy(): void
+  update(options: PaymentElementOptions): void
+  focus(): void
+  blur(): void
+  clear(): void
+  collapse(): void
+}
+
+/** What confirming needs of the form and the page never sees. */
+export type PaymentForm = { validate(): PageError | undefined; showRefusal(error: PageError): void; value(): PaymentMethodValue }
+
+const labels: Record<string, string> = { card: 'Kaart', ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna' }
+
+export function createPaymentElement(clientSecret: string | undefined, options: PaymentElementOptions, onDestroy: () => void): { element: PaymentElement; form: PaymentForm } {
+  const emitter = createEmitter()
+  const host = el('div', { class: 'lokale-betaling' })
+  const card = createCardPanel(changed)
+  const general = el('p', { class: 'lb-fout', role: 'status' })
+  let tabs: ReturnType<typeof createMethodTabs> | undefined
+  let loading = false
+  let last = ''
+
+  function state() {
+    const type = tabs?.chosen() ?? 'card'
+    const isCard = type === 'card'
+    return { elementType: 'payment', collapsed: false, complete: isCard ? card.isComplete() : true, empty: isCard ? card.isEmpty() : false, value: { type } }
+  }
+
+  function changed() {
+    general.textContent = ''
+    const now = state()
+    const summary = `${now.value.type} ${now.complete} ${now.empty}`
+    if (summary === last) return
+    last = summary
+    emitter.emit('change', now)
+  }
+
+  function build(types: string[]) {
+    const wanted = options.paymentMethodOrder ?? []
+    const order = [...wanted.filter((type) => types.includes(type)), ...types.filter((type) => !wanted.includes(type))].filter((type) => type in labels)
+    tabs = createMethodTabs(order.map((type) => ({ type, label: labels[type] ?? type, panel: type === 'card' ? card.node : redirectPanel(type) })), changed)
+    host.replaceChildren(...tabs.nodes, general)
+    card.setDisabled(options.readOnly === true)
+    emitter.emit('ready', { elementType: 'payment' })
+  }
+
+  async function load() {
+    loading = true
+    installStyle()
+    emitter.emit('loaderstart', { elementType: 'payment' })
+    if (clientSecret === undefined) return build(Object.keys(labels))
+    const { intent, error } = await fetchIntent(clientSecret)
+    if (intent) return build(intent.payment_method_types)
+    loading = false
+    general.textContent = error.message
+    host.replaceChildren(general)
+    emitter.emit('loaderror', { elementType: 'payment', error })
+  }
+
+  // In the provider's own form these happen inside a frame: the page around it hears nothing of what is typed.
+  for (const name of ['input', 'change']) host.addEventListener(name, (event) => event.stopPropagation())
+  host.addEventListener('focusin', () => emitter.emit('focus', { elementType: 'payment' }))
+  host.addEventListener('focusout', () => emitter.emit('blur', { elementType: 'payment' }))
+  host.addEventListener('keydown', (event) => event.key === 'Escape' && emitter.emit('escape', { elementType: 'payment' }))
+
+  const element: PaymentElement = {
+    ...emitter,
+    mount(target) {
+      const parent = typeof target === 'string' ? document.querySelector(target) : target
+      if (!parent) throw new Error(`IntegrationError: no element ${String(target)} to mount to.`)
+      parent.append(host)
+      if (!loading) void load()
+    },
+    unmount: () => host.remove(),
+    destroy() {
+      host.remove()
+      onDestroy()
+    },
+    update(changes) {
+      options = { ...options, ...changes }
+      card.setDisabled(options.readOnly === true)
+    },
+    focus: () => (state().value.type === 'card' ? card.focus() : tabs?.focus()),
+    blur: () => host.contains(document.activeElement) && (document.activeElement as HTMLElement).blur(),
+    clear: () => {},
+    collapse: () => {},
+  }
+  const form: PaymentForm = {
+    validate() {
+      if (!tabs) return { type: 'validation_error', message: 'Het betaalformulier is nog niet geladen. Wacht even en probeer het opnieuw.' }
+      return tabs.chosen() === 'card' ? card.validate() : undefined
+    },
+    showRefusal(error) {
+      if (tabs?.chosen() === 'card' && error.type === 'card_error' && error.code !== 'processing_error') card.showRefusal(error)
+      else general.textContent = error.message
+    },
+    value: () => (tabs?.chosen() === 'card' ? card.value() : { type: tabs?.chosen() ?? 'card' }),
+  }
+  return { element, form }
+}
+
+const redirectPanel = (type: string) =>
+  el('div', { class: 'lb-paneel' }, el('p', { class: 'lb-noot' }, `Na het bevestigen ga je naar ${labels[type]} om de betaling af te ronden. Dit is een nagebootste bank op deze computer: er wordt niets afgeschreven.`))
