@@ -17,7 +17,7 @@ export async function createTable(endpoint: string, tableName: string): Promise<
         BillingMode: 'PAY_PER_REQUEST',
         KeySchema: keySchema(partitionKey, sortKey),
         AttributeDefinitions: names.map((name) => ({ AttributeName: name, AttributeType: 'S' })),
-        GlobalSecondaryIndexes: indexes.map((index) => ({ IndexName: index.name, KeySchema: keySchema(index.partitionKey, index.sortKey), Projection: { ProjectionType: 'ALL' } })),
+        GlobalSecondaryIndexes: indexes.map((index) => ({ IndexName: index.name, KeySchema: keySchema(index.partitionKey, index.sortKey), Projection: { ProjectionType: index.projection } })),
       }),
     )
     await client.send(new UpdateTimeToLiveCommand({ TableName: tableName, TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLive } }))

@@ -16,18 +16,25 @@ const firstWaveHour = 8
 const wavesPerDay = 9
 
 /** The edition itself, without anybody in it: two race days and their waves (specification section 9, home reading). */
-export async function seedEdition(catalog: CatalogStore, wantedPlaces = 0): Promise<WaveRecord[]> {
+export async function seedEdition(catalog: CatalogStore): Promise<void> {
+  await putEdition(catalog, makeWaves(0), () => 0)
+}
+
+function makeWaves(wantedPlaces: number): WaveRecord[] {
   const dates = readFact('dates', 'tickets').value
   const perWave = Math.max(placesPerWave, Math.ceil((wantedPlaces * 1.08) / (dates.length * wavesPerDay)))
-  const waves = dates.flatMap((eventDate, day) =>
+  return dates.flatMap((eventDate, day) =>
     Array.from({ length: wavesPerDay }, (_, at): WaveRecord => {
       const hour = String(firstWaveHour + at).padStart(2, '0')
       return { id: day * wavesPerDay + at + 1, number: at + 1, eventDate, startTime: amsterdamTime(eventDate, `${hour}:00`), capacity: perWave, currentCount: 0 }
     }),
   )
+}
+
+/** Once, with the counts: a later put leaves the counters alone. */
+async function putEdition(catalog: CatalogStore, waves: readonly WaveRecord[], takenOn: (eventDate: string) => number): Promise<void> {
   for (const wave of waves) await catalog.putWave(wave)
-  for (const eventDate of dates) await catalog.putEventDay(eventDay(eventDate, perWave, 0))
-  return waves
+  for (const eventDate of new Set(waves.map((wave) => wave.eventDate))) await catalog.putEventDay(eventDay(eventDate, waves[0]!.capacity, takenOn(eventDate)))
 }
 
 function eventDay(eventDate: string, perWave: number, taken: number) {
@@ -40,22 +47,18 @@ function eventDay(eventDate: string, perWave: number, taken: number) {
 export async function seedDemo(stores: Stores, options: { participants?: number; soldUntil: number }): Promise<{ participants: number; tickets: number }> {
   const random = createDemoRandom(2025)
   const wanted = options.participants ?? demoParticipants
-  const waves = await seedEdition(stores.catalog, wanted)
+  const waves = makeWaves(wanted)
   const { tickets, participants } = makeTickets(random, wanted, waves, options.soldUntil)
   await stores.tickets.put(tickets)
   await stores.roster.putParticipants(participants)
-  for (const wave of waves) await stores.catalog.putWave(wave)
-  for (const eventDate of new Set(waves.map((wave) => wave.eventDate))) {
-    const taken = participants.filter((one) => one.eventDate === eventDate).length
-    await stores.catalog.putEventDay(eventDay(eventDate, waves[0]!.capacity, taken))
-  }
+  await putEdition(stores.catalog, waves, (eventDate) => participants.filter((one) => one.eventDate === eventDate).length)
   await seedDiscountCodes(stores.catalog)
   await seedContent(stores, random)
   return { participants: participants.length, tickets: tickets.length }
 }
 
 async function seedDiscountCodes(catalog: CatalogStore): Promise<void> {
-  const open = { active: true, ticketTypes: ['solo', 'duo'] as const, validFrom: null, validUntil: null, used: 0 }
+  const open = { active: true, ticketTypes: ['solo', 'duo'] as const, validFrom: null, validUntil: null, used: 0, held: 0 }
   await catalog.putDiscountCode({ ...open, id: 'zeewind10', code: 'ZEEWIND10', name: 'Vroege wind', type: 'percentage', value: 10, maxUses: null })
   await catalog.putDiscountCode({ ...open, id: 'crew25', code: 'CREW25', name: 'Crewkorting', type: 'fixed', value: 2500, maxUses: 50 })
   await catalog.putDiscountCode({ ...open, id: 'gratis', code: 'STORMVRIJ', name: 'Vrijkaart', type: 'percentage', value: 100, maxUses: 5 })
