@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { errorCodes } from '#shared/contract/error-codes.ts'
+import type { Outbox, SentMessage } from '../aws/outbox.ts'
+import type { DeadLetter } from '../aws/sqs.ts'
+import type { AdjustableClock } from '../clock/adjustable-clock.ts'
+import { clockRoutes } from '../clock/clock-routes.ts'
+import { faultRoutes } from '../faults/fault-routes.ts'
+import type { Faults } from '../faults/faults.ts'
+import type { StripeEvent } from '../stripe/objects.ts'
+import type { PayResult } from '../stripe/pay-as.ts'
+import { deskCss } from './desk-css.ts'
+import { inboxPage } from './inbox-page.ts'
+import { loopbackOnly } from './loopback-guard.ts'
+import { mailHtml } from './mail-html.ts'
+import { payAnswer } from './pay-answer.ts'
+import { readJsonObject, refuse, unreadable } from './read-json.ts'
+
+export type DeskDeps = {
+  outbox: Pick<Outbox, 'list' | 'get'>
+  clock: AdjustableClock
+  faults: Faults
+  pay: (clientSecret: string, card?: string) => Promise<PayResult>
+  createPairing: (device: { name: string; locations: string[] }) => Promise<{ code: string }>
+  deadLetters: () => DeadLetter[]
+  /** False when there is no such dead letter. */
+  redrive?: (id: string) => boolean
+  undelivered?: () => StripeEvent[]
+}
+
+const payBody = z.object({ clientSecret: z.string().min(1), card: z.string().min(1).optional() })
+const pairingBody = z.object({ name: z.string().trim().min(1).max(100), locations: z.array(z.string().min(1).max(100)).min(1).max(50) })
+
+/** The local desk. Mount at `/__local`, behind `/__local/stripe`; lets in this machine only. */
+export function createDesk(deps: DeskDeps): Hono {
+  const app = new Hono()
+  app.use(loopbackOnly)
+  app.route('/clock', clockRoutes(deps.clock))
+  app.route('/faults', faultRoutes(deps.faults))
+
+  const inbox = (c: Context) => {
+    c.header('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+    c.header('cache-control', 'no-store')
+    const messages = deps.outbox.list()
+    const chosen = deps.outbox.get(c.req.query('bericht') ?? '')
+    return c.html(inboxPage({
+      messages,
+      chosen: chosen ?? messages[0],
+      asText: c.req.query('weergave') === 'tekst',
+      clock: { now: new Date(deps.clock.now()).toISOString(), adjusted: deps.clock.isAdjusted() },
+      faults: deps.faults.list(),
+      deadLetters: deps.deadLetters(),
+      undelivered: deps.undelivered?.() ?? [],
+    }))
+  }
+  app.get('/desk.css', (c) => c.body(deskCss, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/desk.js', (c) => c.body(readFileSync(join(import.meta.dirname, 'desk-client.js'), 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+
+  app.get('/outbox', (c) => c.json(deps.outbox.list()))
+  app.get('/outbox/:id/html', (c) => {
+    const message = deps.outbox.get(c.req.param('id'))
+    if (!message) return unknown(c)
+    // A mail is foreign text: no script, no requests, no origin.
+    c.header('content-security-policy', "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'")
+    return c.html(mailHtml(message))
+  })
+  app.get('/outbox/:id/attachments/:index', (c) => {
+    const attachment = deps.outbox.get(c.req.param('id'))?.attachments[Number(c.req.param('index'))]
+    return attachment ? download(c, attachment) : unknown(c)
+  })
+
+  app.post('/pay', async (c) => {
+    const body = await readJsonObject(c)
+    if (!body) return unreadable(c)
+    const order = payBody.safeParse(body)
+    if (!order.success) return refuse(c, 400, 'invalid_input', 'Geef een clientSecret, en eventueel een card.')
+    return payAnswer(c, await deps.pay(order.data.clientSecret, order.data.card))
+  })
+  app.post('/pairing', async (c) => {
+    const body = await readJsonObject(c)
+    if (!body) return unreadable(c)
+    const device = pairingBody.safeParse(body)
+    if (!device.success) return refuse(c, 400, 'invalid_input', 'Geef een naam (name) en minstens één locatie (locations).')
+    return c.json(await deps.createPairing(device.data))
+  })
+  app.post('/dead-letters/:id/redrive', (c) => (deps.redrive?.(c.req.param('id')) ? c.json({ ok: true }) : unknown(c)))
+  // A mounted app has no route for `/__local/` with its slash, and no say in what is not found.
+  app.all('*', (c) => (c.req.method === 'GET' && /^\/__local\/?$/.test(c.req.path) ? inbox(c) : unknown(c)))
+  app.onError((error, c) => {
+    if (!(error instanceof AppError)) throw error
+    return c.json({ message: error.message, code: error.code }, errorCodes[error.code].status)
+  })
+  return app
+}
+
+const unknown = (c: Context) => refuse(c, 404, 'not_found', 'Dit bestaat niet aan de lokale balie.')
+
+function download(c: Context, attachment: SentMessage['attachments'][number]): Response {
+  return c.body(new Uint8Array(Buffer.from(attachment.content, 'base64')), 200, {
+    'content-type': attachment.contentType,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename).replaceAll("'", '%27')}`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+}
