@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import type { Construct } from 'constructs'
+import { contentSecurityPolicy } from '../page-headers.ts'
+
+const builtPage = join(import.meta.dirname, '../../dist/web')
+
+/** A path without a file in it is a screen: it gets the page, which knows its routes. The same rule as in the local runtime. */
+const routeToPage = `function handler(event) {
+  var request = event.request;
+  if (!/\\.[^/]+$/.test(request.uri)) request.uri = '/index.html';
+  return request;
+}`
+
+/** The page from S3 and the API on one origin, behind CloudFront. */
+export function createPageHosting(scope: Construct, options: { api: HttpApi; webAclArn: string }): Distribution {
+  const logs = new Bucket(scope, 'AccessLogs', {
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(30) }],
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  const bucket = new Bucket(scope, 'Page', {
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    serverAccessLogsBucket: logs,
+    serverAccessLogsPrefix: 'page/',
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  const headers = new ResponseHeadersPolicy(scope, 'PageHeaders', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+    },
+    customHeadersBehavior: { customHeaders: [{ header: 'permissions-policy', value: 'camera=(self), geolocation=(), microphone=()', override: true }] },
+  })
+  const distribution = new Distribution(scope, 'Distribution', {
+    webAclId: options.webAclArn,
+    priceClass: PriceClass.PRICE_CLASS_100,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    enableLogging: true,
+    logBucket: logs,
+    logFilePrefix: 'cdn/',
+    defaultBehavior: {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: headers,
+      functionAssociations: [
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: new EdgeFunction(scope, 'RouteToPage', { code: FunctionCode.fromInline(routeToPage), runtime: FunctionRuntime.JS_2_0 }) },
+      ],
+    },
+    additionalBehaviors: {
+      '/api/*': {
+        origin: new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint))),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      },
+    },
+  })
+  if (existsSync(builtPage)) new BucketDeployment(scope, 'PageFiles', { sources: [Source.asset(builtPage, { exclude: ['.*'] })], destinationBucket: bucket, distribution, distributionPaths: ['/*'] })
+  Validations.of(logs).acknowledge({ id: 'AwsSolutions-S1', reason: 'This is where access logs go; logging its own access would never end.' })
+  Validations.of(distribution).acknowledge(
+    { id: 'AwsSolutions-CFR1', reason: 'Participants and their friends read the site from anywhere.' },
+    { id: 'AwsSolutions-CFR4', reason: 'The certificate of the site comes with its domain, at deployment; the default name of CloudFront sets this policy itself.' },
+  )
+  return distribution
+}

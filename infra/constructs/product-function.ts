@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+
+export interface ProductFunctionProps {
+  /** File name in functions/entry. */
+  entry: string
+  table: Table
+  secrets: ISecret
+  environment: Record<string, string>
+  timeout?: Duration
+  memorySize?: number
+}
+
+/** One Lambda with a role of its own: its log, the table, the secret. Anything more is granted where it is needed. */
+export class ProductFunction extends Construct {
+  readonly lambda: NodejsFunction
+
+  constructor(scope: Construct, id: string, props: ProductFunctionProps) {
+    super(scope, id)
+    const logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(role)
+    this.lambda = new NodejsFunction(this, 'Function', {
+      entry: join(import.meta.dirname, '../../functions/entry', `${props.entry}.ts`),
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: props.memorySize ?? 512,
+      timeout: props.timeout ?? Duration.seconds(15),
+      role,
+      logGroup,
+      environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
+      bundling: {
+        format: OutputFormat.ESM,
+        target: 'node24',
+        minify: true,
+        sourceMap: true,
+        mainFields: ['module', 'main'],
+        externalModules: [],
+        // Some dependencies are CommonJS and ask for `require` at run time, which an ES module does not have.
+        banner: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+      },
+    })
+    props.table.grantReadWriteData(this.lambda)
+    props.secrets.grantRead(this.lambda)
+    // One table with generated indexes: its grant names them by a wildcard below the table.
+    Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(props.table.node.defaultChild as never)}.Arn>/index/*]`, reason: 'The indexes of the one table.' })
+  }
+
+  allow(actions: string[], resources: string[]): void {
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }))
+  }
+}
+

@@ -1,0 +1,43 @@
+import { Duration } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Construct } from 'constructs'
+
+const monthlyBudgetUsd = 100
+
+/** Who hears when something is wrong: alarms and the budget, by mail. */
+export class Watch extends Construct {
+  private readonly topic: Topic
+
+  constructor(scope: Construct, id: string, props: { to: string }) {
+    super(scope, id)
+    this.topic = new Topic(this, 'Alarms', { enforceSSL: true })
+    this.topic.addSubscription(new EmailSubscription(props.to))
+    new CfnBudget(this, 'Budget', {
+      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' } },
+      notificationsWithSubscribers: [
+        {
+          notification: { notificationType: 'FORECASTED', comparisonOperator: 'GREATER_THAN', threshold: 100, thresholdType: 'PERCENTAGE' },
+          subscribers: [{ subscriptionType: 'EMAIL', address: props.to }],
+        },
+      ],
+    })
+  }
+
+  /** An alarm as soon as the metric is above `threshold` in five minutes. */
+  above(name: string, threshold: number, metric: IMetric): void {
+    const alarm = new Alarm(this, name, {
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    alarm.addAlarmAction(new SnsAction(this.topic))
+  }
+}
+
+export const everyFiveMinutes = { period: Duration.minutes(5), statistic: 'sum' }

@@ -1,0 +1,84 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { type CfnStage, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { endpointGroups } from '#shared/contract/endpoints.ts'
+import { createDataTable } from '../constructs/data-table.ts'
+import { routeGroup } from '../constructs/http-routes.ts'
+import { createPageHosting } from '../constructs/page-hosting.ts'
+import { ProductFunction } from '../constructs/product-function.ts'
+import { everyFiveMinutes, Watch } from '../constructs/watch.ts'
+
+export interface ProductStackProps extends StackProps {
+  /** The host name that visitors use. */
+  site: string
+  alarmsTo: string
+  webAclArn: string
+}
+
+/** The product: one table, one Lambda per group of the contract, a queue with its dead letters, a schedule, the page. */
+export class ProductStack extends Stack {
+  constructor(scope: Construct, id: string, props: ProductStackProps) {
+    super(scope, id, props)
+    const table = createDataTable(this)
+    const secrets = new Secret(this, 'Keys', {
+      description: 'ticketSigningKey, idSecret (32 bytes base64url each), stripeSecretKey, stripeWebhookSecret, stripePublishableKey',
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    const deadJobs = new Queue(this, 'DeadJobs', { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED, retentionPeriod: Duration.days(14) })
+    const jobs = new Queue(this, 'Jobs', {
+      enforceSSL: true,
+      encryption: QueueEncryption.SQS_MANAGED,
+      visibilityTimeout: Duration.minutes(3),
+      deadLetterQueue: { queue: deadJobs, maxReceiveCount: 5 },
+    })
+    const mail = new EmailIdentity(this, 'Mail', { identity: Identity.domain(props.site) })
+    const environment = { SITE_URL: `https://${props.site}`, TABLE_NAME: table.tableName, SECRETS_ARN: secrets.secretArn, QUEUE_URL: jobs.queueUrl }
+    const make = (entry: string, more: { timeout?: Duration; memorySize?: number } = {}) => new ProductFunction(this, entry, { entry, table, secrets, environment, ...more })
+
+    const api = new HttpApi(this, 'Api', { createDefaultStage: true })
+    const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
+    for (const [name, group] of Object.entries(endpointGroups)) {
+      // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
+      const made = make(name, name === 'participant' || name === 'admin' ? { memorySize: 1024 } : {})
+      routeGroup(api, name, group, made.lambda)
+      if (name === 'tickets') jobs.grantSendMessages(made.lambda)
+      if (name === 'admin') api.addRoutes({ path: '/api/admin/logout', methods: [HttpMethod.GET], integration: new HttpLambdaIntegration('logout', made.lambda) })
+    }
+    const webhook = make('payment-webhook')
+    jobs.grantSendMessages(webhook.lambda)
+    api.addRoutes({ path: '/api/payment-webhook', methods: [HttpMethod.POST], integration: new HttpLambdaIntegration('webhook', webhook.lambda) })
+
+    const worker = make('run-jobs', { timeout: Duration.seconds(30) })
+    worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
+    worker.allow(['ses:SendRawEmail'], [mail.emailIdentityArn])
+    const sweeper = make('sweep', { timeout: Duration.minutes(1) })
+    sweeper.allow(['ses:SendRawEmail'], [mail.emailIdentityArn])
+    new Rule(this, 'EveryMinute', { schedule: Schedule.rate(Duration.minutes(1)), targets: [new LambdaFunction(sweeper.lambda, { retryAttempts: 0 })] })
+
+    logAndLimit(this, api)
+    const distribution = createPageHosting(this, { api, webAclArn: props.webAclArn })
+    watch.above('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
+    watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
+    watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
+    for (const made of [worker, sweeper, webhook]) watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
+    new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
+    Validations.of(secrets).acknowledge({ id: 'AwsSolutions-SMG4', reason: 'Tickets are signed for a whole season with these keys: turning them by the clock would refuse sold tickets.' })
+    Validations.of(api).acknowledge({ id: 'AwsSolutions-APIG4', reason: 'Who may call is in the contract and checked by every Lambda; a test walks every role and route.' })
+  }
+}
+
+/** Access logs without addresses, and a ceiling on calls. */
+function logAndLimit(scope: Construct, api: HttpApi): void {
+  const log = new LogGroup(scope, 'ApiLog', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
+  const stage = api.defaultStage?.node.defaultChild as CfnStage
+  stage.accessLogSettings = { destinationArn: log.logGroupArn, format: JSON.stringify({ route: '$context.routeKey', status: '$context.status', ms: '$context.responseLatency' }) }
+  stage.defaultRouteSettings = { throttlingBurstLimit: 500, throttlingRateLimit: 250 }
+}
