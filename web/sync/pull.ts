@@ -44,7 +44,8 @@ export function pullChanges(deps: PullDeps): Promise<PullEnd> {
         const { failure } = result
         if (!('status' in failure)) return 'unreachable'
         if (failure.code === 'device_revoked') return 'revoked'
-        if (failure.status === 401) return 'unpaired'
+        // not_allowed: somebody is logged in as something else in this browser, and the phone's own cookie is gone.
+        if (failure.status === 401 || failure.code === 'not_allowed') return 'unpaired'
         // A cursor that the server can't read any more: from the start, the rows that are here do no harm.
         if (failure.status === 400 && cursor !== undefined) await deps.db.meta.delete('cursor')
         return 'failing'

@@ -30,6 +30,7 @@ export function codeOf(row: RosterRow): string {
 }
 
 export const offline: Failure = { kind: 'offline', message: 'Geen verbinding.' }
+export const unreadable: Failure = { kind: 'broken', status: 200, code: 'unreadable', message: 'unreadable' }
 export function failure(status: number, code = 'unexpected'): Failure {
   return { kind: status < 500 ? 'refused' : 'broken', status, code, message: code }
 }
