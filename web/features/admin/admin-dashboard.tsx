@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { checkInStatsQuery, participantsQuery } from '#web/api/participant-queries.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { DashboardNumbers } from './dashboard-numbers.tsx'
+import { editionsQuery, wavesQuery } from './dashboard-queries.ts'
+import { ParticipantsPanel } from './participants-panel.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const shown = [participantsQuery, checkInStatsQuery, wavesQuery, editionsQuery].map((query) => query.queryKey[0])
+
+/** `/admin` and `/admin-dashboard`: the numbers of now, and everybody who takes part. */
+export default function AdminDashboard() {
+  usePageTitle('Dashboard')
+  const editions = useQuery(editionsQuery)
+  return (
+    <>
+      <AdminHead title="Dashboard" note={editions.data && describeEdition(editions.data)}>
+        <Refresh />
+      </AdminHead>
+      <Stack>
+        <DashboardNumbers />
+        <ParticipantsPanel />
+      </Stack>
+    </>
+  )
+}
+
+/** '11 & 12 oktober 2025, The Dune Base, Noordwijk', from the editions themselves. */
+function describeEdition(editions: readonly { eventDate: string; location: string }[]): string | undefined {
+  const days = editions.map((one) => one.eventDate).sort()
+  const last = days.at(-1)
+  if (!last) return undefined
+  const earlier = days
+    .slice(0, -1)
+    .map((day) => formatEventDate(day, day.slice(0, 7) === last.slice(0, 7) ? { day: 'numeric' } : { day: 'numeric', month: 'long' }))
+  const dates = [...earlier, formatEventDate(last, { day: 'numeric', month: 'long', year: 'numeric' })].join(' & ')
+  return `${dates}, ${editions[0]!.location}`
+}
+
+/** When the numbers are from, and a press to have them again. */
+function Refresh() {
+  const client = useQueryClient()
+  const { dataUpdatedAt } = useQuery(participantsQuery)
+  const busy = useIsFetching({ predicate: (query) => shown.includes(String(query.queryKey[0])) }) > 0
+  return (
+    <Button
+      size="tabel"
+      variant="tekst"
+      icon="ververs"
+      busy={busy}
+      busyText="Bijwerken..."
+      onClick={() => void client.invalidateQueries({ predicate: (query) => shown.includes(String(query.queryKey[0])) })}
+    >
+      {dataUpdatedAt ? `Bijgewerkt ${formatTime(dataUpdatedAt)}` : 'Bijwerken'}
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod'
+import { brand } from '#shared/facts/brand.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { adminSessionQuery } from './admin-session.ts'
+
+/** Long enough to read that it worked, in ms. */
+const READ_MS = 600
+const bothRequired = 'Voer gebruikersnaam en wachtwoord in'
+
+const loginSchema = z.object({ username: z.string().trim().min(1), password: z.string().min(1) })
+type Login = z.infer<typeof loginSchema>
+
+/** `/admin-login`. Shows no credentials; the local start prints them in the terminal. */
+export default function AdminLogin() {
+  usePageTitle('Beheer')
+  const goOn = useGoOn()
+  const session = useQuery(adminSessionQuery)
+  const client = useQueryClient()
+  const { register, handleSubmit, setFocus, formState } = useForm<Login>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { username: '', password: '' },
+  })
+  const login = useMutation({
+    mutationFn: (body: Login) => unwrap(call('loginAdmin', { body })),
+    onSuccess: () => void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey }),
+    onError: () => setFocus('password', { shouldSelect: true }),
+  })
+  const inside = login.isSuccess || session.data?.authenticated === true
+  useEffect(() => {
+    if (!inside) return
+    const timer = setTimeout(goOn, login.isSuccess ? READ_MS : 0)
+    return () => clearTimeout(timer)
+  }, [inside, login.isSuccess, goOn])
+  const { errors } = formState
+  const incomplete = Boolean(errors.username ?? errors.password)
+
+  return (
+    <>
+      <FormTop to="/" />
+      <PageBody>
+        <PageHead title={`${brand.name} Admin`} />
+        <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
+          {incomplete && <Notice kind="bad">{bothRequired}</Notice>}
+          {!incomplete && login.isError && <Notice kind="bad">{failureOf(login.error).message || 'Login failed'}</Notice>}
+          {login.isSuccess && <Notice kind="ok">Ingelogd. Je gaat nu naar het dashboard.</Notice>}
+          <Field label="Gebruikersnaam">
+            <Input
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-invalid={errors.username ? true : undefined}
+              {...register('username')}
+            />
+          </Field>
+          <Field label="Wachtwoord">
+            <PasswordInput autoComplete="current-password" aria-invalid={errors.password ? true : undefined} {...register('password')} />
+          </Field>
+          <Button type="submit" variant="doe" full busy={login.isPending || login.isSuccess} busyText="Inloggen...">
+            Inloggen
+          </Button>
+        </FormStack>
+      </PageBody>
+    </>
+  )
+}
+
+/** Where the log-in was asked for, else the dashboard. Only paths of our own: the state is ours, an address bar cannot fill it. */
+function useGoOn(): () => void {
+  const navigate = useNavigate()
+  const from = (useLocation().state as { from?: string } | null)?.from
+  const target = from?.startsWith('/') ? from : '/admin-dashboard'
+  return useCallback(() => void navigate(target, { replace: true }), [navigate, target])
+}

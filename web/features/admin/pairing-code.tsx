@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { QrImage } from '#web/ui/qr-image.tsx'
+import { devicesQuery } from './devices-query.ts'
+import type { OpenCode } from './pairing-panel.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+/** How long a code works, in ms (decision 15). */
+const VALID_MS = 10 * 60_000
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start' } })
+const Code = chakra('p', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: 'clamp(2.75rem, 12vw, 3.75rem)',
+    lineHeight: '1',
+    letterSpacing: '0.02em',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'fg.strong',
+    whiteSpace: 'nowrap',
+  },
+})
+const Left = chakra('p', { base: { textStyle: 'data', fontSize: 's', color: 'fg.muted' } })
+const Frame = chakra('div', { base: { width: '240px', maxWidth: 'full', border: '1px solid', borderColor: 'edge' } })
+
+/** The code as characters and as a QR that opens the scanner with it; tells when a phone took it and when it is over time. */
+export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => void }) {
+  const left = useCountdown(open.madeAt + VALID_MS)
+  const { data: devices } = useQuery(devicesQuery(true))
+  // Who was there when the code was made is not the new phone, also when it has the same name.
+  const [before] = useState(() => new Set(devices?.map((one) => one.id)))
+  const taken = devices?.find((one) => one.name === open.name && !before.has(one.id) && one.revokedAt === null)
+
+  if (taken)
+    return (
+      <Stack>
+        <Notice kind="ok" title={`${taken.name} is gekoppeld`}>
+          De telefoon haalt nu de deelnemers op en kan daarna zonder bereik scannen.
+        </Notice>
+        <Button size="tabel" variant="stil" icon="plus" onClick={onDone}>
+          Nog een telefoon
+        </Button>
+      </Stack>
+    )
+  if (left === 0)
+    return (
+      <Stack>
+        <Notice kind="warn" title="Deze code is verlopen">
+          Niemand heeft hem gebruikt. Maak een nieuwe voor {open.name}.
+        </Notice>
+        <Button size="tabel" variant="stil" icon="ververs" onClick={onDone}>
+          Nieuwe koppelcode
+        </Button>
+      </Stack>
+    )
+  return (
+    <Stack>
+      <p>
+        Voor <b>{open.name}</b>. Scan met de camera van de telefoon, of typ de code op /crew-scanner.
+      </p>
+      <Code data-pairing-code>{`${open.code.slice(0, 4)}-${open.code.slice(4)}`}</Code>
+      <Left role="timer">Nog {formatLeft(left)} geldig, één keer</Left>
+      <Frame>
+        <QrImage
+          code={`${window.location.origin}/crew-scanner?code=${encodeURIComponent(open.code)}`}
+          label={`QR om ${open.name} te koppelen`}
+          display="block"
+        />
+      </Frame>
+      <Button size="tabel" variant="tekst" onClick={onDone}>
+        Klaar
+      </Button>
+    </Stack>
+  )
+}
+
+/** `9:05` from ms. */
+function formatLeft(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { adminEndpoints } from '#shared/contract/admin.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PostChips } from './post-chips.tsx'
+
+const deviceSchema = adminEndpoints.createPairingCode.body
+export type NewDevice = z.infer<typeof deviceSchema>
+
+/** Where a phone stands unless said otherwise. */
+const usualPost = 'Check-in'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Intro = chakra('p', { base: { color: 'fg.muted', maxWidth: 'regel' } })
+
+/** Name and posts of a phone that is to be paired. */
+export function PairingForm({ busy, error, onMake }: { busy: boolean; error: unknown; onMake: (device: NewDevice) => void }) {
+  const { register, control, handleSubmit, formState } = useForm<NewDevice>({
+    resolver: zodResolver(deviceSchema),
+    defaultValues: { name: '', locations: [usualPost] },
+  })
+  return (
+    <Form noValidate onSubmit={(event) => void handleSubmit(onMake)(event)}>
+      <Intro>Maak een koppelcode en laat de crew hem scannen, of typen op /crew-scanner. Een code werkt één keer, tien minuten lang.</Intro>
+      {Boolean(error) && (
+        <Notice kind="bad" title="Geen koppelcode gemaakt">
+          {failureOf(error).message} Wat je invulde staat er nog.
+        </Notice>
+      )}
+      <Field
+        label="Naam van het toestel"
+        hint="Zoals de crew hem kent, bijvoorbeeld ‘Post A, Noor’."
+        error={formState.errors.name?.message}
+      >
+        <Input size="tabel" autoComplete="off" maxLength={60} {...register('name')} />
+      </Field>
+      <Controller
+        control={control}
+        name="locations"
+        render={({ field }) => <PostChips value={field.value} onChange={field.onChange} error={formState.errors.locations?.message} />}
+      />
+      <Button type="submit" size="tabel" variant="doe" icon="plus" busy={busy} busyText="Bezig..." justifySelf="start">
+        Maak koppelcode
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FieldMessage } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+const MOST = 20
+
+const Set = chakra('fieldset', { base: { display: 'grid', gap: '2', minWidth: '0' } })
+const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', marginBlockEnd: '1.5' } })
+const Chips = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5' } })
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'tabel',
+    paddingInline: '2.5',
+    bg: 'bg.inverse',
+    color: 'fg.inverse',
+    borderRadius: '1',
+    textStyle: 'tabelKop',
+    '@media (pointer: coarse)': { minHeight: 'raak' },
+  },
+})
+const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2' } })
+
+/** The posts where a phone may scan: each a chip that a press takes away, and a field that adds one. */
+export function PostChips({ value, onChange, error }: { value: readonly string[]; onChange: (posts: string[]) => void; error?: string }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    const post = typed.trim()
+    if (post && value.length < MOST && !value.some((one) => one.toLowerCase() === post.toLowerCase())) onChange([...value, post])
+    setTyped('')
+  }
+  return (
+    <Set aria-describedby={error ? `${id}-error` : undefined}>
+      <Legend>Posten</Legend>
+      {value.length > 0 && (
+        <Chips>
+          {value.map((post) => (
+            <li key={post}>
+              <Chip type="button" aria-label={`Haal post ${post} weg`} onClick={() => onChange(value.filter((one) => one !== post))}>
+                {post}
+                <Icon name="kruis" boxSize="11px" strokeWidth="3" />
+              </Chip>
+            </li>
+          ))}
+        </Chips>
+      )}
+      <Row>
+        <Input
+          size="tabel"
+          aria-label="Nog een post"
+          placeholder="Nog een post, bijvoorbeeld Check-in Noord"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !typed.trim()) return
+            // Enter adds what is being typed; only an empty field lets it send the form.
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button size="tabel" variant="stil" icon="plus" onClick={add}>
+          Voeg toe
+        </Button>
+      </Row>
+      <FieldMessage id={id} error={error} />
+    </Set>
+  )
+}

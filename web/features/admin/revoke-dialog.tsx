@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CrewDevice } from '#shared/contract/admin.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { devicesQuery } from './devices-query.ts'
+
+/** Asks whether a phone is shut out, and says what that does. Open while there is a `device`. */
+export function RevokeDialog({ device, onClose }: { device: CrewDevice | undefined; onClose: () => void }) {
+  const client = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: ({ id }: CrewDevice) => unwrap(call('revokeDevice', { params: { id } })),
+    onSuccess: async (_, { name }) => {
+      await client.invalidateQueries({ queryKey: devicesQuery().queryKey })
+      toast({ kind: 'success', title: 'Telefoon ingetrokken', description: `${name} kan niet meer scannen.` })
+      close()
+    },
+  })
+  const close = () => {
+    revoke.reset()
+    onClose()
+  }
+  return (
+    <Dialog open={device !== undefined} onClose={close} title={`${device?.name ?? 'Telefoon'} intrekken?`}>
+      <p>
+        Bij het eerstvolgende contact levert deze telefoon nog af wat hij al scande, en wist dan zijn deelnemers en zijn scans. Nieuwe scans
+        tellen niet meer. Zonder bereik merkt hij het pas als hij weer verbinding heeft. Terugdraaien kan niet; koppelen met een nieuwe code
+        wel.
+      </p>
+      {revoke.isError && <Notice kind="bad">{failureOf(revoke.error).message} De telefoon is nog gekoppeld.</Notice>}
+      <DialogActions>
+        <Button size="klein" variant="rand" onClick={close}>
+          Laat gekoppeld
+        </Button>
+        <Button size="klein" variant="vast" busy={revoke.isPending} busyText="Bezig..." onClick={() => device && revoke.mutate(device)}>
+          Trek in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

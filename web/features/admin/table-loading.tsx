@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Rows = chakra('div', { base: { display: 'grid', gap: '15px', padding: '16px' } })
+const Hidden = chakra('span', { base: { srOnly: true } })
+
+/** The place of a table while its rows are on their way. */
+export function TableLoading({ rows }: { rows: number }) {
+  return (
+    <Rows>
+      <Hidden role="status">Laden...</Hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} width={`${92 - ((row * 13) % 30)}%`} />
+      ))}
+    </Rows>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type CheckInAnswer = ResponseOf<Endpoints['checkInByCode']>['participant']
+
+const Live = chakra('div', { base: { display: 'contents' } })
+const Sheet = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '0 14px',
+    alignItems: 'center',
+    padding: '14px 16px',
+    bg: 'ok.bg',
+    color: 'fg.strong',
+    animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)',
+  },
+})
+const Title = chakra('h2', { base: { textStyle: 'label', color: 'ok' } })
+const Name = chakra('p', { base: { textStyle: 'k3', overflowWrap: 'anywhere' } })
+const When = chakra('p', { base: { textStyle: 'data', fontSize: 's' } })
+
+/** Who came in last at this desk: name, wave, time. Read out when it changes. */
+export function LastCheckIn({ answer }: { answer: CheckInAnswer | undefined }) {
+  return (
+    <Live role="status" aria-live="polite">
+      {answer && (
+        <Sheet key={answer.id + answer.checkInTime}>
+          <Icon name="check" boxSize="40px" strokeWidth="3" color="ok" />
+          <div>
+            <Title>Laatste check-in</Title>
+            <Name>{answer.name}</Name>
+            <When>
+              {answer.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${answer.waveNumber}`}, {formatTime(answer.checkInTime, true)}
+            </When>
+          </div>
+        </Sheet>
+      )}
+    </Live>
+  )
+}

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+import { useDeferredValue, useState } from 'react'
+import type { AdminParticipant } from '#shared/contract/admin.ts'
+import { matchParticipant } from '#shared/domain/find-participants.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useParticipants } from './check-in-queries.ts'
+import type { CheckInAnswer } from './last-check-in.tsx'
+import { newPress, useCheckIn } from './use-check-in.ts'
+
+/** Rows shown (specification section 9). */
+const MOST = 10
+
+const Rows = chakra('ul', { base: { marginBlockStart: '3', borderBlockStart: '1px solid', borderColor: 'edge' } })
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    paddingBlock: '2',
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge.soft',
+  },
+})
+const Who = chakra('div', {
+  base: {
+    flex: '1 1 12rem',
+    minWidth: '0',
+    '& b': { display: 'block', color: 'fg.strong' },
+    '& span': { color: 'fg.muted', overflowWrap: 'anywhere' },
+  },
+})
+const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
+
+/** For who has no QR at hand: by name, mail address or code, ten at most. */
+export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckInAnswer) => void }) {
+  const { data = [], isPending, error } = useParticipants()
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim())
+  const hits = query ? data.filter(matchParticipant(query)) : []
+  return (
+    <Panel title="Handmatig zoeken">
+      <Field label="Zoek deelnemer" hint="Op naam, e-mail of QR code">
+        <Input size="tabel" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      <div role="status">
+        {query && isPending && <Note>{error ? 'De deelnemers zijn er nog niet.' : 'Laden...'}</Note>}
+        {query && !isPending && hits.length === 0 && (
+          <Note>Niemand gevonden met ‘{query}’. Probeer een deel van de naam, of de code op het ticket.</Note>
+        )}
+        {hits.length > MOST && (
+          <Note>
+            {MOST} van {hits.length} gevonden. Typ meer om te verfijnen.
+          </Note>
+        )}
+      </div>
+      {hits.length > 0 && (
+        <Rows>
+          {hits.slice(0, MOST).map((one) => (
+            <Hit key={one.id} participant={one} onCheckedIn={onCheckedIn} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+function Hit({ participant: one, onCheckedIn }: { participant: AdminParticipant; onCheckedIn: (answer: CheckInAnswer) => void }) {
+  const checkIn = useCheckIn({ onCheckedIn })
+  const wave = one.waveNumber === null ? 'wave niet toegewezen' : `wave ${one.waveNumber}`
+  return (
+    <Row>
+      <Who>
+        <b>{one.name}</b>
+        <span>
+          {showParticipantCode(one.id)}, {formatEventDate(one.eventDate, { weekday: 'short' })}, {wave}
+          <br />
+          {one.email}
+        </span>
+      </Who>
+      {one.hasConflict && <Badge kind="warn">Conflict</Badge>}
+      {one.raceStatus === 'registered' ? (
+        <Button
+          size="tabel"
+          variant="vast"
+          busy={checkIn.isPending}
+          busyText="Bezig..."
+          aria-label={`Check ${one.name} in`}
+          onClick={() => checkIn.mutate(newPress(showParticipantCode(one.id)))}
+        >
+          Check in
+        </Button>
+      ) : one.raceStatus === 'cancelled' ? (
+        <Badge kind="gone">Geannuleerd</Badge>
+      ) : (
+        <Badge kind="ok">Ingecheckt</Badge>
+      )}
+    </Row>
+  )
+}

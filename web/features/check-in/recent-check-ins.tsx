@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import type { AdminParticipant } from '#shared/contract/admin.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useParticipants } from './check-in-queries.ts'
+import { latestCheckIns, type CheckedIn } from './latest-check-ins.ts'
+
+const Quiet = chakra('span', { base: { color: 'fg.note' } })
+const Space = chakra('div', { base: { display: 'grid', gap: '15px', padding: '0 16px 16px' } })
+const Hidden = chakra('span', { base: { srOnly: true } })
+
+const columns: readonly Column<CheckedIn>[] = [
+  {
+    key: 'time',
+    head: 'Gescand',
+    cell: (one) => (
+      <>
+        <Quiet>{formatEventDate(eventDateOf(one.checkInTime), { weekday: 'short', day: 'numeric', month: 'short' })}</Quiet>{' '}
+        {formatTime(one.checkInTime, true)} <Quiet>{formatUncertainty(one.checkInUncertainty)}</Quiet>
+      </>
+    ),
+  },
+  { key: 'name', head: 'Naam', strong: true, cell: (one) => one.name },
+  { key: 'code', head: 'Code', cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet> },
+  { key: 'wave', head: 'Wave', cell: (one) => waveOf(one) },
+  { key: 'device', head: 'Post', cell: (one) => one.checkInDevice ?? 'Balie' },
+  {
+    key: 'state',
+    head: 'Status',
+    cell: (one) => (one.hasConflict ? <Badge kind="warn">Conflict</Badge> : <Badge kind="ok">Ingecheckt</Badge>),
+  },
+]
+
+/** The ten latest check-ins, by the moment of the scan itself: what a phone brings hours later stands where it happened. */
+export function RecentCheckIns() {
+  const { data, error } = useParticipants()
+  return (
+    <Panel title="Recente check-ins" flush>
+      {data ? (
+        <DataTable
+          label="Recente check-ins"
+          columns={columns}
+          rows={latestCheckIns(data)}
+          rowKey={(one) => one.id}
+          empty={
+            <EmptyState title="Nog niemand binnen">
+              Zodra iemand gescand is, hier of op een crew-telefoon, staat die hier met het moment van de scan.
+            </EmptyState>
+          }
+        />
+      ) : (
+        <Space>
+          {error ? (
+            <Notice kind="bad" title="De deelnemers laden niet">
+              {failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.
+            </Notice>
+          ) : (
+            <>
+              <Hidden role="status">Laden...</Hidden>
+              {[80, 92, 74, 88, 70].map((width) => (
+                <Skeleton key={width} width={`${width}%`} />
+              ))}
+            </>
+          )}
+        </Space>
+      )}
+    </Panel>
+  )
+}
+
+function waveOf({ waveNumber }: AdminParticipant): string {
+  return waveNumber === null ? 'Niet toegewezen' : `Wave ${waveNumber}`
+}
