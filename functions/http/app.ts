@@ -13,12 +13,14 @@ const maxBodyBytes = 512 * 1024
 export interface AppOptions<Need extends keyof Deps> {
   deps: Pick<Deps, Need | BaseNeed>
   groups: readonly BoundGroup<Need>[]
+  /** Routes outside the contract: the payment webhook, the administrator's logout. */
+  others?: readonly Hono[]
   addressOf: AddressOf
   log: Log
 }
 
 /** The API: the same app behind API Gateway and in the local runtime. The one place where failures become HTTP (decision 27). */
-export function createApp<Need extends keyof Deps>({ deps, groups, addressOf, log }: AppOptions<Need>): Hono {
+export function createApp<Need extends keyof Deps>({ deps, groups, others = [], addressOf, log }: AppOptions<Need>): Hono {
   const app = new Hono()
   app.use('/api/*', async (c, next) => {
     const startedAt = performance.now()
@@ -29,11 +31,13 @@ export function createApp<Need extends keyof Deps>({ deps, groups, addressOf, lo
   app.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new AppError('body_too_large') } }))
   app.use('/api/*', checkOrigin(deps.settings.siteUrl))
   for (const group of groups) app.route('/', mountGroup(group, deps, addressOf))
+  for (const other of others) app.route('/', other)
   app.all('/api/*', () => { throw new AppError('not_found') })
   app.onError((error, c) => {
     const known = error instanceof AppError ? error : toAppError(error)
     const { status } = errorCodes[known.code]
-    if (status >= 500 || known.internal !== known.code) log({ event: 'failure', code: known.code, internal: known.internal, ...(status === 500 ? { stack: error.stack } : {}) })
+    // Where it went wrong, without the error's own text: that may quote what was sent.
+    if (status >= 500 || known.internal !== known.code) log({ event: 'failure', code: known.code, internal: known.internal, ...(status === 500 ? { at: error.stack?.split('\n    at ').slice(1, 8) } : {}) })
     return c.json({ message: known.message, code: known.code, ...(known.details === undefined ? {} : { details: known.details }) }, status, { 'cache-control': 'no-store' })
   })
   return app

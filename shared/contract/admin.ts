@@ -63,9 +63,9 @@ export const adminEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/participants',
     access: ['admin'],
-    summary: 'All participants with a paid ticket. Without `limit` all of them at once; with it, pages.',
+    summary: 'All participants with a paid ticket: a list without `limit`; with it a page, and a cursor while there are more.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(500).optional() }),
-    response: z.array(adminParticipant),
+    response: z.union([z.array(adminParticipant), z.object({ items: z.array(adminParticipant), cursor: z.string().optional() })]),
   },
   checkInByCode: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Article, Material, Product, Zone } from '#shared/contract/content.ts'
 
-const clothing = { category: 'clothing', sizes: ['S', 'M', 'L', 'XL', 'XXL'], inStock: true, imageUrl: null } as const
+const clothing = { category: 'clothing' as const, sizes: ['S', 'M', 'L', 'XL', 'XXL'], inStock: true, imageUrl: null }
 
 export const products: Product[] = [
   { ...clothing, id: 'hoodie-limited', name: 'Hoodie Tegen de wind in', description: 'Zware katoenen hoodie, gezeefdrukt in acht inkten. Oplage van 500.', price: '39.50', rating: 4.8, reviews: 42 },

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#shared/lib/clock.ts'
+import { createAccountStore } from '#functions/adapters/dynamodb/account-store.ts'
+import { createCatalogStore } from '#functions/adapters/dynamodb/catalog-store.ts'
+import { openTable } from '#functions/adapters/dynamodb/client.ts'
+import { createContentStore } from '#functions/adapters/dynamodb/content-store.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/device-store.ts'
+import { createRosterStore } from '#functions/adapters/dynamodb/roster-store.ts'
+import { createTicketStore } from '#functions/adapters/dynamodb/ticket-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { type RuntimeConfig, toSettings } from './config.ts'
+
+export type Stores = Pick<Deps, 'clock' | 'random' | 'settings' | 'catalog' | 'content' | 'tickets' | 'roster' | 'accounts' | 'devices'>
+
+/** Every port that stands on the table, and what comes without a service. */
+export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
+  const table = openTable(config.table)
+  return {
+    clock,
+    random: (length) => randomBytes(length),
+    settings: toSettings(config),
+    catalog: createCatalogStore(table),
+    content: createContentStore(table),
+    tickets: createTicketStore(table),
+    roster: createRosterStore(table),
+    accounts: createAccountStore(table),
+    devices: createDeviceStore(table),
+  }
+}

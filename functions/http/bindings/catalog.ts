@@ -1,0 +1,14 @@
+import { catalogEndpoints } from '#shared/contract/catalog.ts'
+import { bindGroup } from '#functions/http/bind.ts'
+import { listEventEditions } from '#functions/usecases/list-event-editions.ts'
+import { listWaves } from '#functions/usecases/list-waves.ts'
+
+export const catalogGroup = bindGroup<typeof catalogEndpoints, 'catalog'>(catalogEndpoints, {
+  async health(_, { deps }) {
+    await deps.catalog.ping()
+    return { status: 'ok' }
+  },
+  listEventEditions: (_, { deps }) => listEventEditions(deps),
+  listWaves: ({ query }, { deps }) => listWaves(deps, query),
+  getPaymentSettings: (_, { deps }) => Promise.resolve({ publishableKey: deps.settings.publishableKey }),
+})

@@ -1,0 +1,24 @@
+import { crewEndpoints } from '#shared/contract/crew.ts'
+import { bindGroup } from '#functions/http/bind.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { findDevice } from '#functions/usecases/find-device.ts'
+import { pairDevice } from '#functions/usecases/pair-device.ts'
+import { pullRoster } from '#functions/usecases/pull-roster.ts'
+import { pushScans } from '#functions/usecases/push-scans.ts'
+import { readDeviceSession } from '#functions/usecases/read-device-session.ts'
+
+export const crewGroup = bindGroup<typeof crewEndpoints, 'roster'>(crewEndpoints, {
+  async pairDevice({ body }, { deps, address, cookies }) {
+    const { sessionId, maxAgeMs, ...paired } = await pairDevice(deps, { code: body.code, address })
+    cookies.set('duinstorm_device', sessionId, maxAgeMs)
+    return paired
+  },
+  getDeviceSession: (_, { deps, cookies }) => readDeviceSession(deps, cookies.get('duinstorm_device')),
+  pullRoster: ({ query }, { deps, caller }) => pullRoster(deps, caller.device!, query),
+  async pushScans({ body }, { deps, cookies }) {
+    // Not by the access of the contract: a revoked phone is no device any more, and may still bring what it holds.
+    const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
+    if (!carrier) throw new AppError('not_logged_in')
+    return pushScans(deps, carrier, body.scans)
+  },
+})

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brand } from '#shared/facts/brand.ts'
+import type { Log } from '#functions/http/log.ts'
+import { hashPassword } from '#functions/usecases/passwords.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { seedDemo, seedEdition } from './seed/seed-demo.ts'
+import { startProduct } from './start-product.ts'
+
+const { env } = process
+const dataDir = resolve(env.DATA_DIR ?? '.data')
+const log: Log = env.LOG === 'calls' ? (line) => console.log(JSON.stringify(line)) : (line) => (line.event === 'failure' ? console.error(JSON.stringify(line)) : undefined)
+
+const seededMark = join(dataDir, 'seeded')
+const isNew = !existsSync(seededMark)
+mkdirSync(dataDir, { recursive: true })
+const product = await startProduct({ dataDir, port: Number(env.PORT ?? 3000), log })
+if (isNew) {
+  await seed(product.deps)
+  writeFileSync(seededMark, new Date().toISOString())
+}
+const admin = await prepareAdmin(product.deps)
+const participant = isNew && env.SEED !== 'empty' ? await prepareDemoParticipant(product.deps) : undefined
+print()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void product.close().then(() => process.exit(0)))
+}
+
+async function seed(deps: Deps): Promise<void> {
+  if (env.SEED === 'empty') {
+    await seedEdition(deps.catalog)
+    return
+  }
+  const wanted = env.SEED_PARTICIPANTS ? Number(env.SEED_PARTICIPANTS) : undefined
+  const made = await seedDemo(deps, { participants: wanted, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
+  console.log(`Demo: ${made.participants} deelnemers met ${made.tickets} tickets`)
+}
+
+/** The administrator of this data folder. The password is shown once: when it is made, or when it is given. */
+async function prepareAdmin(deps: Deps): Promise<{ username: string; password: string | undefined }> {
+  const username = (env.ADMIN_USERNAME ?? 'admin').toLowerCase()
+  const known = await deps.accounts.getAdmin(username)
+  if (known && !env.ADMIN_PASSWORD) return { username, password: undefined }
+  const password = env.ADMIN_PASSWORD ?? makePassword()
+  await deps.accounts.putAdmin({ username, passwordHash: await hashPassword(password) })
+  return { username, password }
+}
+
+/** The first duo of the demo data gets a log-in, so that the participant's side can be seen without buying a ticket. */
+async function prepareDemoParticipant(deps: Deps): Promise<{ email: string; password: string } | undefined> {
+  const { participants } = await deps.roster.listChanges({ since: 0, limit: 200 })
+  const buyer = participants.find((one) => one.ticketType === 'duo' && one.index === 0 && one.waveId !== null)
+  if (!buyer) return undefined
+  const password = makePassword()
+  await deps.accounts.addParticipants(buyer.email, [buyer.id])
+  await deps.accounts.setPasswordHash(buyer.email, await hashPassword(password))
+  return { email: buyer.email, password }
+}
+
+function makePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [part(), part(), part()].join('-')
+}
+
+function print(): void {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+  const lines = [
+    `${brand.name} ${version} draait op ${product.origin}`,
+    '',
+    `  Site en tickets   ${product.origin}/tickets`,
+    `  Beheer            ${product.origin}/admin-login    ${admin.username} / ${admin.password ?? '(wachtwoord van de eerste start, of zet ADMIN_PASSWORD)'}`,
+    ...(participant ? [`  Deelnemer         ${product.origin}/participant-login    ${participant.email} / ${participant.password}`] : []),
+    `  Crew scanner      ${product.origin}/crew-scanner    koppelcode: Beheer, Instellingen`,
+    `  Verzonden mail    ${product.origin}/__local/`,
+    `  Betaalkaart       4242 4242 4242 4242, elke datum en CVC`,
+    '',
+    `  Gegevens in ${dataDir}. Stoppen met Ctrl-C.`,
+  ]
+  console.log(`\n${lines.join('\n')}\n`)
+}

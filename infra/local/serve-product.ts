@@ -1,0 +1,35 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { paymentWebhook } from '#functions/http/payment-webhook.ts'
+import { createApp } from '#functions/http/app.ts'
+import { adminGroup } from '#functions/http/bindings/admin.ts'
+import { catalogGroup } from '#functions/http/bindings/catalog.ts'
+import { contentGroup } from '#functions/http/bindings/content.ts'
+import { crewGroup } from '#functions/http/bindings/crew.ts'
+import { participantGroup } from '#functions/http/bindings/participant.ts'
+import { ticketGroup } from '#functions/http/bindings/tickets.ts'
+import type { Log } from '#functions/http/log.ts'
+import { logoutAdmin } from '#functions/http/logout-admin.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+
+/** Every group of the contract: on AWS each is a Lambda of its own. */
+export const groups = [catalogGroup, contentGroup, ticketGroup, participantGroup, adminGroup, crewGroup]
+
+/** The whole product on one origin: the API as behind API Gateway, what the desk and the provider's stand-in show, and the page. */
+export function serveProduct(options: { deps: Deps; desk: Hono; stripe: { browser: Hono; script: () => Response }; page: (request: Request) => Promise<Response>; log: Log }): Hono {
+  const { deps, log } = options
+  const api = createApp({
+    deps,
+    groups,
+    others: [paymentWebhook(deps, log), logoutAdmin(deps)],
+    addressOf: (c) => getConnInfo(c).remote.address ?? 'unknown',
+    log,
+  })
+  const app = new Hono()
+  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+  app.route('/__local/stripe', options.stripe.browser)
+  app.route('/__local', options.desk)
+  app.get('/local-stripe.js', () => options.stripe.script())
+  app.all('*', (c) => options.page(c.req.raw))
+  return app
+}

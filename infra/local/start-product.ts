@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '#shared/lib/clock.ts'
+import { buildMailer } from '#functions/entry/build-mailer.ts'
+import { buildPayments } from '#functions/entry/build-payments.ts'
+import { buildQueue } from '#functions/entry/build-queue.ts'
+import { buildStores } from '#functions/entry/build-stores.ts'
+import type { RuntimeConfig } from '#functions/entry/config.ts'
+import type { Log } from '#functions/http/log.ts'
+import { runJobs } from '#functions/jobs/run-jobs.ts'
+import { runSweep } from '#functions/jobs/run-sweep.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { createPairingCode } from '#functions/usecases/create-pairing-code.ts'
+import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
+import { openOutbox } from './aws/outbox.ts'
+import { createSes } from './aws/ses.ts'
+import { createSns } from './aws/sns.ts'
+import { createSqs } from './aws/sqs.ts'
+import { createAdjustableClock, type AdjustableClock } from './clock/adjustable-clock.ts'
+import { createTable } from './create-table.ts'
+import { createDesk } from './desk/desk.ts'
+import { startDynamoDb } from './dynamodb/start-dynamodb.ts'
+import { every } from './every.ts'
+import { createFaults } from './faults/faults.ts'
+import { type FetchHandler, wrapFetch } from './faults/wrap-fetch.ts'
+import { loadKeys } from './load-keys.ts'
+import { serveLoopback } from './serve-loopback.ts'
+import { servePage } from './serve-page.ts'
+import { serveProduct } from './serve-product.ts'
+import { createStripe } from './stripe/stripe-stand-in.ts'
+
+const tableName = 'duinstorm'
+const sweepEveryMs = 5_000
+const pageFolder = join(import.meta.dirname, '../../dist/web')
+
+export interface RunningProduct {
+  /** `http://127.0.0.1:PORT`, page and API. */
+  origin: string
+  deps: Deps
+  clock: AdjustableClock
+  close(): Promise<void>
+}
+
+/**
+ * Starts everything on this machine: the product's own code and SDKs, with stand-ins only behind the wire. What was answered is
+ * on disk in `dataDir`. Port 0 takes any free one.
+ */
+export async function startProduct(options: { dataDir: string; port: number; log: Log }): Promise<RunningProduct> {
+  const { dataDir, log } = options
+  mkdirSync(dataDir, { recursive: true })
+  const clock = createAdjustableClock()
+  const faults = createFaults()
+  const secrets = loadKeys(dataDir)
+  const table = await startDynamoDb({ path: join(dataDir, 'dynamodb'), clock: () => clock.now() })
+  await createTable(table.endpoint, tableName)
+
+  const outbox = openOutbox({ dataDir, clock })
+  // Deps need the addresses of the stand-ins, and the queue's stand-in calls back into the product: filled in below.
+  let deps: Deps | undefined
+  let siteOrigin: string | undefined
+  const ready = () => deps!
+  const sqs = createSqs({ queues: { jobs: (event) => runJobs(ready(), event, log) }, dataDir, now: () => clock.now() })
+  const stripe = createStripe({
+    dataDir,
+    clock,
+    webhook: { url: () => (siteOrigin ? siteOrigin + paymentWebhookPath : null), secret: secrets.stripeWebhookSecret },
+    siteOrigin: () => siteOrigin ?? '',
+    faults,
+  })
+  const servers = await Promise.all([serveLoopback(createSes(outbox)), serveLoopback(createSns(outbox)), serveLoopback((request) => sqs.fetch(request)), serveLoopback((request) => stripe.api.fetch(request))])
+  const [ses, , sqsServer, stripeServer] = servers
+
+  const desk = createDesk({
+    outbox,
+    clock,
+    faults,
+    pay: (clientSecret, card) => stripe.pay(clientSecret, card),
+    createPairing: (device) => createPairingCode(ready(), device),
+    deadLetters: () => sqs.deadLetters(),
+    redrive: (id) => sqs.redrive(id),
+    undelivered: () => stripe.undelivered(),
+  })
+  // Deps need to know the address, which is known only when somebody listens there: until then it answers that it is starting.
+  let answer: FetchHandler = () => new Response('Even geduld', { status: 503 })
+  const site = await serveLoopback(wrapFetch(faults, (request, env) => answer(request, env)), options.port)
+  siteOrigin = site.origin
+  const config: RuntimeConfig = {
+    siteUrl: site.origin,
+    table: { tableName, endpoint: table.endpoint },
+    queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
+    holdMinutes: 15,
+    secrets,
+    sesEndpoint: ses!.origin,
+    sqsEndpoint: sqsServer!.origin,
+    stripeEndpoint: stripeServer!.origin,
+  }
+  deps = { ...buildStores(config, clock satisfies Clock), payments: buildPayments(config), mailer: buildMailer(config), queue: buildQueue(config) }
+  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), log })
+  answer = (request, env) => product.fetch(request, env)
+  sqs.start()
+  stripe.start()
+  const sweep = async () => {
+    await table.sweepExpired()
+    await runSweep(ready(), log)
+  }
+  const sweeper = every(sweepEveryMs, sweep, () => log({ event: 'sweep-failed' }))
+  return {
+    origin: site.origin,
+    deps,
+    clock,
+    async close() {
+      await sweeper.stop()
+      await site.close()
+      stripe.close()
+      await sqs.close()
+      await Promise.all(servers.map((server) => server.close()))
+      await table.close()
+    },
+  }
+}
