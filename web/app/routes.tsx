@@ -9,6 +9,13 @@ const route = (path: string, layout: LayoutName, screen: Screen): RouteLine => (
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in app.tsx. */
 export const routes: readonly RouteLine[] = [
   route('/', 'marketing', () => import('#web/features/home/home.tsx')),
+  route('/participant-login', 'light', () => import('#web/features/participant/participant-login.tsx')),
+  route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
+  route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
+  route('/tickets', 'light', () => import('#web/features/tickets/ticket-wizard.tsx')),
+  route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
+  route('/admin', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
+  route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
 ];
 
 /** Addresses that moved. */

@@ -30,7 +30,7 @@ export const buttonRecipe = defineRecipe({
     transitionTimingFunction: 'uit',
     _active: { transform: 'translateY(1px)' },
     _disabled: { cursor: 'not-allowed', opacity: '0.5' },
-    _loading: { cursor: 'progress' },
+    _loading: { cursor: 'progress', opacity: '1' },
   },
   variants: {
     variant: {
@@ -75,7 +75,7 @@ export const buttonRecipe = defineRecipe({
       icoon: { minWidth: 'raak', minHeight: 'raak', padding: '0', fontSize: '1.1875rem' },
     },
     full: { true: { width: 'full' } },
-    stacked: { true: { flexDirection: 'column', gap: '1.5', minHeight: 'raakScan', paddingInline: '1', fontSize: '1.0625rem' } },
+    stacked: { true: { flexDirection: 'column', gap: '1.5', minHeight: 'raakScan', paddingInline: '3', fontSize: '1.0625rem' } },
   },
   defaultVariants: { variant: 'vast', size: 'groot' },
 });

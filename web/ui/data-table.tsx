@@ -14,7 +14,7 @@ const Table = chakra('table', {
     '& :is(th, td):first-of-type': { paddingInlineStart: '4' },
     '& :is(th, td):last-of-type': { paddingInlineEnd: '4' },
     '& tbody tr:hover td': { bg: 'bg.chosen' },
-    '& tr[data-chosen] td': { bg: 'bg.chosen' },
+    '& tr[data-chosen], & tr[data-chosen] td': { bg: 'bg.chosen' },
     '& [data-strong]': { fontWeight: 'semibold', color: 'fg.strong' },
     '& [data-end]': { textAlign: 'end' },
     // a phone shows each row as a card: the strong cell is its title, cells marked aside are left out

@@ -35,7 +35,7 @@ const Card = chakra('label', {
 const Dot = chakra('input', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', margin: '0', cursor: 'inherit' } });
 const Title = chakra('span', { base: { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.5rem', lineHeight: '1', textTransform: 'uppercase', color: 'fg.strong', 'label:has(:disabled) &': { color: 'fg.note' } } });
 const Text = chakra('span', { base: { gridColumn: '1 / -1', textStyle: 'klein', color: 'fg.muted' } });
-const Aside = chakra('span', { base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.strong', textAlign: 'end' } });
+const Aside = chakra('span', { base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.strong', textAlign: 'end', 'label:has(:disabled) &': { color: 'fg.note' } } });
 
 export type RadioOption = { value: string; title: ReactNode; text?: ReactNode; aside?: ReactNode; disabled?: boolean };
 

@@ -18,12 +18,12 @@ const Stop = chakra('li', {
     textTransform: 'uppercase',
     color: 'fg.muted',
     // the line runs from plate to plate, walked up to where you are
-    '& + &::before': { content: '""', position: 'absolute', insetInlineEnd: '50%', width: 'full', top: '16px', height: '5px', bg: 'fg.strong' },
+    'li + &': { _before: { content: '""', position: 'absolute', insetInlineEnd: '50%', width: 'full', top: '16px', height: '5px', bg: 'fg.strong' } },
   },
   variants: {
     state: {
       now: { color: 'fg.strong' },
-      ahead: { '& + &::before, li + &::before': { bg: 'edge.control', height: '2px', top: '17px' } },
+      ahead: { 'li + &': { _before: { bg: 'edge.control', height: '2px', top: '17px' } } },
       done: {},
     },
   },

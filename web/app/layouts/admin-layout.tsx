@@ -1,17 +1,67 @@
-import type { ReactNode } from 'react';
+import '#web/ui/theme/fonts-admin.css';
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { brand } from '#shared/facts/brand.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { usePageGround } from '#web/ui/theme/ground.tsx';
+import { AdminMenu } from './admin-menu.tsx';
 import { Main } from './main.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Light and quiet: no navigation that leads away from what is being filled in. Screens begin with `FormTop`. */
-export default function FormLayout({ children }: { children: ReactNode }) {
-  usePageGround('schuim');
+const Sheet = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'var(--ds-sizes-zij) minmax(0, 1fr)' },
+    gridTemplateRows: { base: 'auto minmax(0, 1fr)', md: 'auto' },
+    minHeight: '100dvh',
+    textStyle: 'tabel',
+    lineHeight: '1.4',
+    '&[data-narrow]': { md: { gridTemplateColumns: '56px minmax(0, 1fr)' } },
+  },
+});
+const PhoneBar = chakra('header', {
+  base: {
+    display: { base: 'flex', md: 'none' },
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '1',
+    paddingBlock: '1',
+    bg: 'bg.raised',
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge',
+  },
+});
+const MenuButton = chakra('button', { base: { display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', color: 'fg.strong' } });
+
+/** The admin's paper: a side menu that folds to its marks, on a phone a menu under a button. Screens begin with `AdminHead`. */
+export default function AdminLayout({ children }: { children: ReactNode }) {
+  usePageGround('papier');
+  const [narrow, setNarrow] = useState(false);
+  // Open on the page where it was opened: choosing a page closes it.
+  const { pathname } = useLocation();
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
+
   return (
-    <>
+    <Sheet data-narrow={narrow || undefined}>
       <SkipLink />
-      <Main display="flex" flexDirection="column" minHeight="100dvh">
+      <PhoneBar>
+        <Logo to="/admin" size="klein">
+          <span>
+            {brand.name} <chakra.span fontWeight="semibold" color="fg.note">Admin</chakra.span>
+          </span>
+        </Logo>
+        <MenuButton type="button" aria-label="Menu" aria-expanded={open} onClick={() => setOpenOn(open ? undefined : pathname)}>
+          <Icon name={open ? 'kruis' : 'menu'} boxSize="24px" />
+        </MenuButton>
+      </PhoneBar>
+      <AdminMenu open={open} narrow={narrow} onFold={() => setNarrow(!narrow)} />
+      <Main paddingInline={{ base: '4', md: '5' }} paddingBlock="3.5" paddingBlockEnd="5">
         {children}
       </Main>
-    </>
+    </Sheet>
   );
 }

@@ -8,8 +8,7 @@ type Frame = ComponentType<{ children: ReactNode }>;
 // The marketing frame is in the entry, it is what most people see first; the others come with their screens.
 const frames: Record<LayoutName, Frame> = {
   marketing: MarketingLayout,
-  form: lazy(() => import('./form-layout.tsx')),
-  participant: lazy(() => import('./participant-layout.tsx')),
+  light: lazy(() => import('./light-layout.tsx')),
   admin: lazy(() => import('./admin-layout.tsx')),
   bare: lazy(() => import('./bare-layout.tsx')),
 };

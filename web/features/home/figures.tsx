@@ -17,7 +17,7 @@ const Tile = chakra('div', {
   },
 });
 const Figure = chakra('p', {
-  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: { base: '6.5rem', md: 'cijfer' }, lineHeight: '0.74', color: 'fg.accent', fontVariantNumeric: 'lining-nums' },
+  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: { base: '6.5rem', md: 'tegel' }, lineHeight: '0.74', whiteSpace: 'nowrap', color: 'fg.accent', fontVariantNumeric: 'lining-nums' },
 });
 const Label = chakra('h2', { base: { textStyle: 'k3', marginBlockStart: { md: '22px' }, color: 'fg.strong' } });
 const Drawing = chakra('div', { base: { gridColumn: '1 / -1', height: { base: '44px', md: '60px' }, marginBlockStart: { base: '4', md: '22px' }, color: 'fg.strong', '--bg': 'var(--ds-colors-bg-sunken)' } });

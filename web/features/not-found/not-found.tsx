@@ -1,18 +1,59 @@
 import { chakra } from '@chakra-ui/react';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Eroded } from '#web/ui/eroded.tsx';
+import { HeroPlate } from '#web/ui/hero-plate.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 
-/** Any path that does not exist. */
+const Scene = chakra('section', {
+  base: { position: 'relative', overflow: 'hidden', bg: 'bg.sunken', minHeight: 'min(100dvh, 56rem)', display: 'flex', flexDirection: 'column' },
+});
+const Words = chakra('div', {
+  base: { position: 'relative', paddingInline: 'goot', paddingBlockStart: { base: 'calc(min(100dvh, 56rem) * 0.61 - 44vw)', md: '10' } },
+});
+const Title = chakra('h1', {
+  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: { base: '59vw', md: 'clamp(7.5rem, 34vw, 27rem)' }, lineHeight: '0.74', color: 'fg.accent' },
+});
+const What = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '4',
+    marginBlockStart: 'auto',
+    paddingInline: 'goot',
+    paddingBlock: '7',
+    maxWidth: 'calc(40rem + 2 * var(--ds-spacing-goot))',
+  },
+});
+const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', overflowWrap: 'anywhere' } });
+
+/** Any path that does not exist: says which, and where to go. */
 export default function NotFound() {
   usePageTitle('Pagina niet gevonden');
+  const { pathname } = useLocation();
   return (
-    <chakra.div paddingInline="goot" paddingBlock="10">
-      <chakra.h1 textStyle="kop" color="fg.strong">
-        Weggewaaid
-      </chakra.h1>
-      <ButtonLink to="/" variant="doe">
-        Naar home
-      </ButtonLink>
-    </chakra.div>
+    <Scene>
+      <HeroPlate layer="back" css={{ '--plate-position': '50% 30%' }} />
+      <Words>
+        <Title>
+          <Eroded maskSize={{ base: '240% 110%', md: '150% 112%' }} maskPosition="100% 0">
+            404
+          </Eroded>
+        </Title>
+      </Words>
+      <HeroPlate layer="front" css={{ '--plate-position': { base: '50% 40%', md: '50% 62%' } }} />
+      <What>
+        <chakra.h2 textStyle="titel" color="fg.strong">
+          Weggewaaid
+        </chakra.h2>
+        <chakra.p color="fg">
+          Op <Path>{pathname}</Path> staat geen pagina, of nog niet. Er is niets van je verloren gegaan.
+        </chakra.p>
+        <ButtonLink to="/" variant="rand">
+          Naar home
+        </ButtonLink>
+      </What>
+    </Scene>
   );
 }

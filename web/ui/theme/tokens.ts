@@ -64,8 +64,9 @@ export const tokens = {
     l: { value: 'clamp(1.1875rem, 1.07rem + 0.48vw, 1.5rem)' }, // 19-24
     k4: { value: 'clamp(1.375rem, 1.28rem + 0.38vw, 1.625rem)' }, // 22-26
     k3: { value: 'clamp(1.875rem, 1.63rem + 1vw, 2.5rem)' }, // 30-40
-    titel: { value: 'clamp(3rem, 2.4rem + 2.6vw, 4.5rem)' }, // 48-72, form pages
+    titel: { value: 'clamp(3rem, 2.5rem + 3.6vw, 4.5rem)' }, // 51-72, form pages
     k2: { value: 'clamp(3.75rem, 2.4rem + 5.5vw, 7.25rem)' }, // 60-116
+    tegel: { value: 'clamp(5rem, 12.2vw, 11.75rem)' }, // a number in one of three columns
     cijfer: { value: 'clamp(6.5rem, 4rem + 9vw, 11.75rem)' }, // 104-188
   },
   lineHeights: { kop: { value: '0.86' }, dicht: { value: '1.2' }, tekst: { value: '1.5' } },

@@ -3,8 +3,8 @@ import { usePageGround } from '#web/ui/theme/ground.tsx';
 import { Main } from './main.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Light and quiet: no navigation that leads away from what is being filled in. Screens begin with `FormTop`. */
-export default function FormLayout({ children }: { children: ReactNode }) {
+/** Light and quiet, for forms and the participant's app: no navigation that leads away. A screen brings its own first line (`FormTop`) and last (`ActionBar`). */
+export default function LightLayout({ children }: { children: ReactNode }) {
   usePageGround('schuim');
   return (
     <>

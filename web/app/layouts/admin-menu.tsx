@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { NavLink } from 'react-router-dom';
+import { brand } from '#shared/facts/brand.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icons.ts';
+import { Logo, LogoMark } from '#web/ui/logo.tsx';
+
+/** A line here per section that exists. */
+const sections: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: '/admin', label: 'Dashboard', icon: 'raster' },
+  { to: '/check-in', label: 'Check-in', icon: 'check' },
+  { to: '/admin/instellingen', label: 'Instellingen', icon: 'wiel' },
+  { to: '/', label: 'Naar de site', icon: 'vlag' },
+];
+
+const Side = chakra('nav', {
+  base: {
+    display: { base: 'none', md: 'flex' },
+    flexDirection: 'column',
+    borderInlineEnd: { md: '1px solid' },
+    borderColor: 'edge',
+    md: { position: 'sticky', top: '0', height: '100dvh', overflowY: 'auto', paddingBlock: '3.5' },
+    mdDown: { '&[data-open]': { display: 'flex', position: 'absolute', zIndex: 'nav', insetInline: '0', top: '57px', bg: 'bg', boxShadow: 'kaart', paddingBlock: '2' } },
+    '&[data-narrow] [data-word]': { md: { display: 'none' } },
+  },
+});
+const Brand = chakra('div', { base: { display: { base: 'none', md: 'block' }, paddingInline: '4', paddingBlockEnd: '2' } });
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '11px',
+  width: 'full',
+  minHeight: { base: 'raak', md: '36px' },
+  paddingInline: '18px',
+  fontFamily: 'tabel',
+  fontWeight: 'medium',
+  fontSize: { base: 's', md: 'xs' },
+  lineHeight: '1',
+  textAlign: 'start',
+  textDecoration: 'none',
+  color: 'fg.muted',
+  _hover: { color: 'fg.strong' },
+  _currentPage: { color: 'fg.strong', fontWeight: 'bold', bg: 'bg.raised', boxShadow: 'inset 4px 0 0 var(--ds-colors-fg-strong)' },
+  _focusVisible: { outlineOffset: '-3px' },
+  '@media (pointer: coarse)': { minHeight: 'raak' },
+} as const;
+const Item = chakra(NavLink, { base: item });
+const Fold = chakra('button', { base: { ...item, display: { base: 'none', md: 'flex' } } });
+const Foot = chakra('div', {
+  base: { marginBlockStart: { md: 'auto' }, paddingInline: '18px', paddingBlockStart: '3', borderBlockStart: '1px solid', borderColor: 'edge', textStyle: 'tabel', fontWeight: 'medium', color: 'fg.muted' },
+});
+const Leave = chakra('a', { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '32px', color: 'fg.strong', fontWeight: 'semibold', '@media (pointer: coarse)': { minHeight: 'raak' } } });
+
+/** Where the admin can go. `narrow` shows the marks alone, their words stay for a screen reader. */
+export function AdminMenu({ open, narrow, onFold }: { open: boolean; narrow: boolean; onFold: () => void }) {
+  const hint = (label: string) => (narrow ? { title: label, 'aria-label': label } : {});
+  return (
+    <Side aria-label="Beheer" data-open={open || undefined} data-narrow={narrow || undefined} data-no-print>
+      <Brand>
+        {narrow ? (
+          <LogoMark fontSize="1.25rem" color="fg.strong" />
+        ) : (
+          <Logo to="/admin" size="klein">
+            <span>
+              {brand.name}
+              <chakra.span display="block" fontWeight="semibold" color="fg.note">
+                Admin
+              </chakra.span>
+            </span>
+          </Logo>
+        )}
+      </Brand>
+      {sections.map(({ to, label, icon }) => (
+        <Item key={to} to={to} end {...hint(label)}>
+          <Icon name={icon} boxSize="17px" strokeWidth="1.8" />
+          <span data-word>{label}</span>
+        </Item>
+      ))}
+      <Fold type="button" aria-expanded={!narrow} onClick={onFold} {...hint('Menu uitklappen')}>
+        <Icon name={narrow ? 'pijl' : 'terug'} boxSize="17px" strokeWidth="1.8" />
+        <span data-word>Menu inklappen</span>
+      </Fold>
+      <Foot>
+        <p data-word>Ingelogd als Admin</p>
+        {/* The one GET that changes state: the browser itself goes there, so that it works without script. */}
+        <Leave href="/api/admin/logout" {...hint('Uitloggen')}>
+          <Icon name="uitgang" boxSize="17px" strokeWidth="1.8" />
+          <span data-word>Uitloggen</span>
+        </Leave>
+      </Foot>
+    </Side>
+  );
+}
