@@ -23,9 +23,31 @@ const Tile = chakra('div', {
     boxShadow: '-1px 0 0 var(--ds-colors-edge), 0 -1px 0 var(--ds-colors-edge)',
   },
 })
-const Label = chakra('dt', { base: { gridColumn: '1 / -1', marginBlockEnd: '7px', textStyle: 'tabelKop', lineHeight: '1', color: 'fg.muted' } })
-const Figure = chakra('dd', { base: { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '2.5rem', lineHeight: '0.74', letterSpacing: '-0.005em', whiteSpace: 'nowrap', color: 'fg.strong' } })
-const Aside = chakra('dd', { base: { textStyle: 'tabel', fontSize: '0.75rem', lineHeight: '1.25', fontWeight: 'medium', textAlign: 'end', color: 'fg.muted', overflowWrap: 'anywhere' } })
+const Label = chakra('dt', {
+  base: { gridColumn: '1 / -1', marginBlockEnd: '7px', textStyle: 'tabelKop', lineHeight: '1', color: 'fg.muted' },
+})
+const Figure = chakra('dd', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: '2.5rem',
+    lineHeight: '0.74',
+    letterSpacing: '-0.005em',
+    whiteSpace: 'nowrap',
+    color: 'fg.strong',
+  },
+})
+const Aside = chakra('dd', {
+  base: {
+    textStyle: 'tabel',
+    fontSize: '0.75rem',
+    lineHeight: '1.25',
+    fontWeight: 'medium',
+    textAlign: 'end',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+  },
+})
 const Bar = chakra('dd', { base: { gridColumn: '1 / -1', display: 'flex', height: '5px', marginBlockStart: '11px', bg: 'edge' } })
 const Part = chakra('span', { base: { bg: 'fg.strong', transition: 'width', transitionDuration: 'rust', transitionTimingFunction: 'uit' } })
 
