@@ -7,6 +7,8 @@ export interface MetaValues {
   device: CrewDeviceSelf
   /** The post that is stamped on scans. */
   location: string
+  /** The race day that the crew chose for a day that is none. */
+  chosenDay: string
   /** The last sequence number by device id: pairing anew gives a new id and starts at 1, and the old one keeps its own. */
   lastSeq: Record<string, number>
   /** Where the next pull goes on; of a page that is stored completely. */

@@ -17,7 +17,7 @@ export function keepAwake(signal: AbortSignal, { wakeLock = navigator.wakeLock, 
     if (signal.aborted || lock || page.visibilityState !== 'visible') return
     try {
       const taken = await wakeLock?.request('screen')
-      if (signal.aborted) return void (await taken?.release())
+      if (signal.aborted) return await taken?.release()
       lock = taken
       taken?.addEventListener('release', () => (lock = undefined))
     } catch {

@@ -193,3 +193,22 @@ test('a wrong pairing code says so; no signal says something else', async () => 
   expect(await tab.actions.pair('X')).toMatchObject({ ok: false, reason: 'offline' })
   expect(tab.getSnapshot().phase).toBe('unpaired')
 })
+
+test('on a day without a race the crew says for which day the post works; another day is then refused', async () => {
+  const { rows, phone } = setUp()
+  const tab = await phone.openPaired()
+  expect(tab.getSnapshot()).toMatchObject({ day: null, days: ['2025-10-11'], dayIsChosen: true })
+  await tab.actions.chooseDay('2025-10-11')
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+  expect(await tab.actions.scan(codeOf({ ...rows[0]!, id: 'ZZZZZZZZ', eventDate: '2025-10-12' }))).toMatchObject({ kind: 'refused', reason: 'other_day' })
+  const reopened = await phone.openTab()
+  expect(reopened.getSnapshot().day).toBe('2025-10-11')
+})
+
+test('everybody on the list, with the check-in that stands', async () => {
+  const { rows, phone } = setUp()
+  const tab = await phone.openPaired()
+  await tab.actions.scan(codeOf(rows[2]!))
+  await tab.actions.syncNow()
+  expect(tab.actions.people().map((hit) => [hit.row.name, hit.checkIn?.location ?? null]).sort()).toEqual([['Loper 0', null], ['Loper 1', null], ['Loper 2', 'start'], ['Loper 3', null]])
+})

@@ -1,3 +1,4 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import type { readTicketCode } from '#shared/lib/ticket-code.ts'
@@ -8,7 +9,7 @@ import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { readShards, shardOf } from '#web/db/roster-shards.ts'
 import { checkSession, dropExpiredRoster, dropRoster, pairPhone, wipeWhenSent } from './crew-session.ts'
 import { emptySnapshot, readSnapshot, type LiveState } from './crew-snapshot.ts'
-import type { CrewActions, CrewSnapshot, ScanOutcome, StorageState } from './crew-types.ts'
+import type { CrewActions, CrewSnapshot, RosterHit, ScanOutcome, StorageState } from './crew-types.ts'
 import { createDeviceClock } from './device-clock.ts'
 import { createLocalCheckIns } from './local-check-ins.ts'
 import type { WithLock } from './locks.ts'
@@ -177,7 +178,8 @@ export function createCrewEngine(deps: CrewEngineDeps): CrewEngine {
   }
 
   async function scan(text: string, admit: boolean): Promise<ScanOutcome> {
-    const outcome = await scanTicket({ db, index, clock, now, random: deps.randomBytes, readCode: deps.readCode }, text, { admit })
+    const chosenDay = await getMeta(db, 'chosenDay').catch(() => undefined)
+    const outcome = await scanTicket({ db, index, clock, chosenDay, now, random: deps.randomBytes, readCode: deps.readCode }, text, { admit })
     live.lastVerdict = outcome
     if (outcome.kind === 'welcome' || (admit && outcome.kind === 'not_in_list')) {
       const { participantId } = outcome.ticket
@@ -187,6 +189,11 @@ export function createCrewEngine(deps: CrewEngineDeps): CrewEngine {
     }
     void refresh()
     return outcome
+  }
+
+  const toHit = (row: RosterRow): RosterHit => {
+    const checkIn = foldScans(mergeScans(row.scans, own.of(row.id))).checkIn ?? null
+    return { row, code: showParticipantCode(row.id), checkedInAt: checkIn?.time ?? null, checkIn }
   }
 
   const actions: CrewActions = {
@@ -215,12 +222,12 @@ export function createCrewEngine(deps: CrewEngineDeps): CrewEngine {
       await loop?.wake()
       await refresh()
     },
-    search: (query) =>
-      index.search(query, 20).map((row) => ({
-        row,
-        code: showParticipantCode(row.id),
-        checkedInAt: foldScans(mergeScans(row.scans, own.of(row.id))).checkIn?.time ?? null,
-      })),
+    async chooseDay(day) {
+      await (day === null ? db.meta.delete('chosenDay') : putMeta(db, 'chosenDay', day)).catch(() => {})
+      await refresh()
+    },
+    search: (query) => index.search(query, 20).map(toHit),
+    people: () => index.people().map(toHit),
   }
 
   deps.tabs.listen((news) => void hear(news).catch(() => {}))

@@ -24,6 +24,8 @@ export const emptySnapshot: CrewSnapshot = {
   device: null,
   location: '',
   day: null,
+  days: [],
+  dayIsChosen: false,
   status: {
     state: 'syncing',
     waiting: 0,
@@ -45,7 +47,7 @@ export const emptySnapshot: CrewSnapshot = {
 /** What is true now, from the store, the list and the loop. */
 export async function readSnapshot(db: CrewDb, index: RosterIndex, clock: DeviceClock, live: LiveState): Promise<CrewSnapshot> {
   const today = eventDateOf(clock.serverNow())
-  const [{ waiting, refused }, refusedItems, todays, device, location, lastSyncAt, posts, revoked, needsPairing] = await Promise.all([
+  const [{ waiting, refused }, refusedItems, todays, device, location, lastSyncAt, posts, revoked, needsPairing, chosenDay] = await Promise.all([
     countOutbox(db),
     listRefused(db),
     db.states.where('day').equals(today).toArray(),
@@ -55,6 +57,7 @@ export async function readSnapshot(db: CrewDb, index: RosterIndex, clock: Device
     getMeta(db, 'posts'),
     getMeta(db, 'revoked'),
     getMeta(db, 'needsPairing'),
+    getMeta(db, 'chosenDay'),
   ])
   const { offset, uncertainty } = clock.estimate()
   const rosterComplete = lastSyncAt !== undefined
@@ -77,7 +80,9 @@ export async function readSnapshot(db: CrewDb, index: RosterIndex, clock: Device
     phase: gone ? 'revoked' : device ? 'ready' : 'unpaired',
     device: device ?? null,
     location: location ?? '',
-    day: raceDay(index, clock),
+    day: raceDay(index, clock, chosenDay),
+    days: [...index.days].sort(),
+    dayIsChosen: !index.days.has(today),
     status,
     todayCount: todays.filter((state) => !refusedIds.has(state.scanId)).length,
     lastVerdict: live.lastVerdict,

@@ -1,4 +1,5 @@
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
+import type { CheckIn } from '#shared/scan/fold.ts'
 import type { CrewDeviceSelf, RosterRow } from '#shared/contract/crew.ts'
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
 
@@ -58,6 +59,8 @@ export interface RosterHit {
   code: string
   /** Ms since the epoch, the server's time; null when not checked in as far as this phone knows. */
   checkedInAt: number | null
+  /** The check-in that stands, as far as this phone knows. */
+  checkIn: CheckIn | null
 }
 
 /** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says so. */
@@ -71,8 +74,12 @@ export interface CrewSnapshot {
   device: CrewDeviceSelf | null
   /** The post that is stamped on scans: one of the device's locations. */
   location: string
-  /** The race day that tickets must be of: today if it is one of the list's days, else null and every day is let in. */
+  /** The race day that tickets must be of: today if it is one of the list's days, else the chosen one, else null and every day is let in. */
   day: string | null
+  /** Race days of the people in the list, `YYYY-MM-DD`, in order. */
+  days: readonly string[]
+  /** Whether today is none of them: then the crew says for which day this post works. */
+  dayIsChosen: boolean
   status: CrewStatus
   /** Check-ins that this phone made today (Europe/Amsterdam), without refused ones. */
   todayCount: number
@@ -88,10 +95,14 @@ export interface CrewActions {
   /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned. */
   admit(text: string): Promise<ScanOutcome>
   setLocation(location: string): Promise<void>
+  /** The race day to work for on a day that is none, in a rehearsal; null takes every day. Kept on the phone. */
+  chooseDay(day: string | null): Promise<void>
   /** Tries at once, whatever the back-off says. Resolves after the try. */
   syncNow(): Promise<void>
   /** By words of the name, in any order, or by (the start of) a code; at most 20. */
   search(query: string): RosterHit[]
+  /** Everybody on the list, without removed ones, in no order. */
+  people(): RosterHit[]
 }
 
 /** What `useCrew()` gives. */

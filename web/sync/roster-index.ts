@@ -11,6 +11,8 @@ export interface RosterIndex {
   /** Takes rows in; an older `rev` than what is there changes nothing. */
   put(rows: readonly RosterRow[]): void
   clear(): void
+  /** Everybody, without removed ones. */
+  people(): RosterRow[]
   /** Race days of the people in the list, `YYYY-MM-DD`. */
   readonly days: ReadonlySet<string>
   /** People, without removed ones. */
@@ -42,6 +44,7 @@ export function createRosterIndex(): RosterIndex {
       }
       return hits
     },
+    people: () => [...byId.values()].filter((row) => row.status !== 'removed'),
     put(rows) {
       for (const row of rows) {
         const known = byId.get(row.id)

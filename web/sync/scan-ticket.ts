@@ -16,6 +16,7 @@ export interface ScanDeps {
   db: CrewDb
   index: RosterIndex
   clock: DeviceClock
+  chosenDay: string | undefined
   now(): number
   random: RandomBytes
   readCode: typeof readTicketCode
@@ -61,17 +62,21 @@ async function decideAndRecord(deps: ScanDeps, presented: Presented, deviceTime:
   }
 }
 
-function decide({ index, clock }: ScanDeps, presented: Presented, local: readonly ScanEvent[], othersInside: number): Verdict {
+function decide({ index, clock, chosenDay }: ScanDeps, presented: Presented, local: readonly ScanEvent[], othersInside: number): Verdict {
   const id = presented.kind === 'genuine' ? presented.code.participantId : presented.kind === 'short-code' ? presented.participantId : ''
   const row = index.find(id)
   const state = foldScans(mergeScans(row?.scans ?? [], local))
-  return decideVerdict({ presented, row, state, day: raceDay(index, clock), othersInside })
+  return decideVerdict({ presented, row, state, day: raceDay(index, clock, chosenDay), othersInside })
 }
 
-/** Today, where today is one of the race days in the list; else null, so that a rehearsal on another day works. */
-export function raceDay(index: RosterIndex, clock: DeviceClock): string | null {
+/**
+ * Today, where today is one of the race days in the list: on the day itself nothing that was chosen before counts. Else the
+ * chosen day, else null, so that a rehearsal on another day works.
+ */
+export function raceDay(index: RosterIndex, clock: DeviceClock, chosenDay: string | undefined): string | null {
   const today = eventDateOf(clock.serverNow())
-  return index.days.has(today) ? today : null
+  if (index.days.has(today)) return today
+  return chosenDay !== undefined && index.days.has(chosenDay) ? chosenDay : null
 }
 
 /** How many others of the same ticket are in, as far as this phone knows. */
