@@ -7,7 +7,7 @@ import { renewHold } from '#functions/usecases/renew-hold.ts'
 import { validateDiscountCode } from '#functions/usecases/validate-discount-code.ts'
 
 export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalog' | 'roster' | 'payments' | 'queue'>(ticketEndpoints, {
-  registerTicket: ({ body }, { deps, idempotencyKey, address }) => registerTicket(deps, body, { idempotencyKey, address }),
+  registerTicket: ({ body }, { deps, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey }),
   getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
   renewHold: ({ params }, { deps }) => renewHold(deps, params.id),
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),

@@ -1,0 +1,25 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import * as z from 'zod'
+import type { RuntimeConfig } from './config.ts'
+
+const environment = z.object({ SITE_URL: z.string(), TABLE_NAME: z.string(), SECRETS_ARN: z.string(), QUEUE_URL: z.string() })
+const secretsShape = z.object({
+  ticketSigningKey: z.string(),
+  idSecret: z.string(),
+  stripeSecretKey: z.string(),
+  stripeWebhookSecret: z.string(),
+  stripePublishableKey: z.string(),
+})
+
+/** The configuration of a Lambda: its environment, and the secret, read once per cold start. */
+export async function readConfig(): Promise<RuntimeConfig> {
+  const env = environment.parse(process.env)
+  const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: env.SECRETS_ARN }))
+  return {
+    siteUrl: env.SITE_URL,
+    table: { tableName: env.TABLE_NAME },
+    queueUrl: env.QUEUE_URL,
+    holdMinutes: 15,
+    secrets: secretsShape.parse(JSON.parse(SecretString ?? '{}')),
+  }
+}
