@@ -16,6 +16,8 @@ export const routes: readonly RouteLine[] = [
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
   route('/admin', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
+  route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
+  route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
 ];
 
 /** Addresses that moved. */

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '#shared/facts/brand.ts';
+import { AdminGuard } from '#web/features/admin/admin-guard.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { usePageGround } from '#web/ui/theme/ground.tsx';
@@ -39,6 +40,14 @@ const MenuButton = chakra('button', { base: { display: 'grid', placeItems: 'cent
 /** The admin's paper: a side menu that folds to its marks, on a phone a menu under a button. Screens begin with `AdminHead`. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   usePageGround('papier');
+  return (
+    <AdminGuard>
+      <AdminFrame>{children}</AdminFrame>
+    </AdminGuard>
+  );
+}
+
+function AdminFrame({ children }: { children: ReactNode }) {
   const [narrow, setNarrow] = useState(false);
   // Open on the page where it was opened: choosing a page closes it.
   const { pathname } = useLocation();

@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+
+export interface SentCall {
+  method: string
+  path: string
+  body: unknown
+}
+export type Answer = { status?: number; body: unknown } | 'no network'
+
+/**
+ * Stands where the network would be: answers by `METHOD /path` (without its query), and remembers what was sent. What is not named
+ * is a lost connection. Answers can be changed while a test runs.
+ */
+export function fakeWire(answers: Record<string, Answer>) {
+  const sent: SentCall[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET'
+    const path = input.split('?')[0]!
+    sent.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : undefined })
+    const answer = answers[`${method} ${path}`] ?? 'no network'
+    if (answer === 'no network') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
+  })
+  return { answers, sent, sentTo: (path: string) => sent.filter((one) => one.path === path) }
+}
+
+/** A refusal in the server's own form. */
+export function refusal(status: number, code: string, message: string): Answer {
+  return { status, body: { message, code } }
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import ParticipantLogin from './participant-login.tsx'
+
+const nobody = { body: { authenticated: false, participant: null, participants: [], hasPassword: false } }
+const somebody = { body: { authenticated: true, participant: null, participants: [], hasPassword: true } }
+const ask = 'GET /api/participant/session'
+const login = 'POST /api/participant/login'
+const activate = 'POST /api/participant/activate'
+const token = 'a'.repeat(32)
+const ok = { body: { ok: true } }
+
+const open = (hash = '') =>
+  renderScreen({ '/participant-login': <ParticipantLogin />, '/participant-dashboard': 'DASHBOARD' }, `/participant-login${hash}`)
+beforeEach(() => localStorage.clear())
+
+describe('logging in', () => {
+  it('asks for both fields', async () => {
+    const wire = fakeWire({ [ask]: nobody })
+    const screen = await open()
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Velden vereist'))
+    expect(screen.text()).toContain('Vul alle velden in')
+    expect(wire.sentTo('/api/participant/login')).toEqual([])
+  })
+
+  it('goes to the dashboard', async () => {
+    const wire = fakeWire({ [ask]: nobody, [login]: ok })
+    const screen = await open()
+    await screen.type('E-mail', 'sanne@voorbeeld.nl')
+    await screen.type('Wachtwoord', 'duinen en wind')
+    await screen.submit()
+    await screen.until(() => screen.address() === '/participant-dashboard')
+    expect(wire.sentTo('/api/participant/login')[0]!.body).toEqual({ email: 'sanne@voorbeeld.nl', password: 'duinen en wind' })
+  })
+
+  it.each([
+    ['what the server says', refusal(401, 'wrong_login', 'Controleer je inloggegevens'), 'Controleer je inloggegevens'],
+    ['a fallback', { status: 401, body: { message: '', code: 'wrong_login' } }, 'Controleer je inloggegevens'],
+    ['a lost connection', 'no network' as const, 'Geen verbinding'],
+  ])('tells of a failure: %s', async (_, answer, text) => {
+    fakeWire({ [ask]: nobody, [login]: answer })
+    const screen = await open()
+    await screen.type('E-mail', 'sanne@voorbeeld.nl')
+    await screen.type('Wachtwoord', 'fout')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Login mislukt') && screen.text().includes(text))
+    expect(screen.fieldOf('E-mail').value).toBe('sanne@voorbeeld.nl')
+  })
+
+  it('who is logged in already goes on', async () => {
+    fakeWire({ [ask]: somebody })
+    const screen = await open()
+    await screen.until(() => screen.address() === '/participant-dashboard')
+  })
+})
+
+describe('the link of the mail', () => {
+  const fill = async (screen: Awaited<ReturnType<typeof open>>, first: string, second: string) => {
+    await screen.type('Nieuw wachtwoord', first)
+    await screen.type('Bevestig wachtwoord', second)
+    await screen.submit()
+  }
+
+  it.each([
+    ['kort', 'kort', 'Wachtwoord moet minimaal 6 karakters zijn'],
+    ['lang genoeg', 'kort', 'Bevestig wachtwoord'],
+    ['lang genoeg', 'langgenoeg', 'Wachtwoorden komen niet overeen'],
+  ])('%j and %j: %s', async (first, second, text) => {
+    const wire = fakeWire({ [ask]: nobody })
+    const screen = await open(`#welkom=${token}`)
+    await fill(screen, first, second)
+    await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === text))
+    expect(wire.sentTo('/api/participant/activate')).toEqual([])
+  })
+
+  it('sets the password once and leaves the token behind', async () => {
+    const wire = fakeWire({ [ask]: nobody, [activate]: ok })
+    const screen = await open(`#welkom=${token}`)
+    expect(screen.address()).toContain(token)
+    await fill(screen, 'duinen en wind', 'duinen en wind')
+    await screen.until(() => screen.address() === '/participant-dashboard')
+    expect(wire.sentTo('/api/participant/activate')).toHaveLength(1)
+    expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
+  })
+
+  it('a used link says so, offers the log-in and is gone from the address', async () => {
+    fakeWire({ [ask]: nobody, [activate]: refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.') })
+    const screen = await open(`#welkom=${token}`)
+    await fill(screen, 'duinen en wind', 'duinen en wind')
+    await screen.until(() => screen.text().includes('Deze link is al gebruikt of verlopen.'))
+    expect(screen.address()).toBe('/participant-login')
+    expect(screen.fieldOf('E-mail')).toBeDefined()
+  })
+
+  it('a lost connection keeps the link and what was typed', async () => {
+    fakeWire({ [ask]: nobody })
+    const screen = await open(`#welkom=${token}`)
+    await fill(screen, 'duinen en wind', 'duinen en wind')
+    await screen.until(() => screen.text().includes('Fout bij instellen wachtwoord'))
+    expect(screen.address()).toContain(token)
+    expect(screen.fieldOf('Nieuw wachtwoord').value).toBe('duinen en wind')
+  })
+})

@@ -1,0 +1,94 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import { system } from '#web/ui/theme/system.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { dismissToast, useToasts } from '#web/ui/toast.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// jsdom draws nothing and has no modal dialogs.
+HTMLCanvasElement.prototype.getContext = () => null
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+const cleanUps: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+  while (useToasts.getState().queue.length > 0) dismissToast(useToasts.getState().queue[0]!.id)
+})
+
+/**
+ * A screen among its routes, as a person meets it: by what it says and what it does. Reads are tried once, so that a test of
+ * a lost connection does not wait. `at` is the address to open.
+ */
+export async function renderScreen(routes: Record<string, ReactNode>, at: string) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
+  })
+  const router = createMemoryRouter(
+    Object.entries(routes).map(([path, element]) => ({ path, element })),
+    { initialEntries: [at] },
+  )
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  cleanUps.push(async () => {
+    await act(async () => root.unmount())
+    client.clear()
+    place.remove()
+  })
+  await act(async () =>
+    root.render(
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </ChakraProvider>,
+    ),
+  )
+  const named = (name: string | RegExp) => (element: Element) => {
+    const spoken = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return typeof name === 'string' ? spoken.trim() === name : name.test(spoken)
+  }
+  const find = <Kind extends HTMLElement>(selector: string, name: string | RegExp): Kind => {
+    const found = [...place.querySelectorAll<Kind>(selector)].find(named(name))
+    if (!found) throw new Error(`no ${selector} named ${String(name)} in: ${place.textContent}`)
+    return found
+  }
+  const fieldOf = (label: string | RegExp) => {
+    const byLabel = find<HTMLLabelElement>('label, input[aria-label]', label)
+    return (byLabel.tagName === 'INPUT'
+      ? byLabel
+      : document.getElementById((byLabel as HTMLLabelElement).htmlFor)) as unknown as HTMLInputElement
+  }
+  return {
+    text: () => place.textContent ?? '',
+    address: () => router.state.location.pathname + router.state.location.hash,
+    query: (selector: string) => place.querySelector(selector),
+    fieldOf,
+    press: (name: string | RegExp, selector = 'button, a') => act(async () => find(selector, name).click()),
+    type: (label: string | RegExp, text: string) =>
+      act(async () => {
+        const field = fieldOf(label)
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    submit: () => act(async () => place.querySelector('form')!.requestSubmit()),
+    /** Waits until something holds, for as long as a test may last. */
+    until: async (holds: () => boolean) => {
+      // While waiting, React works by itself, as in a browser.
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+      await vi.waitFor(() => {
+        if (!holds()) throw new Error(`not yet: ${place.textContent}`)
+      })
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+      await act(async () => {})
+    },
+  }
+}
