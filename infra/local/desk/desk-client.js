@@ -5,13 +5,15 @@ const say = (text) => {
 
 async function refresh() {
   if (document.hidden) return
-  const answer = await fetch(location.href, { cache: 'no-store' })
+  // The list marks what is being read, not what came in meanwhile.
+  const { bericht } = document.getElementById('bericht').dataset
+  const answer = await fetch(bericht ? `/__local/?bericht=${bericht}` : '/__local/', { cache: 'no-store' })
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
   document.title = fresh.title
   for (const part of document.querySelectorAll('[data-ververs]')) {
     const next = fresh.getElementById(part.id)
     // What has the focus stays where it is.
-    if (next && next.innerHTML !== part.innerHTML && !part.contains(document.activeElement)) part.innerHTML = next.innerHTML
+    if (next && next.innerHTML !== part.innerHTML && !part.contains(document.activeElement)) part.replaceWith(next)
   }
 }
 

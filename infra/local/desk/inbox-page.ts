@@ -28,7 +28,7 @@ export function inboxPage(view: InboxView) {
 <header><h1>Lokale balie</h1><p>Alles wat deze computer zogenaamd verstuurde. Niets hiervan ging echt de deur uit.</p></header>
 <div class="indeling">
   <nav aria-label="Berichten" id="lijst" data-ververs>${messageList(view)}</nav>
-  <main id="bericht">${view.chosen ? reading(view.chosen, view.asText) : html`<p class="leeg">${view.messages.length > 0 ? 'Kies een bericht.' : 'Er is nog niets verstuurd.'}</p>`}</main>
+  <main id="bericht"${view.chosen ? html` data-bericht="${view.chosen.id}"` : html` data-ververs`}>${view.chosen ? reading(view.chosen, view.asText) : html`<p class="leeg">${view.messages.length > 0 ? 'Kies een bericht.' : 'Er is nog niets verstuurd.'}</p>`}</main>
   <aside aria-label="Bediening">
     <section><h2>Klok</h2><div id="klok" data-ververs><p>${moment(view.clock.now)}${view.clock.adjusted ? ' (verzet)' : ''}</p></div>
       <form data-stuur="/__local/clock" data-als="clock"><label for="tijd">Zet op</label><input id="tijd" name="now" placeholder="2025-10-11T08:00:00+02:00" autocomplete="off"><div class="knoppen"><button>Zet</button><button name="vrij" value="1">Laat los</button></div></form></section>

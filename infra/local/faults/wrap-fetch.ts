@@ -29,7 +29,7 @@ export function wrapFetch(faults: Faults, handler: FetchHandler, options: { pref
 
     const body = request.body ? await request.arrayBuffer() : undefined
     const again = () => new Request(request.url, { method: request.method, headers: request.headers, body })
-    if (resends.isResend(request, body)) return drop(env)
+    if (resends.isResend(request, body, env)) return drop(env)
     const strike = fault ?? faults.decide((options.prefix ?? '') + path)
     switch (strike?.mode) {
       case undefined:
@@ -70,7 +70,7 @@ function injectedError(fault: FaultRule): Response {
 
 /**
  * Chromium silently sends a request again, POST too, when a kept connection dies before the first byte of an answer. The
- * page would never see a fault with `times: 1`, and a dropped response would be handled twice. So that one resend is dropped with it.
+ * page would never see a fault with `times: 1`, and a dropped response would be handled twice. So those resends are dropped with it.
  */
 function createResendWatch() {
   const answered = new WeakSet<Socket>()
@@ -87,9 +87,12 @@ function createResendWatch() {
       if (!request.headers.get('user-agent')?.includes('Chrome/')) return
       lost.set(key(request, body), performance.now() + RESEND_WINDOW_MS)
     },
-    isResend(request: Request, body: ArrayBuffer | undefined): boolean {
+    isResend(request: Request, body: ArrayBuffer | undefined, env: NodeBindings | undefined): boolean {
       for (const [name, until] of lost) if (performance.now() >= until) lost.delete(name)
-      return lost.delete(key(request, body))
+      const name = key(request, body)
+      // On another kept connection: there will be one more.
+      if (env && answered.has(env.incoming.socket)) return lost.has(name)
+      return lost.delete(name)
     },
   }
 }

@@ -31,7 +31,7 @@ export function createCardPanel(onChange: () => void): CardPanel {
     cvc: createField('CVC', { autocomplete: 'cc-csc', placeholder: '123' }, formatCvc, cvcFault, onChange),
   }
   const all = Object.values(fields)
-  const note = el('p', { class: 'lb-noot' }, 'Proefbetaling op deze computer: gebruik 4242 4242 4242 4242, een datum in de toekomst en een willekeurige CVC. Er wordt niets afgeschreven.')
+  const note = el('p', { class: 'lb-noot' }, 'Proefbetaling op deze computer: er wordt niets afgeschreven. Gebruik 4242 4242 4242 4242 met een datum in de toekomst en een willekeurige CVC.')
   return {
     node: el('div', { class: 'lb-paneel' }, fields.number.box, el('div', { class: 'lb-paar' }, fields.expiry.box, fields.cvc.box), note),
     isComplete: () => all.every((field) => !field.fault()),

@@ -3,6 +3,7 @@ import { el } from './dom.ts'
 import { createEmitter } from './emitter.ts'
 import type { Emitter } from './emitter.ts'
 import type { PageError } from './messages.ts'
+import { messageFor } from './messages.ts'
 import { createMethodTabs } from './method-tabs.ts'
 import { installStyle } from './style.ts'
 import { fetchIntent } from './wire.ts'
@@ -64,8 +65,10 @@ export function createPaymentElement(clientSecret: string | undefined, options: 
     installStyle()
     emitter.emit('loaderstart', { elementType: 'payment' })
     if (clientSecret === undefined) return build(Object.keys(labels))
-    const { intent, error } = await fetchIntent(clientSecret)
-    if (intent) return build(intent.payment_method_types)
+    const answer = await fetchIntent(clientSecret)
+    const isOver = answer.intent?.status === 'succeeded' || answer.intent?.status === 'canceled'
+    if (answer.intent && !isOver) return build(answer.intent.payment_method_types)
+    const error = answer.error ?? { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: messageFor('payment_intent_unexpected_state'), payment_intent: answer.intent }
     loading = false
     general.textContent = error.message
     host.replaceChildren(general)

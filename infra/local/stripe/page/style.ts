@@ -1,8 +1,8 @@
 const css = `
 .lokale-betaling { --lb-inkt: var(--inkt-900, #07161F); --lb-zacht: var(--inkt-700, #3D525C); --lb-rand: var(--rand, #7C8C93); --lb-fout: var(--fout, #A91B17);
   display: grid; gap: 20px; color: var(--lb-inkt); font-family: var(--f-tekst, Barlow, "Segoe UI", system-ui, sans-serif); font-size: 17px; line-height: 1.4; text-align: start; }
-.lokale-betaling *, .lokale-bank * { box-sizing: border-box; }
-.lokale-betaling [hidden] { display: none; }
+.lokale-betaling *, .lokale-bank, .lokale-bank * { box-sizing: border-box; }
+.lokale-betaling [hidden] { display: none !important; }
 .lokale-betaling .lb-tabs { display: grid; grid-template-columns: repeat(auto-fit, minmax(112px, 1fr)); gap: 8px; }
 .lokale-betaling .lb-tab { min-height: 52px; margin: 0; padding: 8px 12px; border: 1px solid var(--lb-rand); border-radius: var(--r-1, 2px); background: var(--wit, #fff); color: var(--lb-zacht); font: inherit; font-weight: 600; cursor: pointer; }
 .lokale-betaling .lb-tab:hover { color: var(--lb-inkt); border-color: var(--lb-inkt); }
