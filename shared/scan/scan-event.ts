@@ -14,7 +14,10 @@ export const scanEvent = z.object({
   kind: z.enum(['check-in']),
   participantId,
   /** The post where the phone stood, as named at pairing. */
-  location: z.string().max(40),
+  location: z
+    .string()
+    .max(40)
+    .regex(/^\P{Surrogate}*$/u),
   /** Ms since the epoch by the device's own clock, never corrected. */
   deviceTime: moment,
   /** Ms to add to `deviceTime` for the server's time, as the device knew it then. */
