@@ -1,0 +1,113 @@
+import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import { createMemoryAccountStore } from '#functions/adapters/memory/account-store.ts'
+import { createMemoryDeviceStore } from '#functions/adapters/memory/device-store.ts'
+import { createMemoryRosterStore } from '#functions/adapters/memory/roster-store.ts'
+import type { Settings } from '#functions/ports/deps.ts'
+import type { DeviceRecord } from '#functions/ports/device-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster-store.ts'
+
+/** Race day, 10:00 in Noordwijk. */
+export const start = Date.parse('2025-10-11T08:00:00Z')
+
+/** Stores, a clock to turn and counted randomness: a small race day for the tests of the crew's use cases. */
+export function openCrewWorld() {
+  let drawn = 0
+  const time = { now: start }
+  const settings: Settings = {
+    siteUrl: 'http://127.0.0.1:3000',
+    publishableKey: 'pk_local_test',
+    ticketSigningKey: new Uint8Array(32).fill(7),
+    idSecret: new Uint8Array(32).fill(9),
+    holdMinutes: 15,
+  }
+  const deps = {
+    clock: { now: () => time.now },
+    random: (length: number) => Uint8Array.from({ length }, () => (drawn = (drawn * 5 + 17) % 251)),
+    settings,
+    roster: createMemoryRosterStore(),
+    devices: createMemoryDeviceStore(),
+    accounts: createMemoryAccountStore(),
+  }
+
+  async function addParticipant(change: Partial<ParticipantRecord> = {}): Promise<ParticipantRecord> {
+    const record: ParticipantRecord = {
+      id: '7K4P2M9X',
+      ticketId: 'ticket-1',
+      ticketRef: 'ABCDEFGH',
+      ticketType: 'solo',
+      index: 0,
+      name: 'Sanne de Wit',
+      email: 'sanne@voorbeeld.nl',
+      phone: '0612345678',
+      gender: 'female',
+      eventDate: '2025-10-11',
+      waveId: 5,
+      waveNumber: 5,
+      waveTime: Date.parse('2025-10-11T10:00:00Z'),
+      codeVersion: 1,
+      status: 'active',
+      createdAt: start - 1_000_000,
+      scans: [],
+      projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
+      rev: 1,
+      updatedAt: start - 1_000_000,
+      ...change,
+    }
+    await deps.roster.putParticipants([record])
+    return record
+  }
+
+  async function addDevice(at: number, change: Partial<DeviceRecord> = {}): Promise<DeviceRecord> {
+    const device: DeviceRecord = {
+      id: `00000000-0000-4000-8000-00000000000${at}`,
+      sessionHash: `session-${at}`,
+      name: `Post ${'ABCDEFGH'[at - 1]}`,
+      locations: ['Check-in'],
+      pairedAt: start - 1000 + at,
+      lastSeenAt: null,
+      revokedAt: null,
+      ...change,
+    }
+    await deps.devices.putDevice(device)
+    return device
+  }
+
+  let scans = 0
+  function scanBy(device: DeviceRecord, change: Partial<ScanEvent> = {}): ScanEvent {
+    scans++
+    return {
+      id: `01890000-0000-7000-8000-${String(scans).padStart(12, '0')}`,
+      deviceId: device.id,
+      seq: scans,
+      kind: 'check-in',
+      participantId: '7K4P2M9X',
+      location: device.name,
+      deviceTime: time.now,
+      clockOffset: 0,
+      clockUncertainty: 20,
+      knownBy: 'roster',
+      codeVersion: 1,
+      ...change,
+    }
+  }
+  return { deps, time, addParticipant, addDevice, scanBy }
+}
+
+/** A store of which chosen calls fail before they do anything, or after they did it (the answer is lost). */
+export function withFaults<Store extends object>(
+  store: Store,
+  fails: (method: keyof Store, call: unknown[]) => 'before' | 'after' | undefined,
+): Store {
+  return new Proxy(store, {
+    get(target, method) {
+      const real = target[method as keyof Store] as (...call: unknown[]) => Promise<unknown>
+      return async (...call: unknown[]) => {
+        const when = fails(method as keyof Store, call)
+        if (when === 'before') throw new Error('store failed')
+        const answer = await real(...call)
+        if (when === 'after') throw new Error('answer lost')
+        return answer
+      }
+    },
+  })
+}
