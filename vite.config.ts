@@ -24,6 +24,18 @@ const emitShell: Plugin = {
   },
 };
 
+/** The title's face and the text's face are needed on every page: ask for them beside the script, not after it. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /barlow-condensed-latin-900-|barlow-latin-400-/.test(file))
+        .map((file) => ({ tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` } })),
+  },
+};
+
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'pwa',
@@ -60,7 +72,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), emitShell, pwa],
+  plugins: [react(), preloadFonts, emitShell, pwa],
   worker: {
     format: 'es',
     rolldownOptions: { output: { entryFileNames: `${crewFilesFolder}[name]-[hash].js`, chunkFileNames: `${crewFilesFolder}[name]-[hash].js` } },

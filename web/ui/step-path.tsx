@@ -31,6 +31,7 @@ const Stop = chakra('li', {
 const Plate = chakra('span', {
   base: {
     position: 'relative',
+    zIndex: '1',
     display: 'grid',
     placeItems: 'center',
     width: '36px',
