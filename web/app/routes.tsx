@@ -13,9 +13,12 @@ export const routes: readonly RouteLine[] = [
   route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/tickets', 'light', () => import('#web/features/tickets/ticket-wizard.tsx')),
+  route('/checkout', 'light', () => import('#web/features/tickets/checkout.tsx')),
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
   route('/admin', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
+  route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
+  route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
 ];

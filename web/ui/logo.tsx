@@ -11,7 +11,7 @@ const Word = chakra(Link, {
     minHeight: 'raak',
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: { base: '1.5rem', md: '1.75rem' },
+    fontSize: { base: '1.5rem', lg: '1.75rem' },
     lineHeight: '1',
     textTransform: 'uppercase',
     textDecoration: 'none',

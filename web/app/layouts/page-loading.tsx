@@ -5,7 +5,7 @@ const Space = chakra('div', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    minHeight: '60dvh',
+    minHeight: '100dvh',
     fontSize: '2rem',
     color: 'fg.muted',
     // Most screens are there before this: show nothing for the first moment.
