@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { type Endpoint, type Role, roles } from '#shared/contract/endpoint.ts'
+import { hashPassword } from '#functions/usecases/passwords.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+const browsers = {} as Record<Role, TestBrowser>
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  browsers.visitor = product.browser()
+  browsers.admin = await product.asAdmin()
+  browsers.device = await product.asDevice()
+  await product.deps.accounts.addParticipants('sanne@voorbeeld.example', [])
+  await product.deps.accounts.setPasswordHash('sanne@voorbeeld.example', await hashPassword('tegenwind'))
+  browsers.participant = product.browser()
+  await browsers.participant.call('POST', '/api/participant/login', { email: 'Sanne@voorbeeld.example', password: 'tegenwind' })
+})
+afterAll(() => product.stop())
+
+/** Answered by who asks even though the contract opens it to all: a revoked phone may still bring its scans. */
+const decidesInside = new Set(['pushScans'])
+
+describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, endpoint) => {
+  test.each(roles)('as %s', async (role) => {
+    const path = endpoint.path.replace(/:\w+/g, 'bestaat-niet-1234567890-abcdef')
+    // A body that no schema takes: who may not call must be told so before anything is said about the body.
+    const { status, body } = await browsers[role].call(endpoint.method, path, endpoint.method === 'GET' ? undefined : { niet: 'bestaand' })
+    const may = endpoint.access === 'public' || (role !== 'visitor' && endpoint.access.includes(role))
+    if (may && !decidesInside.has(name)) expect([401, 403]).not.toContain(status)
+    if (!may) {
+      expect(status).toBe(role === 'visitor' ? 401 : 403)
+      expect(body.code).toBe(role === 'visitor' ? 'not_logged_in' : 'not_allowed')
+    }
+    expect(status).toBeLessThan(500)
+  })
+})
+
+test('scans are taken from a paired phone only', async () => {
+  for (const role of ['visitor', 'participant', 'admin'] as const) {
+    expect((await browsers[role].call('POST', '/api/crew/scans', { scans: [] })).status).toBe(401)
+  }
+  expect((await browsers.device.call('POST', '/api/crew/scans', { scans: [] })).status).toBe(200)
+})
+
+test('logging out ends the session itself, not only the cookie', async () => {
+  const admin = await product.asAdmin()
+  const stolen = admin.cookies.get('duinstorm_admin')!
+  const answer = await admin.call('GET', '/api/admin/logout')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin-login'])
+  const thief = product.browser()
+  thief.cookies.set('duinstorm_admin', stolen)
+  expect((await thief.call('GET', '/api/admin/devices')).status).toBe(401)
+})
+
+test('a session cookie is not for scripts nor for other sites, and its id is not in the table', async () => {
+  const browser = product.browser()
+  const { headers } = await browser.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
+  const [line] = headers.getSetCookie()
+  expect(line).toMatch(/HttpOnly/i)
+  expect(line).toMatch(/SameSite=Lax/i)
+  expect(await product.deps.accounts.getSession(browser.cookies.get('duinstorm_admin')!)).toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let visitor: TestBrowser
+let admin: TestBrowser
+let phone: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  visitor = product.browser()
+  admin = await product.asAdmin()
+  phone = await product.asDevice()
+})
+afterAll(() => product.stop())
+
+test.each([
+  ['not JSON', '{"username": ', {}, 400, 'invalid_json'],
+  ['another type', 'username=admin', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'wrong_content_type'],
+  ['another shape', '[]', {}, 400, 'invalid_input'],
+  ['too large', JSON.stringify({ username: 'a'.repeat(600_000), password: 'b' }), {}, 413, 'body_too_large'],
+  ['from another site', '{"username":"a","password":"b"}', { origin: 'https://elders.example' }, 403, 'wrong_origin'],
+])('a body that is %s is refused in Dutch', async (_, body, headers, status, code) => {
+  const answer = await visitor.call('POST', '/api/admin/login', body, { 'content-type': 'application/json', ...headers })
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(answer.body.message).toMatch(/[a-z]{3,} /)
+})
+
+test('a call that is not in the contract does not exist', async () => {
+  for (const [method, path] of [['GET', '/api/bestaat-niet'], ['DELETE', '/api/health'], ['POST', '/api/tickets'], ['GET', '/api/tickets/%E0%A4%A']] as const) {
+    const { status, body } = await visitor.call(method, path)
+    expect([path, status, typeof body.message]).toEqual([path, expect.toSatisfy((s: number) => s === 404 || s === 400), 'string'])
+  }
+})
+
+test('wrong fields are named, each with its Dutch text', async () => {
+  const { status, body } = await visitor.call('POST', '/api/tickets/register', {
+    ticketType: 'solo', eventDate: '2025-10-11', addons: [], totalPrice: 8500,
+    participants: [{ name: 'x', email: 'nee', phone: '06', birthDate: '', gender: 'male', nationality: 'NL', country: 'Nederland', agreeToTerms: false }],
+  })
+  expect(status).toBe(400)
+  expect(Object.fromEntries(body.details.map((fault: { path: string; message: string }) => [fault.path, fault.message]))).toEqual({
+    'participants.0.name': 'Naam is verplicht',
+    'participants.0.email': 'Ongeldig emailadres',
+    'participants.0.phone': 'Telefoonnummer is verplicht',
+    'participants.0.birthDate': 'Geboortedatum is verplicht',
+    'participants.0.agreeToTerms': 'Ga akkoord met de voorwaarden',
+    'participants.0.nationality': expect.any(String),
+  })
+})
+
+describe('nothing that a client sends yields a 5xx', () => {
+  const writes = (Object.values(endpoints) as Endpoint[]).filter((endpoint) => endpoint.body)
+  test.each(writes.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, endpoint) => {
+    const browser = endpoint.access !== 'public' && endpoint.access.includes('admin') ? admin : path.startsWith('/api/crew') ? phone : visitor
+    await fc.assert(
+      fc.asyncProperty(fc.json({ maxDepth: 3 }), fc.string({ maxLength: 40 }), async (body, id) => {
+        const { status, body: answer } = await browser.call(endpoint.method, path.replace(/:\w+/g, encodeURIComponent(id) || 'x'), body)
+        expect(status).toBeLessThan(500)
+        if (status >= 400) expect(typeof answer.message).toBe('string')
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+test('many wrong log-ins are stopped, the right one too, and nobody learns who exists', async () => {
+  const guess = (username: string, password: string) => visitor.call('POST', '/api/admin/login', { username, password })
+  const wrong = await guess('beheer', 'fout')
+  const unknown = await guess('bestaat-niet', 'fout')
+  expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+  for (let at = 0; at < 8; at++) await guess('beheer', 'fout')
+  expect((await guess('beheer', 'zand-en-zee')).body.code).toBe('too_many_attempts')
+  await visitor.call('POST', '/__local/clock', { now: new Date(product.clock.now() + 16 * 60_000).toISOString() })
+  expect((await guess('beheer', 'zand-en-zee')).status).toBe(200)
+  await visitor.call('POST', '/__local/clock', { now: null })
+})
+
+test('a pairing code works once, and not after ten minutes', async () => {
+  const make = async () => (await admin.call('POST', '/api/admin/pairing-codes', { name: 'Post B', locations: ['Check-in'] })).body.code as string
+  const code = await make()
+  const pairings = await Promise.all([1, 2].map(() => product.browser().call('POST', '/api/crew/pair', { code })))
+  expect(pairings.map((answer) => answer.status).toSorted()).toEqual([200, 410])
+  const late = await make()
+  await visitor.call('POST', '/__local/clock', { now: new Date(product.clock.now() + 11 * 60_000).toISOString() })
+  expect((await product.browser().call('POST', '/api/crew/pair', { code: late })).body.code).toBe('pairing_invalid')
+  await visitor.call('POST', '/__local/clock', { now: null })
+})
+
+test('the page answers every route, and nothing outside its folder', async () => {
+  for (const path of ['/../package.json', '/%2e%2e/package.json', '/.built-from', '/assets/nee.js', '/%00']) {
+    const answer = await visitor.call('GET', path)
+    expect([path, JSON.stringify(answer.body).includes('"dependencies"')]).toEqual([path, false])
+    expect(answer.status).toBeLessThan(500)
+  }
+})

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashPassword } from '#functions/usecases/passwords.ts'
+import { seedDemo, seedEdition } from '../seed/seed-demo.ts'
+import { startProduct, type RunningProduct } from '../start-product.ts'
+
+export interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers as they come
+  body: any
+  headers: Headers
+}
+
+/** A browser of a test: keeps cookies, names its origin, speaks JSON. */
+export interface TestBrowser {
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  cookies: Map<string, string>
+}
+
+export interface TestProduct extends RunningProduct {
+  browser(): TestBrowser
+  asAdmin(): Promise<TestBrowser>
+  asDevice(locations?: string[]): Promise<TestBrowser>
+  stop(): Promise<void>
+}
+
+/** The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. */
+export async function startTestProduct(seed: 'edition' | 'demo' = 'edition'): Promise<TestProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
+  const product = await startProduct({ dataDir, port: 0, log: () => undefined })
+  if (seed === 'demo') await seedDemo(product.deps, { participants: 60, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
+  else await seedEdition(product.deps.catalog)
+
+  const browser = (): TestBrowser => {
+    const cookies = new Map<string, string>()
+    return {
+      cookies,
+      async call(method, path, body, headers = {}) {
+        const response = await fetch(product.origin + path, {
+          method,
+          redirect: 'manual',
+          headers: {
+            origin: product.origin,
+            ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        })
+        for (const line of response.headers.getSetCookie()) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+          if (value) cookies.set(name!, value)
+          else cookies.delete(name!)
+        }
+        const text = await response.text()
+        return { status: response.status, headers: response.headers, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
+      },
+    }
+  }
+  return {
+    ...product,
+    browser,
+    async asAdmin() {
+      await product.deps.accounts.putAdmin({ username: 'beheer', passwordHash: await hashPassword('zand-en-zee') })
+      const admin = browser()
+      await admin.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
+      return admin
+    },
+    async asDevice(locations = ['Check-in']) {
+      const phone = browser()
+      const { body } = await phone.call('POST', '/__local/pairing', { name: 'Post A', locations })
+      await phone.call('POST', '/api/crew/pair', { code: body.code })
+      return phone
+    },
+    async stop() {
+      await product.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
