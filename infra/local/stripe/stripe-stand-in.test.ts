@@ -9,6 +9,12 @@ import { createFaults } from '../faults/faults.ts'
 import { serveLoopback } from '../serve-loopback.ts'
 import { createStripe } from './stripe-stand-in.ts'
 
+type BrowserAnswer = {
+  status: string
+  last_payment_error?: object
+  next_action: { use_stripe_sdk: { attempt: string }; redirect_to_url: { url: string } }
+}
+
 const secret = 'whsec_test'
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -31,7 +37,7 @@ async function start({ dataDir, answers = [] }: { dataDir?: string; answers?: nu
   closers.push(receiver.close, api.close, site.close, () => standIn.close())
   const browse = async (path: string, body: unknown) => {
     const answer = await fetch(`${site.origin}/__local/stripe${path}`, { method: 'POST', headers: { origin: site.origin }, body: typeof body === 'string' ? body : JSON.stringify(body) })
-    return { status: answer.status, body: (await answer.json()) as Record<string, any> }
+    return { status: answer.status, body: (await answer.json()) as BrowserAnswer }
   }
   const card = (number: string) => ({ type: 'card', number, exp_month: 12, exp_year: 2034, cvc: '123' })
   const confirm = (intent: Stripe.PaymentIntent, method: unknown, return_url?: string) => browse(`/intents/${intent.id}/confirm`, { client_secret: intent.client_secret, method, return_url })
@@ -100,7 +106,7 @@ test('a number that is no test card is refused before anything happens', async (
 test('the card that asks for the bank: refused, then approved', async () => {
   const { standIn, create, confirm, card, browse, types } = await start()
   const made = await create()
-  const attempt = async () => (await confirm(made, card('4000002500003155'))).body.next_action.use_stripe_sdk.attempt as string
+  const attempt = async () => (await confirm(made, card('4000002500003155'))).body.next_action.use_stripe_sdk.attempt
   const first = await attempt()
   const answer = (id: string, outcome: string) => browse(`/intents/${made.id}/authenticate`, { client_secret: made.client_secret, attempt: id, outcome })
   expect((await answer(first, 'reject')).body).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code: 'payment_intent_authentication_failure' } })

@@ -29,8 +29,8 @@ export function createEmitter(): Emitter {
       else of(event).clear()
     },
     emit(event, payload) {
+      for (const handler of of(event)) handler(payload)
       if (event === 'ready' || event === 'loaderror') past.set(event, payload)
-      for (const handler of [...of(event)]) handler(payload)
     },
   }
   return emitter
