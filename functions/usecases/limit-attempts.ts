@@ -6,7 +6,7 @@ const windowMs = 15 * 60_000
 const limits = { account: 8, address: 60 }
 
 export interface Attempt {
-  action: 'participant-login' | 'admin-login' | 'pair' | 'activate'
+  action: 'participant-login' | 'admin-login' | 'pair' | 'activate' | 'discount'
   account?: string
   address: string
 }

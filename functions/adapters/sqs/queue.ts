@@ -1,0 +1,13 @@
+import { SQSClient, SendMessageCommand } from '@aws-sdk/client-sqs'
+import type { Queue } from '#functions/ports/queue.ts'
+
+/** Jobs by SQS. `endpoint` only off AWS. */
+export function createSqsQueue({ queueUrl, endpoint }: { queueUrl: string; endpoint?: string }): Queue {
+  const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
+  const client = new SQSClient(local)
+  return {
+    async enqueue(job) {
+      await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(job) }))
+    },
+  }
+}

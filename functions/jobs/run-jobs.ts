@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { takeNextStep, type StepDeps } from '#functions/usecases/take-next-step.ts'
+import type { LogLine } from './log-line.ts'
+
+/** The parts of a Lambda's queue event that matter here. */
+export interface QueueEvent {
+  Records: readonly { messageId: string; body: string }[]
+}
+
+const job = z.object({ kind: z.literal('take-next-step'), ticketId: z.string() })
+
+/** Runs a batch of jobs. Those that fail are named in the answer and come again; a message that is no job is logged and dropped. */
+export async function runJobs(deps: StepDeps, event: QueueEvent, log: LogLine): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
+  const answers = await Promise.allSettled(
+    event.Records.map(async ({ body }) => {
+      const parsed = job.safeParse(readJson(body))
+      if (parsed.success) await takeNextStep(deps, parsed.data.ticketId)
+      else log({ event: 'job-unreadable' })
+    }),
+  )
+  return {
+    batchItemFailures: answers.flatMap((answer, at) => {
+      if (answer.status === 'fulfilled') return []
+      log({ event: 'job-failed', reason: answer.reason instanceof Error ? answer.reason.name : 'unknown' })
+      return [{ itemIdentifier: event.Records[at]!.messageId }]
+    }),
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+/** Markup that is safe to put into other markup as it is. Only {@link html} makes it. */
+export interface Html {
+  readonly markup: string
+}
+
+type Value = Html | readonly Html[] | string | number | null | undefined | false
+
+/** A template whose values are escaped, for text and for attributes in double quotes. Nested templates and lists of them stay markup. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  return { markup: strings.reduce((text, part, at) => text + render(values[at - 1]) + part) }
+}
+
+function render(value: Value): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
+  return 'markup' in value ? value.markup : value.map((one) => one.markup).join('')
+}
+
+const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => named[character]!)
+}
