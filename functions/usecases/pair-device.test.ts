@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPairingCode } from './create-pairing-code.ts'
-import { openCrewWorld, start } from './crew-world.test-support.ts'
+import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
 import { findDevice } from './find-device.ts'
 import { listDevices } from './list-devices.ts'
 import { pairDevice } from './pair-device.ts'

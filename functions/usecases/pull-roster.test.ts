@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import { readTicketCode, signTicketCode } from '#shared/lib/ticket-code.ts'
 import { crewEndpoints, type RosterRow } from '#shared/contract/crew.ts'
-import { openCrewWorld, start } from './crew-world.test-support.ts'
+import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
 import { pullRoster } from './pull-roster.ts'
 import { pushScans } from './push-scans.ts'
 

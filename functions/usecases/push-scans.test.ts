@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RosterStore } from '#functions/ports/roster-store.ts'
-import { openCrewWorld, start, withFaults } from './crew-world.test-support.ts'
+import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
 
 const outcomes = (result: Awaited<ReturnType<typeof pushScans>>) =>

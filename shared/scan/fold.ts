@@ -11,7 +11,7 @@ export interface CheckIn {
 }
 
 /** Two check-ins of one participant: both posts saw green. The first stands until a person decides otherwise (promise 6). */
-export interface CheckInConflict {
+interface CheckInConflict {
   first: CheckIn
   second: CheckIn
 }

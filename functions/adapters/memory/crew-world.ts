@@ -1,7 +1,7 @@
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
-import { createMemoryAccountStore } from '#functions/adapters/memory/account-store.ts'
-import { createMemoryDeviceStore } from '#functions/adapters/memory/device-store.ts'
-import { createMemoryRosterStore } from '#functions/adapters/memory/roster-store.ts'
+import { createMemoryAccountStore } from './account-store.ts'
+import { createMemoryDeviceStore } from './device-store.ts'
+import { createMemoryRosterStore } from './roster-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster-store.ts'
@@ -9,7 +9,7 @@ import type { ParticipantRecord } from '#functions/ports/roster-store.ts'
 /** Race day, 10:00 in Noordwijk. */
 export const start = Date.parse('2025-10-11T08:00:00Z')
 
-/** Stores, a clock to turn and counted randomness: a small race day for the tests of the crew's use cases. */
+/** Stores, a clock to turn and counted randomness: a small race day for the tests of the crew's use cases. Beside the stores, because use cases know no adapter. */
 export function openCrewWorld() {
   let drawn = 0
   const time = { now: start }
