@@ -1,0 +1,7 @@
+import { createSesMailer } from '#functions/adapters/ses/mailer.ts'
+import type { Mailer } from '#functions/ports/mailer.ts'
+import type { RuntimeConfig } from './config.ts'
+
+export function buildMailer({ sesEndpoint }: RuntimeConfig): Mailer {
+  return createSesMailer({ endpoint: sesEndpoint })
+}

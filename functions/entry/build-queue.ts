@@ -1,0 +1,7 @@
+import { createSqsQueue } from '#functions/adapters/sqs/queue.ts'
+import type { Queue } from '#functions/ports/queue.ts'
+import type { RuntimeConfig } from './config.ts'
+
+export function buildQueue({ queueUrl, sqsEndpoint }: RuntimeConfig): Queue {
+  return createSqsQueue({ queueUrl, endpoint: sqsEndpoint })
+}
