@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { StepPath } from '#web/ui/step-path.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { successPath } from './checkout-path.ts'
+import { CheckoutColumns } from './checkout-columns.tsx'
+import { readPending } from './kept-order.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentArea } from './payment-area.tsx'
+import { RenewHold } from './renew-hold.tsx'
+import { useTicket } from './use-ticket.ts'
+import { stepNames } from './wizard-steps.ts'
+
+/** `/checkout?clientSecret=…&ticketId=…`: what is paid for, and the provider's form. Without a secret there is nothing to pay: to /tickets. */
+export default function Checkout() {
+  usePageTitle('Betalen')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const pending = readPending()
+  const clientSecret = search.get('clientSecret') ?? undefined
+  const ticketId = search.get('ticketId') ?? pending?.ticketId
+  const { ticket, failure } = useTicket(ticketId)
+  const settings = useQuery({ queryKey: ['payment-settings'], queryFn: ({ signal }) => unwrap(call('getPaymentSettings', {}, { signal })), enabled: clientSecret !== undefined })
+
+  // Paid already (another tab, a phone that came back late): never a second time.
+  const paid = ticket?.status === 'confirmed'
+  useEffect(() => {
+    if (paid) void navigate(successPath(ticketId, clientSecret), { replace: true })
+  }, [paid, ticketId, clientSecret, navigate])
+
+  const gone = failure && 'status' in failure && failure.status === 404
+  if (gone || (!clientSecret && !ticketId)) return <Navigate to="/tickets" replace />
+  if (!clientSecret) return search.has('retry') ? <RenewHold ticketId={ticketId!} /> : <Navigate to="/tickets" replace />
+  const kept = pending?.ticketId === ticketId ? pending : undefined
+  return (
+    <>
+      <FormTop to="/tickets?stap=3" />
+      <PageBody wide flex="1">
+        <StepPath steps={stepNames} current={2} />
+        <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
+        <CheckoutColumns
+          summary={<OrderSummary ticket={ticket} pending={kept} />}
+          payment={
+            <PaymentArea
+              key={clientSecret}
+              clientSecret={clientSecret}
+              ticketId={ticketId}
+              ticket={ticket}
+              total={ticket?.price ?? kept?.total}
+              publishableKey={settings.data?.publishableKey}
+              settingsFailed={settings.isError}
+              onRetry={() => void settings.refetch()}
+            />
+          }
+        />
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { Eroded } from '#web/ui/eroded.tsx'
+import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Ground } from '#web/ui/theme/ground.tsx'
+
+// A drawing in parts of its own width (cqw): the letters stand in the sand behind the runners whatever the screen.
+const Scene = chakra('div', { base: { position: 'relative', overflow: 'hidden', containerType: 'inline-size', bg: 'zee.950', aspectRatio: { base: '390 / 404', md: '1440 / 560' }, '--plate-position': { base: '50% 36%', md: '50% 62%' } } })
+const Title = chakra('h1', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: 'goot',
+    top: { base: '16cqw', md: '8.6cqw' },
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: { base: '29cqw', md: '13.6cqw' },
+    lineHeight: '0.79',
+    textTransform: 'uppercase',
+    whiteSpace: 'nowrap',
+    color: 'zand.300',
+    '& [data-line]': { display: { base: 'block', md: 'inline' } },
+  },
+})
+const Top = chakra('div', { base: { position: 'absolute', zIndex: '1', insetInlineStart: 'goot', top: '4' } })
+
+/** Good news, as large as it is: the plates of the home page with the words standing in the sand. Not printed. */
+export function CheerHero({ lines }: { lines: readonly [string, string] }) {
+  return (
+    <Ground kind="zee" data-no-print>
+      <Scene>
+        <HeroPlate layer="back" />
+        <Top>
+          <Logo />
+        </Top>
+        <Title>
+          <Eroded maskSize={{ base: '250% 110%', md: '120% 112%' }} maskPosition="100% 0">
+            <span data-line>{lines[0]}</span> <span data-line>{lines[1]}</span>
+          </Eroded>
+        </Title>
+        <HeroPlate layer="front" />
+      </Scene>
+    </Ground>
+  )
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import type { EventEdition } from '#shared/contract/catalog.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { refuseDay, type useEditions } from './editions.ts'
+
+const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted' } })
+const Title = chakra('span', { base: { display: 'block', textStyle: 'k4' } })
+const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
+
+interface DayChoiceProps {
+  days: ReturnType<typeof useEditions>
+  ticketType: TicketType | null
+  value: string
+  error?: string
+  onChange: (eventDate: string) => void
+}
+
+/** The race days with their places left. Shows the ones last seen when there is no answer, and says so. */
+export function DayChoice({ days, ticketType, value, error, onChange }: DayChoiceProps) {
+  const { editions, seenAt, failed } = days
+  return (
+    <Group>
+      {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
+      {editions && editions.length === 0 && (
+        <EmptyState title="Nog geen racedag">Zodra de inschrijving opent, kies je hier je dag. Je keuze hierboven blijft bewaard.</EmptyState>
+      )}
+      {editions && editions.length > 0 && (
+        <RadioCards
+          legend={<Title>Dag</Title>}
+          name="eventDate"
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+          options={editions.map((edition) => describeDay(edition, ticketType))}
+        />
+      )}
+      {!editions && !failed && <Waiting />}
+      <Note>{readFact('dates', 'wizard').note}</Note>
+    </Group>
+  )
+}
+
+function describeDay(edition: EventEdition, ticketType: TicketType | null) {
+  const refused = refuseDay(edition, ticketType)
+  return {
+    value: edition.eventDate,
+    title: formatEventDate(edition.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
+    text: refused === 'Nog 1 plek' ? `${edition.location}. Voor een duo zijn er twee nodig.` : edition.location,
+    aside: refused ?? `Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}`,
+    disabled: refused !== undefined,
+  }
+}
+
+function NoAnswer({ days, seenAt }: { days: DayChoiceProps['days']; seenAt: number | undefined }) {
+  return (
+    <Notice kind="warn" title="Geen verbinding">
+      {seenAt ? `Dit zijn de plekken van ${formatTime(seenAt)}. Je kunt verder invullen, bij het betalen kijken we opnieuw.` : 'We kunnen de racedagen nu niet ophalen. Er is niets verloren.'}{' '}
+      <chakra.div marginBlockStart="2">
+        <Button variant="stil" size="klein" icon="ververs" busy={days.trying} busyText="Bezig..." onClick={days.retry}>
+          Probeer opnieuw
+        </Button>
+      </chakra.div>
+    </Notice>
+  )
+}
+
+function Waiting() {
+  return (
+    <Group role="status" aria-label="Racedagen laden...">
+      <Title aria-hidden>Dag</Title>
+      <Skeleton height="raakScan" />
+      <Skeleton height="raakScan" />
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { formatEuro } from '#shared/lib/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { DraftDiscount, TicketDraft } from './ticket-draft.ts'
+import { useDiscount } from './use-discount.ts'
+
+const Group = chakra('section', { base: { minWidth: '0' } })
+const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '3' } })
+const Line = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'stretch' } })
+const Typed = chakra('span', { base: { position: 'relative', display: 'grid' } })
+
+const describe = ({ type, value }: DraftDiscount) => `${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
+
+/** A discount code: capitals by itself, checked by itself from 3 characters, or at once by the button or Enter. */
+export function DiscountField({ draft }: { draft: TicketDraft }) {
+  const { checking, problem, change, apply } = useDiscount(draft)
+  const counts = draft.discount !== null && draft.discount.ticketType === draft.ticketType
+  return (
+    <Group aria-labelledby="kortingscode">
+      <Title id="kortingscode">Kortingscode</Title>
+      <Field label="Code" optional error={counts ? undefined : problem} ok={counts && draft.discount ? describe(draft.discount) : undefined}>
+        <Line>
+          <Typed>
+            <Input
+              code
+              value={draft.code}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              aria-required={undefined}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={(event) => {
+                // Enter here means this code, not the whole order.
+                if (event.key !== 'Enter' || draft.code.trim() === '') return
+                event.preventDefault()
+                apply()
+              }}
+            />
+            {counts && <Icon name="check" position="absolute" insetEnd="4" alignSelf="center" color="ok" strokeWidth="3" pointerEvents="none" />}
+          </Typed>
+          <Button variant="rand" size="klein" disabled={draft.code.trim() === '' || checking} onClick={apply}>
+            {checking ? 'Bezig...' : 'Pas toe'}
+          </Button>
+        </Line>
+      </Field>
+    </Group>
+  )
+}

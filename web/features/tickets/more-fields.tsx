@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { CheckRow } from '#web/ui/check-row.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { DraftParticipant } from './draft-participant.ts'
+import { Pair } from './pair.ts'
+
+const Fold = chakra('details', {
+  base: {
+    borderBlock: '1.5px solid',
+    borderColor: 'edge',
+    '& > summary': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 'veld', textStyle: 'caps', color: 'fg.strong', listStyle: 'none', _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+  },
+})
+const Inside = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', paddingBlock: '2 24px' } })
+const Group = chakra('h3', { base: { textStyle: 'caps', color: 'fg.muted', marginBlockStart: '2' } })
+
+const names = [
+  'street', 'houseNumber', 'postalCode', 'city', 'emergencyContactName', 'emergencyContactPhone', 'emergencyContactRelation', 'medicalConditions', 'hasInsurance',
+] as const satisfies readonly (keyof DraftParticipant)[] // prettier-ignore
+
+interface MoreFieldsProps {
+  to: (name: keyof DraftParticipant) => UseFormRegisterReturn
+  token: (name: string) => string
+  errors: FieldErrors<DraftParticipant>
+  filled: DraftParticipant
+}
+
+/** Address, emergency contact and medical: folded away until wanted, open when something is in it or wrong with it. */
+export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
+  const [wanted, setWanted] = useState(() => names.some((name) => filled[name]))
+  const open = wanted || names.some((name) => errors[name])
+  return (
+    <Fold open={open} onToggle={(event) => setWanted(event.currentTarget.open)}>
+      <summary>
+        Meer (niet verplicht) <Icon name="omlaag" />
+      </summary>
+      <Inside>
+        <Group>Adres</Group>
+        <Pair css={{ gridTemplateColumns: '2fr 1fr' }}>
+          <Field label="Straat" error={errors.street?.message}>
+            <Input autoComplete={token('address-line1')} aria-required={undefined} {...to('street')} />
+          </Field>
+          <Field label="Huisnummer" error={errors.houseNumber?.message}>
+            <Input autoComplete={token('address-line2')} aria-required={undefined} {...to('houseNumber')} />
+          </Field>
+        </Pair>
+        <Pair css={{ gridTemplateColumns: '1fr 2fr' }}>
+          <Field label="Postcode" error={errors.postalCode?.message}>
+            <Input autoComplete={token('postal-code')} autoCapitalize="characters" aria-required={undefined} {...to('postalCode')} />
+          </Field>
+          <Field label="Plaats" error={errors.city?.message}>
+            <Input autoComplete={token('address-level2')} aria-required={undefined} {...to('city')} />
+          </Field>
+        </Pair>
+        <Group>Noodcontact</Group>
+        <Field label="Naam" error={errors.emergencyContactName?.message}>
+          <Input autoComplete="off" autoCapitalize="words" aria-required={undefined} {...to('emergencyContactName')} />
+        </Field>
+        <Pair>
+          <Field label="Telefoon" error={errors.emergencyContactPhone?.message}>
+            <Input type="tel" inputMode="tel" autoComplete="off" aria-required={undefined} {...to('emergencyContactPhone')} />
+          </Field>
+          <Field label="Relatie" error={errors.emergencyContactRelation?.message}>
+            <Input autoComplete="off" placeholder="Bijvoorbeeld partner" aria-required={undefined} {...to('emergencyContactRelation')} />
+          </Field>
+        </Pair>
+        <Group>Medisch</Group>
+        <Field label="Wat moet de EHBO weten?" hint="Allergie, medicijnen, blessure" error={errors.medicalConditions?.message}>
+          <Textarea aria-required={undefined} {...to('medicalConditions')} />
+        </Field>
+        <CheckRow sentence label="Ik heb een ongevallenverzekering" {...to('hasInsurance')} />
+      </Inside>
+    </Fold>
+  )
+}

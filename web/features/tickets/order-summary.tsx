@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import type { TicketView } from '#shared/contract/tickets.ts'
+import { placesOf } from '#shared/domain/tickets.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { Receipt } from '#web/ui/receipt.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { PendingOrder } from './kept-order.ts'
+import { formatOff, participantCount, typeNames } from './receipt-of.ts'
+
+const Wait = chakra('div', { base: { display: 'grid', gap: '3', padding: '5', bg: 'bg.raised' } })
+
+/** What is being paid for: the server's own lines, and until they are here what this device kept. */
+export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending?: PendingOrder }) {
+  if (ticket) {
+    const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+    const lines = ticket.lines.map(({ label, amount }) => ({ label, amount: amount < 0 ? formatOff(-amount) : formatEuro(amount), minus: amount < 0 }))
+    return (
+      <Receipt
+        title={`${typeNames[ticket.ticketType]}, ${day}`}
+        lines={[{ label: 'Deelnemers', amount: String(placesOf(ticket.ticketType)) }, ...lines]}
+        total={formatEuro(ticket.price)}
+      />
+    )
+  }
+  if (pending) return <Receipt title={`${typeNames[pending.ticketType]} ticket`} lines={[{ label: participantCount(pending.ticketType), amount: formatEuro(pending.total) }]} total={formatEuro(pending.total)} />
+  return (
+    <Wait role="status" aria-label="Je bestelling laden...">
+      <Skeleton height="raak" />
+      <Skeleton height="veld" />
+    </Wait>
+  )
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { priceOrder, type Price } from '#shared/domain/pricing.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import type { registerBody } from '#shared/contract/tickets.ts'
+import type { DraftParticipant } from './draft-participant.ts'
+import type { TicketDraft } from './ticket-draft.ts'
+
+export type OrderBody = z.input<typeof registerBody>
+
+/** The people that the order is for: one, or two for a duo. */
+export function participantsOf(draft: TicketDraft): DraftParticipant[] {
+  return draft.participants.slice(0, placesOf(draft.ticketType ?? 'solo'))
+}
+
+/** What the order comes to, in cents, by the wizard's reading of the prices. What is shown and what is sent both come from here. */
+export function priceDraft(draft: TicketDraft & { ticketType: TicketType }): Price {
+  const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
+  return priceOrder({ ticketType: draft.ticketType, addons: draft.addons, discount }, readFact('ticketPrices', 'wizard').value)
+}
+
+/** The call's body. Fields that were left empty are left out; a shirt size belongs to the second of a duo only. */
+export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): OrderBody {
+  const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
+  const participants = participantsOf(draft).map(({ shirtSize, ...participant }, at) => filled({ ...participant, ...(at === 1 ? { shirtSize } : {}) }))
+  return {
+    ticketType: draft.ticketType,
+    eventDate: draft.eventDate,
+    // Their form was checked against the contract before this step opened; the server checks again.
+    participants: participants as OrderBody['participants'],
+    addons: draft.addons,
+    ...(discount ? { discountCode: discount.code, discountCodeId: discount.id } : {}),
+    totalPrice: priceDraft(draft).total,
+  }
+}
+
+/** The idempotency key of an order: that of the last try while the contents are the same, else a new one. */
+export function orderKey(body: OrderBody, sent: TicketDraft['sent'], newKey: () => string): { key: string; contents: string } {
+  const contents = JSON.stringify(body)
+  return sent?.contents === contents ? sent : { key: newKey(), contents }
+}
+
+function filled(participant: Record<string, string | boolean>) {
+  return Object.fromEntries(Object.entries(participant).filter(([, value]) => typeof value === 'boolean' || value.trim() !== ''))
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { Notice } from '#web/ui/notice.tsx'
+import { AddonChoice } from './addon-choice.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { receiptOf } from './receipt-of.ts'
+import type { TicketDraft } from './ticket-draft.ts'
+import { useRegister } from './use-register.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+const Fine = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.45', color: 'fg.muted', '& a': { color: 'fg.strong' } } })
+const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en de afterparty.'
+
+interface PaymentStepProps {
+  draft: TicketDraft
+  /** Back to an earlier step, with the reason. */
+  onSendBack: (step: 1 | 2, reason: string) => void
+}
+
+/** Step 3: what comes with it, the discount, what it costs, and on to the payment. */
+export function PaymentStep({ draft, onSendBack }: PaymentStepProps) {
+  const { submit, sending, trouble, sizeError } = useRegister(draft, onSendBack)
+  return (
+    <WizardFrame
+      step={3}
+      title="Betaling"
+      receipt={{ ...receiptOf(draft), note: included }}
+      action="Naar betaling"
+      busy={sending}
+      busyText="Bezig..."
+      onSubmit={submit}
+      fine={
+        <Fine>
+          Je betaalt met iDEAL, Bancontact, creditcard of Klarna. Met betalen ga je akkoord met de{' '}
+          <Link to="/voorwaarden" target="_blank" rel="noopener">
+            voorwaarden
+          </Link>
+          .
+        </Fine>
+      }
+    >
+      {trouble && (
+        <Notice kind={trouble.kind} title={trouble.title}>
+          {trouble.text}
+        </Notice>
+      )}
+      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} sizeError={sizeError} />
+      <DiscountField draft={draft} />
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { brand } from '#shared/facts/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { BrandTop } from './brand-top.tsx'
+import { CheerHero } from './cheer-hero.tsx'
+import { readCompleted } from './kept-order.ts'
+import { usePaymentOutcome } from './use-payment-outcome.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
+const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'regel' } })
+const Actions = chakra('div', { base: { display: 'grid', gap: '2.5', '& > [data-half]': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' } } })
+const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
+
+/** `/payment-success`: where the provider sends people back. Says 'paid' only after our server has asked the provider itself. */
+export default function PaymentSuccess() {
+  usePageTitle('Betaling')
+  const [search] = useSearchParams()
+  const paymentIntent = search.get('payment_intent') ?? undefined
+  const ticketId = search.get('ticketId') ?? undefined
+  const outcome = usePaymentOutcome({ paymentIntent, ticketId, bankRefused: search.get('redirect_status') === 'failed' })
+
+  if (outcome.kind === 'failed') return <Navigate to={outcome.path} replace />
+  if (outcome.kind === 'unknown') return <Navigate to={readCompleted() ? `/ticket-confirmation` : '/tickets'} replace />
+  if (outcome.kind === 'paid') return <Paid ticketId={outcome.ticketId} />
+  return <Checking outcome={outcome} />
+}
+
+function Paid({ ticketId }: { ticketId: string }) {
+  return (
+    <>
+      <CheerHero lines={['Je doet', 'mee']} />
+      <PageBody>
+        <Stack>
+          <Lead>Je registratie is compleet. De bevestigingsmail met je ticket en je inloggegevens is verzonden.</Lead>
+          <Actions>
+            <ButtonLink to={`/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`} variant="doe" icon="ticket">
+              Bekijk je ticket
+            </ButtonLink>
+            <div data-half>
+              <ButtonLink to="/participant-login" variant="rand" size="klein">
+                {brand.my}
+              </ButtonLink>
+              <ButtonLink to="/" variant="rand" size="klein">
+                Naar home
+              </ButtonLink>
+            </div>
+          </Actions>
+          <FactList
+            facts={[
+              { name: 'Mail', value: 'Verzonden. Niets gekregen? Kijk ook bij ongewenste mail.' },
+              { name: 'Start', value: 'Je wave wordt later toegewezen, op basis van je voorkeur.' },
+              { name: 'Toegang', value: 'Je QR-code geeft toegang op de racedag.' },
+            ]}
+          />
+        </Stack>
+      </PageBody>
+    </>
+  )
+}
+
+function Checking({ outcome }: { outcome: { kind: 'checking'; noAnswer: boolean; long: boolean; retry: () => void } }) {
+  return (
+    <>
+      <BrandTop />
+      <PageBody>
+        <PageHead title="Even kijken" lead="We vragen na of je betaling binnen is." />
+        <Stack>
+          <Wait role="status">
+            <Spinner />
+            {outcome.long ? 'Dit duurt langer dan anders...' : 'Je bevestigingsmail wordt verstuurd...'}
+          </Wait>
+          {outcome.noAnswer && (
+            <Notice kind="warn" title="Geen verbinding">
+              Je betaling is niet kwijt: zodra je weer bereik hebt, kijken we vanzelf opnieuw. Betaal niet nog een keer.
+              <p>
+                <Button size="klein" variant="stil" icon="ververs" marginBlockStart="3" onClick={outcome.retry}>
+                  Kijk nu
+                </Button>
+              </p>
+            </Notice>
+          )}
+          {outcome.long && !outcome.noAnswer && (
+            <Notice title="Je bank heeft nog niet geantwoord">
+              Sommige betalingen duren een paar minuten. Je mag deze pagina sluiten: is de betaling binnen, dan krijg je de bevestiging per mail. Betaal niet nog een keer.
+            </Notice>
+          )}
+        </Stack>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CompletedTicket } from './kept-order.ts'
+
+const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
+const Tips = chakra('ul', {
+  base: { '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '3', paddingBlock: '3', borderBlockStart: '1.5px solid', borderColor: 'edge', lineHeight: '1.35' } },
+})
+const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted', marginBlockStart: '2' } })
+
+/** What to know before leaving home. With a wave the time to be there is the number; without one the rule. */
+export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
+  const { value: opens, note } = readFact('checkInOpens', 'tickets')
+  const { value: before } = readFact('arriveMinutesBefore', 'tickets')
+  const { value: venue } = readFact('venue', 'tickets')
+  const be = ticket.waveTime ? `Wees er om ${formatTime(Date.parse(ticket.waveTime) - before * 60_000)}.` : `Wees er ${before} minuten voor je start.`
+  return (
+    <section aria-labelledby="vertrek">
+      <Title id="vertrek">Voor je vertrekt</Title>
+      <Tips>
+        <li>
+          <Icon name="klok" />
+          <span>
+            <b>{be}</b> De check-in is open vanaf {opens}.
+          </span>
+        </li>
+        <li>
+          <Icon name="plek" />
+          <span>
+            <b>
+              {venue.name}, {venue.place}.
+            </b>{' '}
+            Parkeer op {venue.parking}, vandaar is het lopen.
+          </span>
+        </li>
+        <li>
+          <Icon name="tas" />
+          <span>
+            <b>Geldig ID, deze QR, droge kleren.</b> Je polsband krijg je bij de check-in.
+          </span>
+        </li>
+      </Tips>
+      {note && <Note>{note}</Note>}
+    </section>
+  )
+}

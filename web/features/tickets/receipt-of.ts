@@ -1,0 +1,32 @@
+import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { ReceiptLine } from '#web/ui/receipt.tsx'
+import { priceDraft } from './order.ts'
+import type { TicketDraft } from './ticket-draft.ts'
+
+export const typeNames: Record<TicketType, string> = { solo: 'Solo', duo: 'Duo' }
+const people: Record<TicketType, string> = { solo: 'Ticket voor 1 deelnemer', duo: 'Ticket voor 2 deelnemers' }
+
+/** `− € 15,50`: a true minus, as on the receipt. */
+export const formatOff = (cents: number) => `− ${formatEuro(cents)}`
+
+export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
+
+/** The slip that counts along: title, lines and total, written. Empty until a ticket type is chosen. */
+export function receiptOf(draft: TicketDraft): { title: string; lines: ReceiptLine[]; total: string } {
+  const { ticketType, eventDate, discount } = draft
+  const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+  if (!ticketType) return { title: 'Je bon', lines: [{ label: 'Kies je ticket', amount: '' }], total: formatEuro(0) }
+  const price = priceDraft({ ...draft, ticketType })
+  const off = discount?.type === 'percentage' ? `${discount.code}, ${discount.value}%` : discount?.code
+  return {
+    title: [typeNames[ticketType], day].filter(Boolean).join(', '),
+    lines: [
+      { label: people[ticketType], amount: formatEuro(price.ticket) },
+      ...(price.discount > 0 ? [{ label: off, amount: formatOff(price.discount), minus: true }] : []),
+      ...price.addons.map(({ addon, size, price: amount }) => ({ label: size ? `${addon.name}, maat ${size}` : addon.name, amount: formatEuro(amount) })),
+    ],
+    total: formatEuro(price.total),
+  }
+}

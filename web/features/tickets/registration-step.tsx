@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import * as z from 'zod'
+import { wizardParticipant } from '#shared/contract/tickets.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import { participantsOf } from './order.ts'
+import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
+import { receiptOf } from './receipt-of.ts'
+import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+import { missingFields } from './wizard-texts.ts'
+
+// The form holds text as typed, the contract what it must become.
+const resolver = zodResolver(z.object({ participants: z.array(wizardParticipant) }) as never) as unknown as Resolver<ParticipantForm>
+
+interface RegistrationStepProps {
+  draft: TicketDraft
+  reason?: string
+  onDone: () => void
+}
+
+/** Step 2: who takes part. Every keystroke goes to the draft; errors come at the fields when somebody wants to go on. */
+export function RegistrationStep({ draft, reason, onDone }: RegistrationStepProps) {
+  const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: participantsOf(draft) } })
+  const { subscribe, register, handleSubmit, formState } = form
+  const fields = useRef<HTMLDivElement>(null)
+  const duo = draft.ticketType === 'duo'
+
+  useEffect(() => {
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: { participants } }) => {
+        const kept = useTicketDraft.getState().participants
+        changeDraft({ participants: [{ ...kept[0], ...participants[0] }, { ...kept[1], ...participants[1] }] })
+      },
+    })
+  }, [subscribe])
+
+  const refuse = () => {
+    toast(missingFields)
+    focusFirstError(fields.current ?? document)
+  }
+  return (
+    <WizardFrame
+      step={2}
+      title={duo ? 'Wie doen er mee?' : 'Wie doet er mee?'}
+      receipt={receiptOf(draft)}
+      action="Verder"
+      onSubmit={() => void handleSubmit(onDone, refuse)()}
+    >
+      {reason && <Notice kind="warn" title="Kijk dit nog even na">{reason}</Notice>}
+      <div ref={fields}>
+        {draft.participants.slice(0, duo ? 2 : 1).map((_, at) => (
+          <ParticipantFields key={at} at={at as 0 | 1} duo={duo} register={register} errors={formState.errors.participants?.[at] ?? {}} filled={draft.participants[at as 0 | 1]} />
+        ))}
+      </div>
+    </WizardFrame>
+  )
+}

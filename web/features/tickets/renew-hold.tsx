@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { checkoutPath } from './checkout-path.ts'
+
+/** Another try at paying without its secret: takes the places again, then opens the checkout with the new one. */
+export function RenewHold({ ticketId }: { ticketId: string }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure>()
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    const left = new AbortController()
+    void call('renewHold', { params: { id: ticketId } }, { signal: left.signal }).then((answer) => {
+      if (left.signal.aborted) return
+      if (answer.ok) void navigate(checkoutPath(answer.value.clientSecret, ticketId, true), { replace: true })
+      else if ('code' in answer.failure && answer.failure.code === 'already_paid') void navigate(`/payment-success?ticketId=${ticketId}`, { replace: true })
+      else setFailure(answer.failure)
+    })
+    return () => left.abort()
+  }, [ticketId, tries, navigate])
+
+  return (
+    <>
+      <FormTop to="/tickets" />
+      <PageBody>
+        <PageHead title="Betalen" />
+        {failure ? (
+          <HoldRefused failure={failure} onRetry={() => { setFailure(undefined); setTries(tries + 1) }} />
+        ) : (
+          <p role="status">
+            <Spinner /> We houden je plekken opnieuw vast...
+          </p>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+/** Why the places could not be taken again, and what to do now. */
+export function HoldRefused({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const refused = failure.kind === 'refused'
+  return (
+    <Notice kind="bad" title={refused ? 'Je plekken zijn vergeven' : 'Geen verbinding'}>
+      {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
+      <p>
+        {refused ? (
+          <ButtonLink to="/tickets" variant="vast" size="klein" marginBlockStart="3">
+            Kies een andere dag
+          </ButtonLink>
+        ) : (
+          <Button size="klein" icon="ververs" marginBlockStart="3" onClick={onRetry}>
+            Probeer opnieuw
+          </Button>
+        )}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,14 @@
+import type { TicketView } from '#shared/contract/tickets.ts'
+import { dropPending, keepCompleted, readPending } from './kept-order.ts'
+import { clearDraft } from './ticket-draft.ts'
+
+/**
+ * Once the server says that a ticket is paid: keeps what the confirmation shows without network, and, when it is the order
+ * that was made on this device, forgets the draft and the people in it.
+ */
+export function settleOrder(ticket: TicketView): void {
+  keepCompleted(ticket)
+  if (readPending()?.ticketId !== ticket.id) return
+  dropPending()
+  clearDraft()
+}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QrImage } from '#web/ui/qr-image.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { downloadQr } from './download-qr.ts'
+import type { CompletedTicket } from './kept-order.ts'
+import { typeNames } from './receipt-of.ts'
+
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 14rem) minmax(0, 1fr)' },
+    gap: '4',
+    alignItems: 'center',
+    padding: '3.5',
+    bg: 'wit',
+    borderRadius: '3',
+    boxShadow: 'kaart',
+    breakInside: 'avoid',
+    '@media print': { gridTemplateColumns: '14rem 1fr', boxShadow: 'none', border: '1.5px solid', borderColor: 'edge' },
+  },
+})
+const Name = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Kind = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
+const Code = chakra('p', { base: { textStyle: 'data', fontSize: 'l', letterSpacing: '0.04em', marginBlock: '2 12px' } })
+
+interface TicketCardProps {
+  participant: CompletedTicket['participants'][number]
+  ticketType: TicketType
+  at: number
+  of: number
+}
+
+/** One participant's entrance: QR on white with its quiet zone, name, and the code that can be read out. */
+export function TicketCard({ participant, ticketType, at, of }: TicketCardProps) {
+  const code = showParticipantCode(participant.id)
+  const download = () =>
+    downloadQr(participant.qrCode, code).catch(() => toast({ kind: 'destructive', title: 'Download mislukt', description: 'Maak een schermafdruk van de QR-code, die werkt ook.' }))
+  return (
+    <Card aria-label={`Ticket van ${participant.name}`}>
+      <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />
+      <div>
+        <Name>{participant.name}</Name>
+        <Kind>{of > 1 ? `${typeNames[ticketType]}, ${at + 1} van ${of}` : typeNames[ticketType]}</Kind>
+        <Code>{code}</Code>
+        <Button data-no-print variant="rand" size="klein" icon="laad" aria-label={`Download QR van ${participant.name}`} onClick={() => void download()}>
+          Download QR
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import type { CompletedTicket } from './kept-order.ts'
+import { formatOff, typeNames } from './receipt-of.ts'
+
+const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
+const Lines = chakra('ul', { base: { fontWeight: 'normal', '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums' } } })
+const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted', marginBlockStart: '2' } })
+
+const methodNames: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
+const badges = { confirmed: ['ok', 'Betaald'], pending: ['wait', 'In behandeling'], expired: ['bad', 'Niet betaald'], failed: ['bad', 'Niet betaald'], cancelled: ['gone', 'Geannuleerd'], refunded: ['done', 'Terugbetaald'] } as const
+
+/** When, start, where, who and what was paid. */
+export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
+  const { value: venue } = readFact('venue', 'tickets')
+  const names = [ticket.primaryParticipantName, ticket.secondaryParticipantName].filter((name) => name !== null)
+  const [kind, word] = badges[ticket.status]
+  const method = ticket.paymentMethod && (methodNames[ticket.paymentMethod] ?? ticket.paymentMethod)
+  return (
+    <section aria-labelledby="race">
+      <Title id="race">Je race</Title>
+      <FactList
+        facts={[
+          { name: 'Wanneer', value: capital(formatEventDate(ticket.eventDate)) },
+          { name: 'Start', value: describeStart(ticket) },
+          { name: 'Waar', value: `${venue.name}, ${venue.place}` },
+          { name: 'Ticket', value: typeNames[ticket.ticketType] },
+          { name: names.length > 1 ? 'Deelnemers' : 'Deelnemer', value: names.map((name) => <div key={name}>{name}</div>) },
+          {
+            name: 'Betaling',
+            value: (
+              <>
+                <Lines>
+                  {ticket.lines.map((line) => (
+                    <li key={line.label}>
+                      <span>{line.label}</span> {line.amount < 0 ? formatOff(-line.amount) : formatEuro(line.amount)}
+                    </li>
+                  ))}
+                </Lines>
+                <chakra.div marginBlock="2">
+                  {formatEuro(ticket.price)}
+                  {method && ticket.price > 0 ? ` met ${method}` : ''}
+                </chakra.div>
+                <Badge kind={kind}>{word}</Badge>
+              </>
+            ),
+          },
+        ]}
+      />
+      <Note>{readFact('dates', 'tickets').note}</Note>
+    </section>
+  )
+}
+
+/** `Wave 5, 12:00`, or that it comes later. */
+export function describeStart({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>): string {
+  return waveNumber === null || waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${waveNumber}, ${formatTime(waveTime)}`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

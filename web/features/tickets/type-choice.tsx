@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { placesOf, ticketTypes, type TicketType } from '#shared/domain/tickets.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { Bib } from '#web/ui/bib.tsx'
+import { FieldMessage } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { typeNames } from './receipt-of.ts'
+
+const Set = chakra('fieldset', { base: { minWidth: '0' } })
+const Legend = chakra('legend', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '3' } })
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: { base: '4', md: '6' }, paddingBlockStart: '3' } })
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: '3',
+    cursor: 'pointer',
+    '& [data-sheet]': { transition: 'transform', transitionDuration: 'snel', transitionTimingFunction: 'uit' },
+    '&:hover [data-sheet], &:has(:checked) [data-sheet]': { transform: 'translateY(-4px)' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '10px' },
+  },
+})
+const Dot = chakra('input', { base: { position: 'absolute', zIndex: '1', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'inherit' } })
+// The mark of a choice is the plate of the path: ink when chosen, an empty ring when not.
+const Plate = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'raak',
+    paddingInline: '2',
+    borderRadius: '1',
+    textStyle: 'caps',
+    color: 'fg.muted',
+    boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
+    bg: 'bg.raised',
+    '& [data-when=chosen]': { display: 'none' },
+    'input:checked ~ &': {
+      bg: 'bg.inverse',
+      color: 'fg.inverse',
+      boxShadow: 'none',
+      '& [data-when=chosen]': { display: 'inline-flex' },
+      '& [data-when=open]': { display: 'none' },
+    },
+  },
+})
+const When = chakra('span', { base: { alignItems: 'center', gap: '2' } })
+const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted', marginBlockStart: '3' } })
+
+interface TypeChoiceProps {
+  value: TicketType | null
+  error?: string
+  onChange: (ticketType: TicketType) => void
+}
+
+/** Solo or Duo, as the two start numbers of the home page. Arrows move between them. */
+export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
+  const id = useId()
+  const { value: prices, note } = readFact('ticketPrices', 'wizard')
+  const savings = prices.savings && `bespaar ${prices.savings / 100}`
+  return (
+    <Set aria-describedby={error ? `${id}-error` : undefined} aria-invalid={Boolean(error) || undefined}>
+      <Legend>Ticket</Legend>
+      <Pair>
+        {ticketTypes.map((type) => (
+          <Choice key={type}>
+            <Dot type="radio" name={id} value={type} checked={value === type} onChange={() => onChange(type)} aria-label={`${typeNames[type]}, ${prices[type] / 100} euro${type === 'duo' && savings ? `, ${savings}` : ''}`} />
+            <span data-sheet aria-hidden>
+              <Bib
+                name={typeNames[type]}
+                figure={prices[type] / 100}
+                euro
+                double={type === 'duo'}
+                bandStart={placesOf(type) === 1 ? '1 starter' : '2 starters'}
+                corner={type === 'duo' ? savings : undefined}
+                tilt={type === 'solo' ? 'left' : 'right'}
+              />
+            </span>
+            <Plate aria-hidden>
+              <When data-when="open">Kies {typeNames[type]}</When>
+              <When data-when="chosen">
+                <Icon name="check" strokeWidth="3" /> Gekozen
+              </When>
+            </Plate>
+          </Choice>
+        ))}
+      </Pair>
+      <chakra.div marginBlockStart={error ? '3' : '0'}>
+        <FieldMessage id={id} error={error} />
+      </chakra.div>
+      {note && <Note>{note}</Note>}
+    </Set>
+  )
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { brand } from '#shared/facts/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { BrandTop } from './brand-top.tsx'
+import { checkoutPath } from './checkout-path.ts'
+import { readPending, type CompletedTicket } from './kept-order.ts'
+import { TicketFacts } from './ticket-facts.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
+
+const words = {
+  pending: { title: 'In behandeling', text: 'Je plek is vastgehouden, de betaling is nog niet binnen. Zodra die er is, staat hier je QR-code: we kijken vanzelf.' },
+  expired: { title: 'Niet betaald', text: 'De tijd om te betalen is om, je plekken zijn vrijgegeven. Er is niets betaald. Je kunt het opnieuw proberen zolang er plek is.' },
+  failed: { title: 'Niet betaald', text: 'De betaling is niet gelukt en je plekken zijn vrijgegeven. Je kunt het opnieuw proberen zolang er plek is.' },
+  cancelled: { title: 'Geannuleerd', text: 'Dit ticket is geannuleerd en geeft geen toegang.' },
+  refunded: { title: 'Terugbetaald', text: 'Dit ticket is terugbetaald en geeft geen toegang.' },
+} as const
+
+/** A ticket that gives no entrance, or not yet: why, and what to do. No QR. */
+export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTicket; trying: boolean; onRetry: () => void }) {
+  const status = ticket.status === 'confirmed' ? 'pending' : ticket.status
+  const { title, text } = words[status]
+  const pending = readPending()
+  const secret = pending?.ticketId === ticket.id ? pending.clientSecret : undefined
+  const canPay = status === 'expired' || status === 'failed' || (status === 'pending' && secret !== undefined)
+  return (
+    <>
+      <BrandTop />
+      <PageBody>
+        <PageHead title={title} />
+        <Stack>
+          <Notice kind={status === 'pending' ? 'info' : 'warn'}>{text}</Notice>
+          {canPay && (
+            <ButtonLink to={checkoutPath(secret, ticket.id, true)} variant="doe">
+              {status === 'pending' ? 'Naar betaling' : 'Probeer opnieuw te betalen'}
+            </ButtonLink>
+          )}
+          {status === 'pending' && (
+            <Button variant="rand" size="klein" icon="ververs" busy={trying} busyText="We kijken..." onClick={onRetry}>
+              Vernieuw
+            </Button>
+          )}
+          <TicketFacts ticket={ticket} />
+          <p>
+            Vragen? Mail <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+          </p>
+          <ButtonLink to="/tickets" variant="tekst" size="klein">
+            Naar de tickets
+          </ButtonLink>
+        </Stack>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { findAddonFault } from '#shared/domain/pricing.ts'
+import { placesOf } from '#shared/domain/tickets.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { toast } from '#web/ui/toast.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import { keepPending } from './kept-order.ts'
+import { buildOrder, orderKey, type OrderBody } from './order.ts'
+import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
+
+interface Trouble {
+  kind: 'warn' | 'bad'
+  title: string
+  text: string
+}
+const failedTitle = 'Registratie mislukt'
+const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
+
+/** Sends the order once, however often it is pressed, and goes where the answer says. The draft stays until the ticket is seen to be paid. */
+export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: string) => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [sizeError, setSizeError] = useState<string>()
+  const underWay = useRef(false)
+
+  const register = useMutation({
+    mutationFn: ({ body, key }: { body: OrderBody; key: string }) => unwrap(call('registerTicket', { body }, { idempotencyKey: key })),
+    onSuccess: ({ ticketId, paymentUrl }, { body }) => {
+      const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
+      keepPending({
+        ticketId,
+        ticketType: body.ticketType,
+        participantCount: placesOf(body.ticketType),
+        total: body.totalPrice,
+        clientSecret: url.searchParams.get('clientSecret') ?? undefined,
+      })
+      if (!paymentUrl) toast({ kind: 'success', title: 'Registratie voltooid!' })
+      if (url.origin === location.origin) void navigate(url.pathname + url.search)
+      else location.assign(url)
+    },
+    onError: (error) => explain(failureOf(error)),
+    onSettled: () => (underWay.current = false),
+  })
+
+  function explain(failure: Failure) {
+    toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
+    const code = 'code' in failure ? failure.code : failure.kind
+    if (code === 'date_full' || code === 'registration_closed') {
+      changeDraft({ eventDate: '' })
+      void client.invalidateQueries({ queryKey: ['event-editions'] })
+      return sendBack(1, failure.message)
+    }
+    if (code === 'discount_invalid') changeDraft({ discount: null })
+    // The discount is the part of a price that can change meanwhile: without it the field asks again what it is.
+    if (code === 'price_changed') changeDraft({ discount: null })
+    // A used key belongs to another order by now: the next press makes a new one.
+    if (code === 'request_reused') changeDraft({ sent: null })
+    if (code === 'invalid_input' && 'details' in failure && concernsPeople(failure.details)) return sendBack(2, failure.message)
+    setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
+  }
+
+  return {
+    sending: register.isPending,
+    trouble,
+    sizeError,
+    submit: () => {
+      if (underWay.current || !draft.ticketType) return
+      const fault = findAddonFault(draft.addons)
+      setSizeError(fault)
+      if (fault) {
+        toast({ kind: 'destructive', title: fault })
+        return focusFirstError()
+      }
+      underWay.current = true
+      setTrouble(undefined)
+      const body = buildOrder({ ...draft, ticketType: draft.ticketType })
+      const sent = orderKey(body, draft.sent, () => crypto.randomUUID())
+      changeDraft({ sent })
+      register.mutate({ body, key: sent.key })
+    },
+  }
+}
+
+function describe(code: string, message: string, hasCode: boolean): Trouble {
+  if (code === 'offline' || code === 'timeout')
+    return { kind: 'warn', title: 'Nog niet verstuurd', text: `${message} Er is niets verloren: alles staat op dit toestel, en twee keer drukken telt maar één keer.` }
+  if (code === 'price_changed')
+    return { kind: 'warn', title: 'De prijs is veranderd', text: `${message} ${hasCode ? 'Op de bon staat wat het nu kost: kijk het na en druk nog een keer.' : 'Laad deze pagina opnieuw voor de nieuwe prijzen, je gegevens blijven staan.'}` }
+  return { kind: 'bad', title: failedTitle, text: `${message || failedFallback} Er is niets betaald en je gegevens staan er nog.` }
+}
+
+function concernsPeople(details: unknown): boolean {
+  return Array.isArray(details) && details.some((fault: Partial<FieldFault> | null) => typeof fault?.path === 'string' && fault.path.startsWith('participants'))
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { TicketView } from '#shared/contract/tickets.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+
+const ticketKey = (ticketId: string | undefined) => ['ticket', ticketId]
+
+/** The ticket as the server sees it: fresh on every visit, and again whenever `pollMs` says so (ms, or false to stop). */
+export function useTicket(ticketId: string | undefined, pollMs: (ticket: TicketView | undefined) => number | false = () => false) {
+  const query = useQuery({
+    queryKey: ticketKey(ticketId),
+    queryFn: ({ signal }) => unwrap(call('getTicket', { params: { id: ticketId! } }, { signal })),
+    enabled: ticketId !== undefined,
+    staleTime: 0,
+    refetchInterval: (state) => pollMs(state.state.data),
+  })
+  return { ticket: query.data, failure: query.error ? failureOf(query.error) : undefined, trying: query.isFetching, slow: query.failureReason !== null, retry: () => void query.refetch() }
+}
+
+/** Puts a newer answer where {@link useTicket} reads it. */
+export function useRefreshTicket(ticketId: string | undefined) {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    const answer = await call('getTicket', { params: { id: ticketId ?? '' } })
+    if (answer.ok) client.setQueryData(ticketKey(ticketId), answer.value)
+    return answer
+  }, [client, ticketId])
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx'
+import { StepPath } from '#web/ui/step-path.tsx'
+import { stepNames, titleId, type Step } from './wizard-steps.ts'
+
+const Frame = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', minWidth: '0' } })
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6',
+    lg: { gridTemplateColumns: 'minmax(0, 40rem) minmax(22rem, 26rem)', justifyContent: 'space-between', gap: '8' },
+  },
+})
+const Main = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', minWidth: '0' } })
+// On a laptop the slip and the button stay beside what is being filled in; on a phone the bar at the bottom does that.
+const Side = chakra('aside', { base: { minWidth: '0' } })
+const Stuck = chakra('div', { base: { display: 'grid', gap: '5', lg: { position: 'sticky', top: '5' } } })
+const Wide = chakra('div', { base: { display: 'none', lg: { display: 'grid' }, gap: '3' } })
+const Narrow = chakra('div', { base: { display: 'contents', lg: { display: 'none' } } })
+
+interface WizardFrameProps {
+  step: Step
+  title: string
+  lead?: string
+  receipt: { title: string; lines: readonly ReceiptLine[]; total: string; note?: string }
+  /** The one thing to do in this step. */
+  action: string
+  busy?: boolean
+  busyText?: string
+  /** Under the receipt: payment methods and terms. */
+  fine?: ReactNode
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** One step: the path, its title, what is asked, the slip that counts along and the button. Enter submits. */
+export function WizardFrame({ step, title, lead, receipt, action, busy, busyText, fine, onSubmit, children }: WizardFrameProps) {
+  const press = (
+    <Button type="submit" variant="doe" full busy={busy} busyText={busyText}>
+      {action}
+    </Button>
+  )
+  return (
+    <Frame
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSubmit()
+      }}
+    >
+      <PageBody wide>
+        <StepPath steps={stepNames} current={step - 1} />
+        <chakra.div marginBlockStart="5">
+          <PageHead title={title} lead={lead} titleId={titleId} />
+        </chakra.div>
+        <Columns>
+          <Main>{children}</Main>
+          <Side display={step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">
+            <Stuck>
+              <Receipt {...receipt} />
+              <Wide>{press}</Wide>
+              {fine}
+            </Stuck>
+          </Side>
+        </Columns>
+      </PageBody>
+      <Narrow>
+        <ActionBar amount={receipt.total}>{press}</ActionBar>
+      </Narrow>
+    </Frame>
+  )
+}
