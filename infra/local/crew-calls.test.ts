@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDeviceStore } from '#functions/adapters/dynamodb/device-store.ts'
+import { createRosterStore } from '#functions/adapters/dynamodb/roster-store.ts'
+import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { checkInByCode } from '#functions/usecases/check-in-by-code.ts'
+import { pullRoster } from '#functions/usecases/pull-roster.ts'
+import { pushScans } from '#functions/usecases/push-scans.ts'
+import { openTestTable } from './test-table.ts'
+
+let opened: Awaited<ReturnType<typeof openTestTable>>
+beforeAll(async () => {
+  opened = await openTestTable()
+})
+afterAll(() => opened.close())
+
+/** The crew's calls on the real table, where the calls of several phones really run through each other. */
+test('phones that bring the same and other scans of the same people at the same moment all count, once', async () => {
+  const world = openCrewWorld()
+  const deps = { ...world.deps, roster: createRosterStore(opened.table), devices: createDeviceStore(opened.table) }
+  const people = await Promise.all([1, 2, 3].map((at) => world.addParticipant({ id: `0000000${at}` })))
+  await deps.roster.putParticipants(people)
+  const devices = await Promise.all([1, 2, 3, 4].map((at) => world.addDevice(at)))
+  for (const device of devices) await deps.devices.putDevice(device)
+  const scans = devices.flatMap((device, at) =>
+    people.map((one) => world.scanBy(device, { participantId: one.id, deviceTime: start - at })),
+  )
+
+  const results = await Promise.allSettled([
+    ...devices.map((device) => pushScans(deps, device, scans)),
+    ...people.map((one) => checkInByCode(deps, { qrCode: one.id, username: 'anna' })),
+    ...people.map((one) => checkInByCode(deps, { qrCode: one.id, username: 'anna' })),
+  ])
+  const pushes = results.slice(0, devices.length)
+  expect(pushes.map((result) => result.status)).toEqual(devices.map(() => 'fulfilled'))
+  const stored = pushes
+    .flatMap((result) => (result.status === 'fulfilled' && 'answers' in result.value ? result.value.answers : []))
+    .filter((answer) => answer.outcome === 'stored')
+  expect(stored.map((answer) => answer.id).toSorted((a, b) => a.localeCompare(b))).toEqual(scans.map((scan) => scan.id))
+
+  const phone = await pullRoster(deps, devices[0]!, { limit: 2000 })
+  expect(phone.rows).toHaveLength(3)
+  for (const row of phone.rows) {
+    const kept = (await deps.roster.listScans(row.id)).map((one) => one.scan.id)
+    expect(
+      row.scans.map((scan) => scan.id).toSorted((a, b) => a.localeCompare(b)),
+      'what phones get is all there is',
+    ).toEqual(kept)
+    expect(kept.length).toBeGreaterThanOrEqual(4)
+    const { projection } = (await deps.roster.getParticipant(row.id))!
+    expect(projection).toMatchObject({ checkInTime: start - 3, checkInDeviceId: devices[3]!.id, hasConflict: true })
+  }
+})
