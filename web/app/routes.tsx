@@ -14,6 +14,9 @@ export const routes: readonly RouteLine[] = [
   route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/tickets', 'light', () => import('#web/features/tickets/ticket-wizard.tsx')),
   route('/checkout', 'light', () => import('#web/features/tickets/checkout.tsx')),
+  route('/payment-success', 'light', () => import('#web/features/tickets/payment-success.tsx')),
+  route('/payment-failed', 'light', () => import('#web/features/tickets/payment-failed.tsx')),
+  route('/ticket-confirmation', 'light', () => import('#web/features/tickets/ticket-confirmation.tsx')),
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
   route('/admin', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
@@ -21,6 +24,7 @@ export const routes: readonly RouteLine[] = [
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
+  route('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
 ];
 
 /** Addresses that moved. */
