@@ -8,6 +8,8 @@ const Top = chakra('header', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '4',
+    width: 'full',
+    width: 'full',
     maxWidth: 'breed',
     marginInline: 'auto',
     paddingBlockStart: '2',

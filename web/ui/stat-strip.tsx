@@ -17,9 +17,11 @@ const Tile = chakra('div', {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '0 12px',
     alignItems: 'end',
+    alignContent: 'start',
     minWidth: '0',
     padding: '12px 16px 11px',
     // rules between the tiles, however they wrap: the outer ones fall outside the strip
+    mdDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
     boxShadow: '-1px 0 0 var(--ds-colors-edge), 0 -1px 0 var(--ds-colors-edge)',
   },
 })
@@ -43,7 +45,9 @@ const Aside = chakra('dd', {
     fontSize: '0.75rem',
     lineHeight: '1.25',
     fontWeight: 'medium',
-    textAlign: 'end',
+    textAlign: { base: 'start', md: 'end' },
+    marginBlockStart: { base: '2', md: '0' },
+    _empty: { display: 'none' },
     color: 'fg.muted',
     overflowWrap: 'anywhere',
   },

@@ -17,8 +17,9 @@ const Side = chakra('nav', {
   base: {
     display: { base: 'none', md: 'flex' },
     flexDirection: 'column',
-    borderInlineEnd: { md: '1px solid' },
     borderColor: 'edge',
+    borderInlineEndStyle: 'solid',
+    borderInlineEndWidth: { base: '0', md: '1px' },
     md: { position: 'sticky', top: '0', height: '100dvh', overflowY: 'auto', paddingBlock: '3.5' },
     mdDown: { '&[data-open]': { display: 'flex', position: 'absolute', zIndex: 'nav', insetInline: '0', top: '57px', bg: 'bg', boxShadow: 'kaart', paddingBlock: '2' } },
     '&[data-narrow] [data-word]': { md: { display: 'none' } },

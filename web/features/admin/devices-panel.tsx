@@ -19,8 +19,12 @@ const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 const columns = (onRevoke: (device: CrewDevice) => void): readonly Column<CrewDevice>[] => [
   { key: 'name', head: 'Toestel', strong: true, cell: (one) => one.name },
   { key: 'posts', head: 'Posten', cell: (one) => one.locations.join(', ') },
-  { key: 'paired', head: 'Gekoppeld', cell: (one) => formatMoment(one.pairedAt) },
-  { key: 'seen', head: 'Laatst gehoord', cell: (one) => (one.lastSeenAt === null ? 'Nog niet' : formatMoment(one.lastSeenAt, true)) },
+  { key: 'paired', head: 'Gekoppeld', aside: true, cell: (one) => formatMoment(one.pairedAt) },
+  {
+    key: 'seen',
+    head: 'Contact',
+    cell: (one) => (one.lastSeenAt === null ? 'Nog niet gehoord' : `Gehoord ${formatMoment(one.lastSeenAt, true)}`),
+  },
   {
     key: 'status',
     head: 'Status',

@@ -71,7 +71,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
           display="block"
         />
       </Frame>
-      <Button size="tabel" variant="tekst" onClick={onDone}>
+      <Button size="tabel" variant="stil" onClick={onDone}>
         Klaar
       </Button>
     </Stack>

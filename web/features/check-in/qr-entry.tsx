@@ -12,10 +12,12 @@ const Form = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateCol
 /** The scanner field: a keyboard-wedge scanner types the code and Enter. Empties itself and keeps the focus, for the next in line. */
 export function QrEntry({ onCheckedIn }: { onCheckedIn: (answer: CheckInAnswer) => void }) {
   const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const ready = () => {
     setTyped('')
-    field.current?.focus()
+    // Who went on to search meanwhile keeps the focus there.
+    if (form.current?.contains(document.activeElement)) field.current?.focus()
   }
   const checkIn = useCheckIn({
     onCheckedIn: (answer) => {
@@ -33,7 +35,7 @@ export function QrEntry({ onCheckedIn }: { onCheckedIn: (answer: CheckInAnswer) 
   }
   return (
     <Panel title="QR Scanner">
-      <Form onSubmit={submit}>
+      <Form ref={form} onSubmit={submit}>
         <Field label="QR code" hint="Scan met een handscanner, of typ de code onder de QR (DS-…).">
           <Input
             ref={field}

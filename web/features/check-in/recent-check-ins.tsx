@@ -23,20 +23,24 @@ const columns: readonly Column<CheckedIn>[] = [
     head: 'Gescand',
     cell: (one) => (
       <>
-        <Quiet>{formatEventDate(eventDateOf(one.checkInTime), { weekday: 'short', day: 'numeric', month: 'short' })}</Quiet>{' '}
-        {formatTime(one.checkInTime, true)} <Quiet>{formatUncertainty(one.checkInUncertainty)}</Quiet>
+        <Quiet>{formatEventDate(eventDateOf(one.checkInTime), { weekday: 'short' })}</Quiet> {formatTime(one.checkInTime, true)}{' '}
+        <Quiet>{formatUncertainty(one.checkInUncertainty)}</Quiet>
       </>
     ),
   },
-  { key: 'name', head: 'Naam', strong: true, cell: (one) => one.name },
+  {
+    key: 'name',
+    head: 'Naam',
+    strong: true,
+    cell: (one) => (
+      <>
+        {one.name} {one.hasConflict && <Badge kind="warn">Conflict</Badge>}
+      </>
+    ),
+  },
   { key: 'code', head: 'Code', cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet> },
   { key: 'wave', head: 'Wave', cell: (one) => waveOf(one) },
   { key: 'device', head: 'Post', cell: (one) => one.checkInDevice ?? 'Balie' },
-  {
-    key: 'state',
-    head: 'Status',
-    cell: (one) => (one.hasConflict ? <Badge kind="warn">Conflict</Badge> : <Badge kind="ok">Ingecheckt</Badge>),
-  },
 ]
 
 /** The ten latest check-ins, by the moment of the scan itself: what a phone brings hours later stands where it happened. */

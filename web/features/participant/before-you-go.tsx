@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import type { KeptParticipant } from './kept-ticket.ts'
 
+const Block = chakra('section', { base: { marginBlockStart: '5', maxWidth: 'regel' } })
 const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Row = chakra('li', {
   base: {
@@ -27,7 +28,7 @@ export function BeforeYouGo({ participant }: { participant: KeptParticipant }) {
   const { value: venue } = readFact('venue', 'dashboard')
   const { waveTime } = participant
   return (
-    <section>
+    <Block>
       <Title>Voor je vertrekt</Title>
       <ul>
         <Line icon="klok" notes={[arrive.note, opens.note]}>
@@ -48,7 +49,7 @@ export function BeforeYouGo({ participant }: { participant: KeptParticipant }) {
           <b>Geldig ID, deze QR, droge kleren.</b> Je polsband krijg je bij de check-in.
         </Line>
       </ul>
-    </section>
+    </Block>
   )
 }
 

@@ -26,9 +26,10 @@ const Help = chakra('div', {
     display: 'grid',
     gap: '1',
     marginBlockStart: '2',
-    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'raak', fontWeight: 'semibold' },
+    '& a': { fontWeight: 'semibold', color: 'fg.strong', textDecoration: 'underline' },
   },
 })
+const Register = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'raak' } })
 const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted', maxWidth: 'regel' } })
 
 /** E-mail and password; a log-in leads to the dashboard. */
@@ -65,7 +66,7 @@ export function LoginForm() {
       </Button>
       <Help>
         <p>
-          <Link to="/register">Nog geen account? Registreer hier</Link>
+          <Register to="/register">Nog geen account? Registreer hier</Register>
         </p>
         <Small>
           Nog geen wachtwoord? Dat kies je met de link in je bevestigingsmail. Kwijtgeraakt? Mail{' '}

@@ -8,7 +8,15 @@ import { saveFile } from './save-file.ts'
 import { shareFile } from './share-file.ts'
 import { useQrFile } from './use-qr-file.ts'
 
-const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2', marginBlockStart: '4' } })
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '2',
+    marginBlockStart: { base: '4', md: '0' },
+    maxWidth: '24rem',
+  },
+})
 
 /** What can be done with the QR: show it large, keep it as a picture, pass it on. */
 export function TicketActions({ participant }: { participant: KeptParticipant }) {

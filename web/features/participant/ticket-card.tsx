@@ -79,7 +79,17 @@ const Kind = chakra('p', {
 const Code = chakra('p', {
   base: { textStyle: 'data', fontSize: '1.25rem', lineHeight: '1', letterSpacing: '0.06em', textAlign: 'center', color: 'fg.strong' },
 })
-const State = chakra('div', { base: { display: 'flex', justifyContent: 'center', paddingBlock: '2.5 4' } })
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px 14px',
+    paddingInline: '3',
+    paddingBlockEnd: '4',
+  },
+})
 const Later = chakra('p', {
   base: {
     display: 'grid',
@@ -183,9 +193,8 @@ export function TicketCard({ participant: one }: { participant: KeptParticipant 
           label={`QR-code van het ticket van ${one.name}`}
           display="block"
           width="full"
-          maxWidth="qr"
+          maxWidth="332px"
           marginInline="auto"
-          paddingBlock="3 1"
         />
       ) : (
         <Later>
@@ -194,10 +203,10 @@ export function TicketCard({ participant: one }: { participant: KeptParticipant 
             : 'QR code wordt gegenereerd na betaling'}
         </Later>
       )}
-      <Code>{showParticipantCode(one.id)}</Code>
-      <State>
+      <Line>
+        <Code>{showParticipantCode(one.id)}</Code>
         <TicketStatus participant={one} />
-      </State>
+      </Line>
       <Tear />
       <Start>
         {one.waveTime ? <Hour>{formatTime(one.waveTime)}</Hour> : <Soon>Wave wordt later toegewezen</Soon>}

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
 import { TicketNav } from './ticket-nav.tsx'
 import { useWorksOffline } from './use-works-offline.ts'
 
@@ -31,12 +33,14 @@ const Net = chakra('p', {
     fontSize: 's',
     lineHeight: '1',
     color: 'ok',
+    marginInlineStart: 'auto',
   },
 })
 
 /** The app around the ticket: whose it is, that it works without signal, and what else there is. */
 export function TicketFrame({ reached, children }: { reached: boolean; children: ReactNode }) {
   const worksOffline = useWorksOffline()
+  const [leaving, setLeaving] = useState(false)
   return (
     <>
       <Top>
@@ -51,9 +55,20 @@ export function TicketFrame({ reached, children }: { reached: boolean; children:
             </>
           )}
         </Net>
+        <Button
+          variant="tekst"
+          size="klein"
+          icon="uitgang"
+          display={{ base: 'none', md: 'inline-flex' }}
+          data-no-print
+          onClick={() => setLeaving(true)}
+        >
+          Uitloggen
+        </Button>
       </Top>
       {children}
-      <TicketNav />
+      <TicketNav onLogout={() => setLeaving(true)} />
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   )
 }

@@ -15,6 +15,7 @@ const Sheet = chakra('div', {
     marginInline: 'auto',
     paddingInline: 'goot',
     paddingBlockEnd: '5',
+    '& [role=tablist]': { maxWidth: { md: '24rem' } },
     '@media print': { paddingInline: '0', '& [role=tablist]': { display: 'none' } },
   },
 })
@@ -22,11 +23,17 @@ const Columns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '5',
+    columnGap: '7',
     alignItems: 'start',
     paddingBlockStart: '18px',
-    md: { gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)', gap: '7', paddingBlockStart: '6' },
-    '@media print': { gridTemplateColumns: '100mm 1fr', gap: '10mm' },
+    // on a laptop what can be done stands beside the card, so that all of it is in the first view
+    md: {
+      gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr',
+      paddingBlockStart: '5',
+      '& > :first-of-type': { gridRow: '1 / 3' },
+    },
+    '@media print': { gridTemplateColumns: '100mm 1fr', columnGap: '10mm' },
   },
 })
 const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'klein', color: 'fg.muted', marginBlockStart: '3' } })
@@ -44,8 +51,8 @@ export function TicketScreen({
   const [search, setSearch] = useSearchParams()
   const show = (one: KeptParticipant) => (
     <Columns>
+      <TicketCard participant={one} />
       <div>
-        <TicketCard participant={one} />
         {one.qrCode && <TicketActions participant={one} />}
         {!reached && <LastSeen at={seenAt} />}
       </div>

@@ -10,6 +10,8 @@ export const globalCss = {
     // room for the cookie notice and sticky bars, so that focus is never under them
     scrollPaddingBottom: '9',
   },
+  // the admin is measured in the reader's own size, not in that of the poster
+  'html[data-ground=papier]': { fontSize: '1rem' },
   body: { overflowX: 'clip', minWidth: '320px' },
   a: { color: 'inherit', textUnderlineOffset: '3px' },
   'button, [role=button], summary': { cursor: 'pointer' },

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { leaveSession } from './participant-session.ts'
+
+/** Asks first: on the beach, without signal, a log-out by accident would cost somebody the ticket. */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const leave = () => {
+    setBusy(true)
+    void leaveSession(client)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Uitloggen?">
+      <p>Je ticket verdwijnt dan van dit toestel. Zonder bereik kun je het niet terughalen; de QR in je mail blijft geldig.</p>
+      <DialogActions>
+        <Button variant="rand" size="klein" onClick={onClose}>
+          Blijf ingelogd
+        </Button>
+        <Button variant="vast" size="klein" busy={busy} busyText="Uitloggen..." onClick={leave}>
+          Uitloggen
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
