@@ -78,7 +78,8 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: `${crewFilesFolder}[name]-[hash].js`, chunkFileNames: `${crewFilesFolder}[name]-[hash].js` } },
   },
   server: {
-    proxy: { '/api': api, '/__local': api, '/local-stripe.js': api },
+    // web/api is a folder of sources, served under the same name as the API: those files are not for the server.
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '/__local': api, '/local-stripe.js': api },
   },
   build: {
     outDir: '../dist/web',

@@ -12,7 +12,7 @@ export function CrashScreen() {
   return (
     <Ground kind="schuim">
       <Sheet role="alert">
-        <chakra.h1 textStyle="titel" color="fg.strong">
+        <chakra.h1 textStyle="titel" color="fg.strong" textWrap="balance">
           Dit scherm waaide om
         </chakra.h1>
         <chakra.p textStyle="lead">

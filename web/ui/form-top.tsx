@@ -9,7 +9,6 @@ const Top = chakra('header', {
     justifyContent: 'space-between',
     gap: '4',
     width: 'full',
-    width: 'full',
     maxWidth: 'breed',
     marginInline: 'auto',
     paddingBlockStart: '2',
