@@ -10,9 +10,12 @@ export function formatTime(moment: number | string, withSeconds = false): string
   return new Intl.DateTimeFormat('nl-NL', { timeZone: zone, hour: '2-digit', minute: '2-digit', ...(withSeconds ? { second: '2-digit' } : {}) }).format(new Date(moment))
 }
 
+// Kept: making one costs far more than using it, and every scan asks for its day.
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
 /** The calendar day in Europe/Amsterdam on which a moment (ms since the epoch) falls, as `YYYY-MM-DD`. */
 export function eventDateOf(moment: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(moment))
+  return dayFormat.format(new Date(moment))
 }
 
 /**

@@ -38,6 +38,12 @@ export async function getMeta<Key extends MetaKey>(db: CrewDb, key: Key): Promis
   return (await db.meta.get(key))?.value as MetaValues[Key] | undefined
 }
 
+/** Several values in one read. */
+export async function getMetas<Key extends MetaKey>(db: CrewDb, keys: readonly Key[]): Promise<{ [K in Key]?: MetaValues[K] }> {
+  const rows = await db.meta.bulkGet([...keys])
+  return Object.fromEntries(rows.flatMap((row) => (row ? [[row.key, row.value]] : []))) as { [K in Key]?: MetaValues[K] }
+}
+
 export async function putMeta<Key extends MetaKey>(db: CrewDb, key: Key, value: MetaValues[Key]): Promise<void> {
   await db.meta.put({ key, value })
 }

@@ -178,8 +178,7 @@ export function createCrewEngine(deps: CrewEngineDeps): CrewEngine {
   }
 
   async function scan(text: string, admit: boolean): Promise<ScanOutcome> {
-    const chosenDay = await getMeta(db, 'chosenDay').catch(() => undefined)
-    const outcome = await scanTicket({ db, index, clock, chosenDay, now, random: deps.randomBytes, readCode: deps.readCode }, text, { admit })
+    const outcome = await scanTicket({ db, index, clock, now, random: deps.randomBytes, readCode: deps.readCode }, text, { admit })
     live.lastVerdict = outcome
     if (outcome.kind === 'welcome' || (admit && outcome.kind === 'not_in_list')) {
       const { participantId } = outcome.ticket

@@ -1,6 +1,6 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { getMeta } from '#web/db/meta.ts'
+import { getMetas } from '#web/db/meta.ts'
 import { countOutbox, listRefused } from '#web/db/outbox.ts'
 import type { ConnectionState, CrewSnapshot, CrewStatus, ScanOutcome, StorageState } from './crew-types.ts'
 import { unknownUncertainty, type DeviceClock } from './device-clock.ts'
@@ -44,21 +44,15 @@ export const emptySnapshot: CrewSnapshot = {
   refusedItems: [],
 }
 
+const shown = ['device', 'location', 'lastSyncAt', 'posts', 'revoked', 'needsPairing', 'chosenDay'] as const
+
 /** What is true now, from the store, the list and the loop. */
 export async function readSnapshot(db: CrewDb, index: RosterIndex, clock: DeviceClock, live: LiveState): Promise<CrewSnapshot> {
   const today = eventDateOf(clock.serverNow())
-  const [{ waiting, refused }, refusedItems, todays, device, location, lastSyncAt, posts, revoked, needsPairing, chosenDay] = await Promise.all([
-    countOutbox(db),
-    listRefused(db),
-    db.states.where('day').equals(today).toArray(),
-    getMeta(db, 'device'),
-    getMeta(db, 'location'),
-    getMeta(db, 'lastSyncAt'),
-    getMeta(db, 'posts'),
-    getMeta(db, 'revoked'),
-    getMeta(db, 'needsPairing'),
-    getMeta(db, 'chosenDay'),
-  ])
+  const [{ waiting, refused }, refusedItems, todays, meta] = await db.transaction('r', db.outbox, db.scans, db.states, db.meta, async () =>
+    Promise.all([countOutbox(db), listRefused(db), db.states.where('day').equals(today).toArray(), getMetas(db, shown)]),
+  )
+  const { device, location, lastSyncAt, posts, revoked, needsPairing, chosenDay } = meta
   const { offset, uncertainty } = clock.estimate()
   const rosterComplete = lastSyncAt !== undefined
   const gone = revoked === true || live.wiped

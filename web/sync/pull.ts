@@ -61,7 +61,7 @@ export function pullChanges(deps: PullDeps): Promise<PullEnd> {
 
 /** Whether the page was stored; not when another tab, without locks, moved the cursor meanwhile. */
 async function storePage({ db, cipher, onRows }: PullDeps, cursor: string | undefined, page: Page): Promise<boolean> {
-  const sealed = await sealPage(db, cipher, page.rows)
+  const { news, sealed } = await sealPage(db, cipher, page.rows)
   const stored = await db.transaction('rw', db.roster, db.meta, async () => {
     if ((await getMeta(db, 'cursor')) !== cursor) return false
     await db.roster.bulkPut(sealed)
@@ -74,15 +74,27 @@ async function storePage({ db, cipher, onRows }: PullDeps, cursor: string | unde
     if (page.complete) await putMeta(db, 'lastSyncAt', page.serverTime)
     return true
   })
-  if (stored) onRows(page.rows)
+  if (stored) onRows(news)
   return stored
 }
 
-/** The touched shards with the page's rows in them, encrypted outside any transaction: waiting for a cipher would commit it. */
-async function sealPage(db: CrewDb, cipher: RosterCipher, rows: readonly RosterRow[]): Promise<RosterShard[]> {
+/**
+ * What is new in a page, and the shards with it, encrypted outside any transaction: waiting for a cipher would commit it.
+ * The server sends the last minute's rows with every page again; those cost no write here.
+ */
+async function sealPage(db: CrewDb, cipher: RosterCipher, rows: readonly RosterRow[]): Promise<{ news: RosterRow[]; sealed: RosterShard[] }> {
   const incoming = groupByShard(rows)
-  const shards = await readShards(db, cipher, [...incoming.keys()])
-  return sealShards(cipher, new Map([...incoming].map(([shard, rows]) => [shard, mergeRows(shards.get(shard) ?? [], rows)])))
+  const old = await readShards(db, cipher, [...incoming.keys()])
+  const news: RosterRow[] = []
+  const touched = new Map<number, RosterRow[]>()
+  for (const [shard, group] of incoming) {
+    const known = old.get(shard) ?? []
+    const merged = mergeRows(known, group)
+    const fresh = merged.filter((row) => !known.includes(row))
+    if (fresh.length > 0) touched.set(shard, merged)
+    news.push(...fresh)
+  }
+  return { news, sealed: await sealShards(cipher, touched) }
 }
 
 // Not Map.groupBy: the phones of 2015 that this runs on have no such thing.

@@ -6,7 +6,7 @@ import { decideVerdict, type Presented, type Verdict } from '#shared/scan/decide
 import { foldScans, mergeScans } from '#shared/scan/fold.ts'
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { getMeta } from '#web/db/meta.ts'
+import { getMetas } from '#web/db/meta.ts'
 import { NotPaired, recordScan } from '#web/db/record-scan.ts'
 import type { ScanOutcome } from './crew-types.ts'
 import type { DeviceClock } from './device-clock.ts'
@@ -16,7 +16,6 @@ export interface ScanDeps {
   db: CrewDb
   index: RosterIndex
   clock: DeviceClock
-  chosenDay: string | undefined
   now(): number
   random: RandomBytes
   readCode: typeof readTicketCode
@@ -33,14 +32,17 @@ const notPaired = 'Dit toestel is niet gekoppeld. Koppel het opnieuw en scan dan
 export async function scanTicket(deps: ScanDeps, text: string, options: { admit?: boolean } = {}): Promise<ScanOutcome> {
   try {
     const deviceTime = deps.now() // before anything that takes time: this is the moment that counts
-    const presented = readPresented(deps, text, await readKeys(deps.db))
-    return await decideAndRecord(deps, presented, deviceTime, options.admit ?? false)
+    const { publicKeys = [], chosenDay } = await getMetas(deps.db, ['publicKeys', 'chosenDay'])
+    const presented = readPresented(deps, text, publicKeys.flatMap((key) => fromBase64url(key) ?? []))
+    return await decideAndRecord({ ...deps, chosenDay }, presented, deviceTime, options.admit ?? false)
   } catch (error) {
     return { kind: 'not_saved', message: error instanceof NotPaired ? notPaired : notSaved }
   }
 }
 
-async function decideAndRecord(deps: ScanDeps, presented: Presented, deviceTime: number, admit: boolean): Promise<Verdict> {
+type DayDeps = ScanDeps & { chosenDay: string | undefined }
+
+async function decideAndRecord(deps: DayDeps, presented: Presented, deviceTime: number, admit: boolean): Promise<Verdict> {
   const participantId = presented.kind === 'genuine' ? presented.code.participantId : presented.kind === 'short-code' ? presented.participantId : undefined
   for (;;) {
     const verdict = decide(deps, presented, participantId ? await localScans(deps.db, participantId) : [], await countMates(deps, presented, participantId))
@@ -62,7 +64,7 @@ async function decideAndRecord(deps: ScanDeps, presented: Presented, deviceTime:
   }
 }
 
-function decide({ index, clock, chosenDay }: ScanDeps, presented: Presented, local: readonly ScanEvent[], othersInside: number): Verdict {
+function decide({ index, clock, chosenDay }: DayDeps, presented: Presented, local: readonly ScanEvent[], othersInside: number): Verdict {
   const id = presented.kind === 'genuine' ? presented.code.participantId : presented.kind === 'short-code' ? presented.participantId : ''
   const row = index.find(id)
   const state = foldScans(mergeScans(row?.scans ?? [], local))
@@ -90,10 +92,6 @@ async function countMates({ db, index }: ScanDeps, presented: Presented, partici
 
 function localScans(db: CrewDb, participantId: string): Promise<ScanEvent[]> {
   return Promise.resolve(db.scans.where('participantId').equals(participantId).toArray())
-}
-
-async function readKeys(db: CrewDb): Promise<Uint8Array[]> {
-  return ((await getMeta(db, 'publicKeys')) ?? []).flatMap((key) => fromBase64url(key) ?? [])
 }
 
 function readPresented({ readCode }: ScanDeps, text: string, keys: readonly Uint8Array[]): Presented {

@@ -1,0 +1,78 @@
+import { crewEndpoints } from '#shared/contract/crew.ts'
+import type { CrewTransport } from '#web/sync/transport.ts'
+import type { FaultBook } from './faults.ts'
+import type { CrewCall, SimServer, WireAnswer } from './sim-server.ts'
+import type { Life, World } from './world.ts'
+
+type Answer = Awaited<ReturnType<CrewTransport[CrewCall]>>
+
+/** The browser's part that is no page: it holds the cookie, and the signal. */
+export interface Radio {
+  online: boolean
+  cookie: string | undefined
+}
+
+const timeoutMs = 10_000
+const server: Life = { alive: true }
+
+/**
+ * A beach network between one page and the server: requests get lost, answers get lost, come late or torn, requests arrive
+ * twice or long after the page gave up. What arrives is handled by the server whatever became of the page.
+ */
+export function createSimTransport(world: World, faults: FaultBook, simServer: SimServer, radio: Radio, page: Life): CrewTransport {
+  function send(call: CrewCall, input: unknown): Promise<Answer> {
+    const json = JSON.stringify(input)
+    return new Promise((resolve) => {
+      const answer = (result: Answer) => world.start(page, () => page.alive && resolve(result))
+      if (!radio.online) return void world.after(5 + world.random.int(50), page, () => answer({ ok: false, failure: { kind: 'offline', message: '' } }))
+      world.after(timeoutMs, page, () => answer({ ok: false, failure: { kind: 'timeout', message: '' } }))
+
+      const deliver = (delay: number, hear: (wire: WireAnswer) => void) => {
+        world.after(delay, server, () => void simServer.handle(call, radio.cookie, json).then(hear))
+      }
+      if (faults.happens('request lost', 0.08)) return
+      const delay = faults.happens('request late', 0.05) ? world.random.int(40_000) : world.random.int(300)
+      if (faults.happens('request twice', 0.05)) deliver(world.random.int(60_000), () => {})
+      deliver(delay, (wire) => {
+        if (faults.happens('answer lost', 0.1)) return
+        const back = faults.happens('answer late', 0.05) ? world.random.int(20_000) : world.random.int(300)
+        world.after(back, page, () => {
+          if (!radio.online) return faults.note('signal gone before the answer')
+          if (wire.cookie) radio.cookie = wire.cookie
+          answer(read(call, tear(wire)))
+        })
+      })
+    })
+  }
+
+  function tear(wire: WireAnswer): WireAnswer {
+    if (faults.happens('answer torn', 0.03)) return { ...wire, body: wire.body.slice(0, world.random.int(wire.body.length)) }
+    if (faults.happens('gateway answers instead', 0.03)) return { status: world.random.pick([500, 502, 503]), body: '<html>' }
+    const answers = wire.body.match(/"answers":\[\{/) ? (JSON.parse(wire.body) as { answers: unknown[] }) : undefined
+    if (answers && faults.happens('answers for some only', 0.03)) return { ...wire, body: JSON.stringify({ ...answers, answers: answers.answers.slice(1) }) }
+    return wire
+  }
+
+  return {
+    pairDevice: (input) => send('pairDevice', input) as ReturnType<CrewTransport['pairDevice']>,
+    getDeviceSession: (input) => send('getDeviceSession', input) as ReturnType<CrewTransport['getDeviceSession']>,
+    pullRoster: (input) => send('pullRoster', input) as ReturnType<CrewTransport['pullRoster']>,
+    pushScans: (input) => send('pushScans', input) as ReturnType<CrewTransport['pushScans']>,
+  }
+}
+
+/** As web/api reads an answer. */
+function read(call: CrewCall, { status, body }: WireAnswer): Answer {
+  const json = parse(body) as { code?: string } | undefined
+  if (status !== 200) return { ok: false, failure: { kind: status < 500 ? 'refused' : 'broken', status, code: json?.code ?? 'unknown', message: '' } }
+  const answer = crewEndpoints[call].response.safeParse(json)
+  return (answer.success ? { ok: true, value: answer.data } : { ok: false, failure: { kind: 'broken', status, code: 'unreadable', message: '' } }) as Answer
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
