@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   AllowedMethods,
@@ -19,11 +17,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
-import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { contentSecurityPolicy } from '../page-headers.ts'
-
-const builtPage = join(import.meta.dirname, '../../dist/web')
 
 /** A path without a file in it is a screen: it gets the page, which knows its routes. The same rule as in the local runtime. */
 const routeToPage = `function handler(event) {
@@ -86,7 +81,8 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
       },
     },
   })
-  if (existsSync(builtPage)) new BucketDeployment(scope, 'PageFiles', { sources: [Source.asset(builtPage, { exclude: ['.*'] })], destinationBucket: bucket, distribution, distributionPaths: ['/*'] })
+  new CfnOutput(scope, 'PageBucket', { value: bucket.bucketName })
+  new CfnOutput(scope, 'DistributionId', { value: distribution.distributionId })
   Validations.of(logs).acknowledge({ id: 'AwsSolutions-S1', reason: 'This is where access logs go; logging its own access would never end.' })
   Validations.of(distribution).acknowledge(
     { id: 'AwsSolutions-CFR1', reason: 'Participants and their friends read the site from anywhere.' },

@@ -12,12 +12,17 @@ beforeAll(async () => {
   browsers.visitor = product.browser()
   browsers.admin = await product.asAdmin()
   browsers.device = await product.asDevice()
-  await product.deps.accounts.addParticipants('sanne@voorbeeld.example', [])
+  await product.deps.accounts.addParticipants('sanne@voorbeeld.example', ['7K4P2M9X'])
   await product.deps.accounts.setPasswordHash('sanne@voorbeeld.example', await hashPassword('tegenwind'))
-  browsers.participant = product.browser()
-  await browsers.participant.call('POST', '/api/participant/login', { email: 'Sanne@voorbeeld.example', password: 'tegenwind' })
+  browsers.participant = await asParticipant()
 })
 afterAll(() => product.stop())
+
+async function asParticipant(): Promise<TestBrowser> {
+  const browser = product.browser()
+  await browser.call('POST', '/api/participant/login', { email: 'Sanne@voorbeeld.example', password: 'tegenwind' })
+  return browser
+}
 
 /** Answered by who asks even though the contract opens it to all: a revoked phone may still bring its scans. */
 const decidesInside = new Set(['pushScans'])
@@ -34,6 +39,7 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
       expect(body.code).toBe(role === 'visitor' ? 'not_logged_in' : 'not_allowed')
     }
     expect(status).toBeLessThan(500)
+    if (name === 'logoutParticipant') browsers.participant = await asParticipant()
   })
 })
 

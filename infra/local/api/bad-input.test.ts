@@ -20,7 +20,6 @@ test.each([
   ['not JSON', '{"username": ', {}, 400, 'invalid_json'],
   ['another type', 'username=admin', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'wrong_content_type'],
   ['another shape', '[]', {}, 400, 'invalid_input'],
-  ['too large', JSON.stringify({ username: 'a'.repeat(600_000), password: 'b' }), {}, 413, 'body_too_large'],
   ['from another site', '{"username":"a","password":"b"}', { origin: 'https://elders.example' }, 403, 'wrong_origin'],
 ])('a body that is %s is refused in Dutch', async (_, body, headers, status, code) => {
   const answer = await visitor.call('POST', '/api/admin/login', body, { 'content-type': 'application/json', ...headers })
@@ -47,7 +46,6 @@ test('wrong fields are named, each with its Dutch text', async () => {
     'participants.0.phone': 'Telefoonnummer is verplicht',
     'participants.0.birthDate': 'Geboortedatum is verplicht',
     'participants.0.agreeToTerms': 'Ga akkoord met de voorwaarden',
-    'participants.0.nationality': expect.any(String),
   })
 })
 
@@ -95,4 +93,10 @@ test('the page answers every route, and nothing outside its folder', async () =>
     expect([path, JSON.stringify(answer.body).includes('"dependencies"')]).toEqual([path, false])
     expect(answer.status).toBeLessThan(500)
   }
+})
+
+// Last, because the server hangs up on what it will not read.
+test('a body that is too large is refused before it is read', async () => {
+  const answer = await visitor.call('POST', '/api/admin/login', { username: 'a'.repeat(600_000), password: 'b' })
+  expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])
 })
