@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react'
+import type { RefObject } from 'react'
+import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
+import type { CameraState } from '#web/scan-decoder/camera.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { AimCorners } from './aim-corners.tsx'
+
+const View = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '0', overflow: 'hidden', bg: 'zee.600' } })
+const Video = chakra('video', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })
+const Waiting = chakra('p', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    top: '0',
+    padding: '12px 16px',
+    bg: 'scan.inkt',
+    color: 'scan.vlak',
+    textStyle: 'data',
+    fontSize: '1.125rem',
+  },
+})
+const Failed = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    padding: '20px 16px',
+    bg: 'scan.inkt',
+    color: 'scan.vlak',
+    textStyle: 'data',
+    fontSize: '1.125rem',
+    lineHeight: '1.35',
+  },
+})
+const Title = chakra('h2', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: '2.5rem',
+    lineHeight: '0.9',
+    textTransform: 'uppercase',
+    display: 'flex',
+    gap: '3',
+    alignItems: 'center',
+  },
+})
+const Again = chakra('button', {
+  base: {
+    marginBlockStart: 'auto',
+    minHeight: 'raakScan',
+    flex: 'none',
+    borderRadius: '1',
+    bg: 'scan.vlak',
+    color: 'scan.inkt',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: '1.75rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+  },
+})
+
+/** What the person can do about it; typing works in each case. */
+const remedies: Record<CameraFailure, string> = {
+  denied: 'De camera is niet toegestaan. Zet hem aan bij de instellingen van deze site (het slotje naast het adres).',
+  'no-camera': 'Dit toestel heeft geen camera.',
+  'in-use': 'Een andere app gebruikt de camera. Sluit die; de camera komt dan vanzelf terug.',
+  unsupported: 'Deze browser geeft geen camera. Open de scanner in Chrome of Safari.',
+  broken: 'Lukt het niet nog een keer, sluit de scanner dan en open hem opnieuw. Je scans blijven bewaard.',
+}
+
+/** The camera with its aim, or why there is none. */
+export function CameraView({
+  video,
+  state,
+  onRetry,
+}: {
+  video: RefObject<HTMLVideoElement | null>
+  state: CameraState
+  onRetry: () => void
+}) {
+  return (
+    <View containerType="size" data-camera={state.kind}>
+      <Video ref={video} muted playsInline aria-label="Beeld van de camera" />
+      {state.kind !== 'failed' && <AimCorners />}
+      {state.kind === 'starting' && <Waiting>Camera start…</Waiting>}
+      {state.kind === 'failed' && (
+        <Failed role="alert">
+          <Title>
+            <Icon name="camera" strokeWidth="2.4" /> Camera fout
+          </Title>
+          <p>Kon camera niet opstarten. Gebruik handmatige invoer.</p>
+          <p>{remedies[state.failure]}</p>
+          <Again type="button" onClick={onRetry}>
+            Probeer opnieuw
+          </Again>
+        </Failed>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+
+const Row = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr 1fr',
+    gap: '2px',
+    bg: 'scan.inkt',
+    borderTop: '4px solid',
+    borderColor: 'scan.inkt',
+  },
+})
+const Press = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minWidth: '0',
+    minHeight: '104px',
+    paddingInline: '1',
+    bg: 'scan.vlak',
+    color: 'scan.inkt',
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: 'min(1.4375rem, 6.2vw)',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    textAlign: 'center',
+    touchAction: 'manipulation',
+    userSelect: 'none',
+    '& svg': { width: '34px', height: '34px', strokeWidth: '2.2' },
+    '&[aria-pressed=true]': { bg: 'scan.inkt', color: 'scan.vlak' },
+    '&[aria-disabled=true]': { cursor: 'not-allowed', '& svg': { opacity: '0.4' } },
+    _active: { bg: 'scan.inkt', color: 'scan.vlak' },
+    _focusVisible: { outlineOffset: '-9px', boxShadow: 'inset 0 0 0 4px white' },
+    '@media (max-height: 480px)': { minHeight: '72px', flexDirection: 'row' },
+  },
+})
+
+interface GripButtonsProps {
+  /** Null where the camera has no lamp. */
+  torch: 'on' | 'off' | null
+  onTorch: (on: boolean) => void
+  onType: () => void
+  onSearch: () => void
+}
+
+/** What the thumb needs, at the bottom of the phone. */
+export function GripButtons({ torch, onTorch, onType, onSearch }: GripButtonsProps) {
+  return (
+    <Row>
+      {torch === null ? (
+        <Press type="button" aria-disabled>
+          <Mark name="lamp">Geen lamp</Mark>
+        </Press>
+      ) : (
+        <Press type="button" aria-pressed={torch === 'on'} onClick={() => onTorch(torch === 'off')}>
+          <Mark name="lamp">Lamp aan</Mark>
+        </Press>
+      )}
+      <Press type="button" onClick={onType}>
+        <Mark name="toets">Typ code</Mark>
+      </Press>
+      <Press type="button" onClick={onSearch}>
+        <Mark name="zoek">Zoek naam</Mark>
+      </Press>
+    </Row>
+  )
+}
+
+function Mark({ name, children }: { name: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={name} />
+      {children}
+    </>
+  )
+}

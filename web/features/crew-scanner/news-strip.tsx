@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { storageKey } from '#shared/facts/brand.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+
+const Strip = chakra('div', {
+  base: { flex: 'none', display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'stretch', bg: 'scan.inkt', color: 'scan.vlak' },
+})
+const Text = chakra('output', {
+  base: {
+    alignSelf: 'center',
+    padding: '10px 16px',
+    textStyle: 'data',
+    fontSize: '1.0625rem',
+    lineHeight: '1.2',
+    '@media (max-height: 480px)': { paddingBlock: '4px' },
+  },
+})
+const Press = chakra('button', {
+  base: {
+    minHeight: '56px',
+    paddingInline: '4',
+    borderInlineStart: '2px solid',
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: '1.25rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    _focusVisible: { outlineColor: 'scan.vlak', outlineOffset: '-8px', boxShadow: 'none' },
+  },
+})
+
+const seenKey = storageKey('crew-storage-seen')
+
+interface NewsStripProps {
+  crew: Crew
+  onPair: () => void
+  onPost: () => void
+}
+
+/** One thing at a time that the crew must know before the race and not after it; nothing when all is well. */
+export function NewsStrip({ crew, onPair, onPost }: NewsStripProps) {
+  const [seen, setSeen] = useState(() => localStorage.getItem(seenKey) !== null)
+  const { status } = crew
+  if (status.needsPairing)
+    return (
+      <Strip>
+        <Text>De server kent dit toestel niet meer. Scannen gaat door, er gaat niets verloren.</Text>
+        <Press type="button" onClick={onPair}>
+          Koppel
+        </Press>
+      </Strip>
+    )
+  if (!status.rosterComplete)
+    return (
+      <Strip>
+        <Text>
+          <b>Lijst komt binnen: {status.rosterCount} deelnemers.</b> Scannen kan al: echte tickets worden herkend.
+        </Text>
+      </Strip>
+    )
+  if (status.storage === 'nearly-full')
+    return (
+      <Strip>
+        <Text>
+          <b>Opslag bijna vol.</b> Maak ruimte vrij op dit toestel, anders kan een scan niet bewaard worden.
+        </Text>
+      </Strip>
+    )
+  if (crew.dayIsChosen && crew.day === null && crew.days.length > 0)
+    return (
+      <Strip>
+        <Text>Vandaag is geen racedag: tickets van alle dagen mogen door.</Text>
+        <Press type="button" onClick={onPost}>
+          Kies dag
+        </Press>
+      </Strip>
+    )
+  if (status.storage === 'best-effort' && !seen)
+    return (
+      <Strip>
+        <Text>De opslag is niet vast. Zet de scanner op je beginscherm, dan blijft alles bewaard.</Text>
+        <Press
+          type="button"
+          onClick={() => {
+            localStorage.setItem(seenKey, '1')
+            setSeen(true)
+          }}
+        >
+          Begrepen
+        </Press>
+      </Strip>
+    )
+  return null
+}

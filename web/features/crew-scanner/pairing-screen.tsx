@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { useSearchParams } from 'react-router-dom'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { PairForm } from './pair-form.tsx'
+import { Heading, Line } from './scan-parts.tsx'
+
+const Page = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '5',
+    minHeight: '100dvh',
+    maxWidth: '34rem',
+    marginInline: 'auto',
+    padding: '20px 16px 32px',
+    bg: 'scan.vlak',
+    color: 'scan.inkt',
+  },
+})
+const Top = chakra('header', { base: { display: 'grid', gap: '4', paddingBlockEnd: '4', borderBottom: '4px solid' } })
+
+/** The first screen of a phone that belongs to nobody yet. */
+export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
+  const [params, setParams] = useSearchParams()
+  // The code worked: it must not stay in the address, and a phone with several posts now chooses one.
+  const onPaired = () => setParams({ blad: 'post' }, { replace: true })
+  return (
+    <Page>
+      <Top>
+        <Logo />
+        <Heading>Koppel dit toestel</Heading>
+        <Line>Eén keer, met internet. Daarna scant het de hele dag zonder.</Line>
+      </Top>
+      <PairForm initial={params.get('code') ?? ''} pair={pair} onPaired={onPaired} />
+    </Page>
+  )
+}

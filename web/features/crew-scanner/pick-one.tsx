@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+
+const Group = chakra('fieldset', {
+  base: { display: 'grid', gap: '2.5', minWidth: '0', border: '0', padding: '0', _notFirst: { marginBlockStart: '5' } },
+})
+const Legend = chakra('legend', {
+  base: { padding: '0', marginBlockEnd: '2', fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
+})
+const Hint = chakra('p', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.35' } })
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    minHeight: 'raakScan',
+    padding: '10px 16px',
+    borderRadius: '1',
+    boxShadow: 'inset 0 0 0 3px currentColor',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: '1.625rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    cursor: 'pointer',
+    '& input': { position: 'absolute', opacity: '0', inset: '0' },
+    '& small': { textStyle: 'data', fontSize: '1.0625rem', textTransform: 'none' },
+    '&:has(:checked)': { bg: 'scan.inkt', color: 'scan.vlak' },
+    '&:has(:focus-visible)': { outline: '5px solid', outlineColor: 'scan.inkt', outlineOffset: '2px' },
+    '&:has(:disabled)': { cursor: 'not-allowed', boxShadow: 'inset 0 0 0 2px currentColor' },
+  },
+})
+
+interface Option {
+  value: string
+  label: string
+  /** Why it can't be chosen; it is shown all the same. */
+  off?: string | undefined
+}
+interface PickOneProps {
+  legend: string
+  hint?: string
+  name: string
+  value: string
+  options: readonly Option[]
+  onPick: (value: string) => void
+}
+
+/** One of a few, as large as a glove; black is chosen. */
+export function PickOne({ legend, hint, name, value, options, onPick }: PickOneProps) {
+  return (
+    <Group>
+      <Legend>{legend}</Legend>
+      {hint && <Hint>{hint}</Hint>}
+      {options.map((option) => (
+        <Choice key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={option.off !== undefined}
+            onChange={() => onPick(option.value)}
+          />
+          {option.label}
+          {option.off && <small>{option.off}</small>}
+        </Choice>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import type { Crew, StorageState } from '#web/sync/crew-types.ts'
+import { nameLocation, takesCheckIns } from './location-words.ts'
+import { PickOne } from './pick-one.tsx'
+import { BigButton, Line, Sheet, SheetBody } from './scan-parts.tsx'
+import { SheetHead } from './sheet-head.tsx'
+
+const storageWords: Record<StorageState, string> = {
+  persistent: 'vast: blijft bewaard, ook als het toestel vol raakt.',
+  'best-effort': 'niet vast: het toestel mag de scans wissen als het vol raakt. Zet de scanner op het beginscherm en verstuur vaak.',
+  'nearly-full': 'bijna vol: maak ruimte vrij op dit toestel voordat je begint.',
+}
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    marginBlock: '5',
+    '& dt': { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
+    '& dd': { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.35' },
+  },
+})
+
+/** Where this phone stands and for which day, and whether it is ready to go without a network. */
+export function PostSheet({ crew, onClose }: { crew: Crew; onClose: () => void }) {
+  const { device, status, days } = crew
+  return (
+    <Sheet aria-labelledby="post-title">
+      <SheetHead title={device?.name ?? 'Post'} id="post-title" onBack={onClose} />
+      <SheetBody>
+        <PickOne
+          legend="Scanlocatie"
+          name="location"
+          value={crew.location}
+          onPick={(location) => void crew.setLocation(location)}
+          options={(device?.locations ?? []).map((value) => ({
+            value,
+            label: nameLocation(value),
+            off: takesCheckIns(value) ? undefined : 'nog niet op dit toestel',
+          }))}
+        />
+        {crew.dayIsChosen && days.length > 0 && (
+          <PickOne
+            legend="Racedag"
+            hint="Vandaag is geen racedag. Voor welke dag werkt deze post?"
+            name="day"
+            value={crew.day ?? ''}
+            onPick={(day) => void crew.chooseDay(day === '' ? null : day)}
+            options={[
+              ...days.map((day) => ({ value: day, label: formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' }) })),
+              { value: '', label: 'Alle dagen' },
+            ]}
+          />
+        )}
+        <Facts>
+          <div>
+            <dt>Lijst</dt>
+            <dd>
+              {status.rosterCount} deelnemers, {status.rosterComplete ? 'compleet.' : 'komt nog binnen.'}
+            </dd>
+          </div>
+          <div>
+            <dt>Opslag</dt>
+            <dd>{storageWords[status.storage]}</dd>
+          </div>
+        </Facts>
+        <BigButton type="button" width="full" onClick={onClose}>
+          Begin met scannen
+        </BigButton>
+        <Line marginBlockStart="4">Je kunt dit altijd weer openen: tik linksboven op de post.</Line>
+      </SheetBody>
+    </Sheet>
+  )
+}

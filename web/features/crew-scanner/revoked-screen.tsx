@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { PairForm } from './pair-form.tsx'
+import { Heading, Line } from './scan-parts.tsx'
+
+const Page = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '5',
+    minHeight: '100dvh',
+    maxWidth: '34rem',
+    marginInline: 'auto',
+    padding: '32px 16px',
+    bg: 'scan.vlak',
+    color: 'scan.inkt',
+  },
+})
+const Rule = chakra('hr', { base: { borderTop: '4px solid' } })
+
+/** The end of a phone's work: what it held is sent first, then it is wiped. */
+export function RevokedScreen({ crew }: { crew: Crew }) {
+  const { waiting } = crew.status
+  return (
+    <Page>
+      <div role="alert">
+        <Heading marginBlockEnd="4">Ontkoppeld</Heading>
+        {waiting > 0 ? (
+          <Line>
+            Dit toestel is ontkoppeld. {waiting === 1 ? 'Er wacht nog 1 scan' : `Er wachten nog ${waiting} scans`}: houd het bij een
+            signaal. Als alles verstuurd is, wordt dit toestel gewist.
+          </Line>
+        ) : (
+          <Line>Dit toestel is ontkoppeld. Alles wat je scande is verstuurd en dit toestel is gewist.</Line>
+        )}
+      </div>
+      {waiting === 0 && (
+        <>
+          <Rule />
+          <Line>Toch weer scannen? Vraag de organisatie om een nieuwe code.</Line>
+          <PairForm pair={(code) => crew.pair(code)} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The whole phone: what happens above, the state bar below, always in the same place. */
+export const Phone = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100dvh',
+    minHeight: '320px',
+    overflow: 'hidden',
+    bg: 'scan.vlak',
+    color: 'scan.inkt',
+    fontSize: '1.125rem',
+    lineHeight: '1.3',
+    fontWeight: 'medium',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+  },
+})
+
+/** Everything above the state bar. Verdicts and sheets lie over it and leave the bar free. */
+export const Stage = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' } })
+
+/** A sheet over the camera: typing, searching, the list. It scrolls, the bar stays. */
+export const Sheet = chakra('section', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    zIndex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '0',
+    bg: 'scan.vlak',
+    animation: 'op var(--ds-durations-snel) var(--ds-easings-uit)',
+  },
+})
+export const SheetBody = chakra('div', {
+  base: { flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', padding: '16px' },
+})
+
+/** Buttons for gloves: black on white, nothing under 72 px. */
+export const BigButton = chakra('button', {
+  base: {
+    minHeight: 'raakScan',
+    paddingInline: '4',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: '1.75rem',
+    lineHeight: '0.95',
+    textTransform: 'uppercase',
+    textAlign: 'center',
+    borderRadius: '1',
+    bg: 'scan.inkt',
+    color: 'scan.vlak',
+    touchAction: 'manipulation',
+    userSelect: 'none',
+    _disabled: { bg: 'scan.vlak', color: 'scan.inkt', boxShadow: 'inset 0 0 0 2px currentColor', cursor: 'not-allowed' },
+  },
+  variants: {
+    kind: {
+      vol: {},
+      rand: { bg: 'scan.vlak', color: 'scan.inkt', boxShadow: 'inset 0 0 0 4px currentColor' },
+    },
+  },
+})
+
+export const BigInput = chakra('input', {
+  base: {
+    width: 'full',
+    minWidth: '0',
+    minHeight: 'raakScan',
+    paddingInline: '4',
+    border: '4px solid',
+    borderColor: 'scan.inkt',
+    borderRadius: '1',
+    bg: 'scan.vlak',
+    color: 'scan.inkt',
+    textStyle: 'data',
+    fontSize: '1.625rem',
+    _placeholder: { color: 'scan.inkt', opacity: '0.62' },
+  },
+})
+
+export const Label = chakra('label', {
+  base: { display: 'grid', gap: '2', fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
+})
+export const Line = chakra('p', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.35' } })
+export const Heading = chakra('h1', {
+  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: '3rem', lineHeight: '0.86', textTransform: 'uppercase' },
+})
+
+/** What went wrong, in white on black: red is for tickets. */
+export const Trouble = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    padding: '14px 16px',
+    bg: 'scan.inkt',
+    color: 'scan.vlak',
+    textStyle: 'data',
+    fontSize: '1.125rem',
+    lineHeight: '1.35',
+  },
+})

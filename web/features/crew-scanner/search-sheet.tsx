@@ -1,0 +1,57 @@
+import { useDeferredValue, useState } from 'react'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { PersonList, PersonRow } from './person-row.tsx'
+import { BigInput, Label, Line, Sheet, SheetBody } from './scan-parts.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
+
+const shown = 20
+
+/** Somebody without a code: by parts of the name, from this phone's own list. */
+export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id: string) => void; onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const field = useFocusOnOpen<HTMLInputElement>()
+  const asked = useDeferredValue(query.trim())
+  const hits = asked === '' ? [] : crew.search(asked)
+  return (
+    <Sheet aria-labelledby="search-title">
+      <SheetHead title="Zoek naam" id="search-title" onBack={onClose} />
+      <SheetBody>
+        <Label marginBlockEnd="4">
+          Naam of code
+          <BigInput
+            ref={field}
+            type="search"
+            name="zoek"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+        </Label>
+        <Line as="output" display="block" marginBlockEnd="3">
+          {sayHits(asked, hits.length, crew.status.rosterComplete)}
+        </Line>
+        {hits.length > 0 && (
+          <PersonList>
+            {hits.map((hit) => (
+              <PersonRow key={hit.row.id} hit={hit} onOpen={onOpen} />
+            ))}
+          </PersonList>
+        )}
+      </SheetBody>
+    </Sheet>
+  )
+}
+
+function sayHits(asked: string, count: number, complete: boolean): string {
+  if (asked === '') return 'Een stuk van voor- en achternaam is genoeg.'
+  if (count === 0)
+    return complete
+      ? `Niemand gevonden voor ‘${asked}’. Probeer een ander stuk van de naam, of scan de QR.`
+      : `Niemand gevonden voor ‘${asked}’, maar de lijst is nog niet compleet.`
+  if (count >= shown) return `De eerste ${shown}. Typ meer letters voor minder namen.`
+  return count === 1 ? '1 gevonden' : `${count} gevonden`
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from '#web/ui/icon.tsx'
+
+const Head = chakra('header', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    alignItems: 'stretch',
+    minHeight: '72px',
+    borderBottom: '4px solid',
+    flex: 'none',
+  },
+})
+const Back = chakra('button', {
+  base: { display: 'grid', placeItems: 'center', width: '72px', borderInlineEnd: '2px solid', fontSize: '1.5rem' },
+})
+const Title = chakra('h2', {
+  base: {
+    alignSelf: 'center',
+    paddingInline: '4',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: '2rem',
+    lineHeight: '0.9',
+    textTransform: 'uppercase',
+  },
+})
+
+/** Name of a sheet and the way back to the camera. */
+export function SheetHead({ title, id, onBack }: { title: string; id?: string; onBack: () => void }) {
+  return (
+    <Head>
+      <Back type="button" aria-label="Terug naar scannen" onClick={onBack}>
+        <Icon name="terug" strokeWidth="2.4" />
+      </Back>
+      <Title id={id}>{title}</Title>
+    </Head>
+  )
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CrewStatus } from '#web/sync/crew-types.ts'
+import { sayState } from './state-words.ts'
+
+const Bar = chakra('footer', {
+  base: {
+    position: 'relative',
+    zIndex: '3',
+    flex: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    minHeight: '72px',
+    bg: 'scan.vlak',
+    color: 'scan.inkt',
+    borderTop: '4px solid',
+    borderColor: 'scan.inkt',
+    '@media (max-height: 480px)': { minHeight: '60px' },
+  },
+})
+const Mark = chakra('span', {
+  base: { alignSelf: 'stretch', display: 'grid', placeItems: 'center', width: '64px', bg: 'scan.inkt', color: 'scan.vlak' },
+})
+const Cloud = chakra('svg', {
+  base: {
+    width: '30px',
+    height: '30px',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '2.4',
+    strokeLinejoin: 'miter',
+    strokeLinecap: 'square',
+  },
+})
+const Words = chakra('p', {
+  base: { padding: '8px 12px', textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2', '& b': { fontWeight: 'bold' } },
+})
+const Sync = chakra('button', {
+  base: {
+    alignSelf: 'stretch',
+    display: 'grid',
+    placeItems: 'center',
+    width: '72px',
+    borderInlineStart: '2px solid',
+    fontSize: '1.5rem',
+    '&[aria-busy=true] svg': { animation: 'draai 1s linear infinite' },
+  },
+})
+
+const cloud = 'M6 18a4 4 0 0 1 .5-8A6 6 0 0 1 18 11a3.5 3.5 0 0 1 0 7z'
+
+interface StateBarProps {
+  status: CrewStatus
+  deviceId: string
+  /** Ms since the epoch, the server's time. */
+  now: number
+  onSync: () => Promise<void>
+}
+
+/** What waits, what this phone knows and since when. The same bar under every screen; its button always tries. */
+export function StateBar({ status, deviceId, now, onSync }: StateBarProps) {
+  const [busy, setBusy] = useState(false)
+  const { strong, rest, reached } = sayState(status, deviceId, now)
+  const sync = () => {
+    if (busy) return
+    setBusy(true)
+    void onSync().finally(() => setBusy(false))
+  }
+  return (
+    <Bar>
+      <Mark>
+        <Cloud viewBox="0 0 24 24" role="img" aria-label={reached ? 'Verbinding' : 'Geen verbinding'}>
+          <path d={reached ? `${cloud}M8.500 13.500l2.500 2.500 4.500-5` : `${cloud}M3 3l18 18`} />
+        </Cloud>
+      </Mark>
+      <Words>
+        <b>{strong}</b> · {rest}
+      </Words>
+      <Sync type="button" aria-label="Nu synchroniseren" aria-busy={busy} onClick={sync}>
+        <Icon name="sync" strokeWidth="2.4" />
+      </Sync>
+    </Bar>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import type { CrewStatus } from '#web/sync/crew-types.ts'
+import { sayState } from './state-words.ts'
+
+const at = (time: string) => amsterdamTime('2025-10-11', time)
+const post = (name: string, lastSeenAt: number | null) => ({ deviceId: name, name, locations: ['start'], lastSeenAt })
+const status = (changes: Partial<CrewStatus>): CrewStatus => ({
+  state: 'synced',
+  waiting: 0,
+  refused: 0,
+  lastSyncAt: at('10:51'),
+  lastTriedAt: at('10:51'),
+  rosterComplete: true,
+  rosterCount: 300,
+  posts: [],
+  clock: { offset: 0, uncertainty: 20 },
+  storage: 'persistent',
+  needsPairing: false,
+  ...changes,
+})
+const say = (changes: Partial<CrewStatus>, now = at('10:52')) => {
+  const { strong, rest } = sayState(status(changes), 'A', now)
+  return `${strong} · ${rest}`
+}
+
+test('all is well', () => {
+  expect(say({})).toBe('Alles verstuurd · 10:51')
+})
+
+test('scans wait, and another post is silent', () => {
+  const posts = [post('A', at('10:40')), post('Post B', at('10:42')), post('Post C', at('10:50'))]
+  expect(say({ state: 'offline', waiting: 12, posts })).toBe('12 wachten · post B niet gehoord sinds 10:42')
+})
+
+test('without a sync of our own nobody can have been heard since', () => {
+  expect(say({ state: 'offline', waiting: 1, lastSyncAt: at('09:00'), posts: [post('Post B', at('10:42'))] })).toBe(
+    '1 wacht · post B niet gehoord sinds 09:00',
+  )
+})
+
+test('a phone that is not on the beach today is not missed', () => {
+  expect(say({ posts: [post('Oud', at('10:42') - 86_400_000), post('Nieuw', null)] })).toBe('Alles verstuurd · 10:51')
+})
+
+test('no connection, and how old the list is', () => {
+  expect(say({ state: 'offline' })).toBe('Geen verbinding · lijst van 10:51')
+  expect(say({ state: 'offline', lastSyncAt: at('18:00') - 86_400_000 })).toBe('Geen verbinding · lijst van 10 okt, 18:00')
+})
+
+test('before the first list', () => {
+  expect(say({ state: 'offline', lastSyncAt: null, rosterComplete: false })).toBe(
+    'Lijst nog niet compleet · houd het toestel bij een signaal',
+  )
+})
+
+test('the server forgot this phone', () => {
+  expect(say({ needsPairing: true, waiting: 3 })).toBe('Opnieuw koppelen, 3 wachten · lijst van 10:51')
+})

@@ -1,0 +1,57 @@
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { CrewStatus } from '#web/sync/crew-types.ts'
+import { namePostInSentence } from './location-words.ts'
+
+/** A post that sent nothing for this long is worth a word: what it scanned is not in this phone's list. */
+const silentMs = 5 * 60_000
+/** A phone that was last heard this long ago is not on the beach today. */
+const goneMs = 12 * 3_600_000
+
+export interface StateWords {
+  strong: string
+  rest: string
+  /** Whether the last try reached the server; never what the browser thinks of the network. */
+  reached: boolean
+}
+
+/** The two lines of the state bar: what waits here, and how old this phone's knowledge is. `now` in the server's time, ms. */
+export function sayState(status: CrewStatus, ownDeviceId: string, now: number): StateWords {
+  const reached = status.state === 'synced' || (status.state === 'syncing' && status.lastSyncAt !== null)
+  return { strong: sayWaiting(status), rest: sayKnowledge(status, ownDeviceId, now), reached }
+}
+
+function sayWaiting({ waiting, state, needsPairing, rosterComplete }: CrewStatus): string {
+  if (needsPairing) return waiting > 0 ? `Opnieuw koppelen, ${countWaiting(waiting)}` : 'Opnieuw koppelen'
+  if (waiting > 0) return countWaiting(waiting)
+  if (!rosterComplete) return 'Lijst nog niet compleet'
+  return state === 'offline' ? 'Geen verbinding' : 'Alles verstuurd'
+}
+
+const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waiting} wachten`)
+
+function sayKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
+  const silent = findSilentPost(status, ownDeviceId, now)
+  if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${formatTime(silent.since)}`
+  if (status.lastSyncAt === null) return 'houd het toestel bij een signaal'
+  const time = formatTime(status.lastSyncAt)
+  return status.state === 'synced' && status.waiting === 0 ? time : `lijst van ${sayDay(status.lastSyncAt, now)}${time}`
+}
+
+/** The other post that was silent longest, of those that are on the beach today. Without a sync nobody can be heard. */
+function findSilentPost({ posts, lastSyncAt }: CrewStatus, ownDeviceId: string, now: number) {
+  const silent = posts.flatMap(({ deviceId, name, lastSeenAt }) => {
+    if (deviceId === ownDeviceId || lastSeenAt === null || now - lastSeenAt > goneMs) return []
+    const since = Math.min(lastSeenAt, lastSyncAt ?? lastSeenAt)
+    return now - since > silentMs ? [{ name, since }] : []
+  })
+  return silent.reduce<(typeof silent)[number] | undefined>(
+    (oldest, post) => (oldest && oldest.since <= post.since ? oldest : post),
+    undefined,
+  )
+}
+
+/** Nothing for today, else `11 okt, `: a time alone would look like this morning. */
+export function sayDay(moment: number, now: number): string {
+  const day = eventDateOf(moment)
+  return day === eventDateOf(now) ? '' : `${formatEventDate(day, { day: 'numeric', month: 'short' })}, `
+}

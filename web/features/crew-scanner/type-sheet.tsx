@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useState, type FormEvent } from 'react'
+import { BigButton, BigInput, Label, Line, Sheet, SheetBody, Trouble } from './scan-parts.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '3', maxWidth: '34rem' } })
+
+/** A code by hand: the short one under the QR, or the whole text of the QR. */
+export function TypeSheet({ onScan, onClose }: { onScan: (text: string) => void; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const field = useFocusOnOpen<HTMLInputElement>()
+  const [empty, setEmpty] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = text.trim()
+    setEmpty(code === '')
+    if (code !== '') onScan(code)
+  }
+  return (
+    <Sheet aria-labelledby="type-title">
+      <SheetHead title="Typ code" id="type-title" onBack={onClose} />
+      <SheetBody>
+        <Form onSubmit={submit} noValidate>
+          <Label>
+            Ticketcode
+            <BigInput
+              ref={field}
+              name="ticket"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder="DS-7K4P-2M9X"
+              autoCapitalize="characters"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              aria-invalid={empty || undefined}
+              aria-describedby="type-hint"
+            />
+          </Label>
+          <div role="alert">{empty && <Trouble>Typ eerst een code.</Trouble>}</div>
+          <BigButton type="submit">Controleer</BigButton>
+          <Line id="type-hint">De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit.</Line>
+        </Form>
+      </SheetBody>
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { runCamera, type Camera, type CameraState } from '#web/scan-decoder/camera.ts'
+import { keepAwake } from '#web/scan-decoder/keep-awake.ts'
+import { startDecoding, type Decoding } from '#web/scan-decoder/start-decoding.ts'
+
+/** Camera, decoder and a screen that stays on, for as long as the scanner shows. While `paused` nothing is read. */
+export function useScanCamera(onText: (text: string) => void, paused: boolean) {
+  const video = useRef<HTMLVideoElement>(null)
+  const camera = useRef<Camera>(null)
+  const decoding = useRef<Decoding>(null)
+  const latest = useRef(onText)
+  const [state, setState] = useState<CameraState>({ kind: 'starting' })
+
+  useEffect(() => {
+    latest.current = onText
+  }, [onText])
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const element = video.current!
+    camera.current = runCamera(element, { signal: stop.signal, onState: setState })
+    decoding.current = startDecoding(element, (text) => latest.current(text), {
+      signal: stop.signal,
+      onReady: (kind) => element.setAttribute('data-decoder', kind),
+      onFailure: () => setState({ kind: 'failed', failure: 'broken' }),
+    })
+    keepAwake(stop.signal)
+    return () => stop.abort()
+  }, [])
+
+  useEffect(() => {
+    if (!paused) return
+    decoding.current?.pause()
+    return () => decoding.current?.resume()
+  }, [paused])
+
+  return { video, state, setTorch: (on: boolean) => void camera.current?.setTorch(on), retry: () => camera.current?.retry() }
+}

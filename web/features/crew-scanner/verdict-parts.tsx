@@ -1,0 +1,191 @@
+import { chakra } from '@chakra-ui/react'
+import { keyframes } from '@emotion/react'
+
+const fill = keyframes({ from: { transform: 'scaleX(0)' } })
+
+const sideways = '@media (orientation: landscape) and (max-height: 560px)'
+
+/** The ground of a verdict: one colour, `--g`, and its ink, `--k`. */
+export const Ground = chakra('section', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    zIndex: '2',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '0',
+    bg: 'var(--g)',
+    color: 'var(--k)',
+  },
+  variants: {
+    look: {
+      welkom: { '--g': 'colors.scan.welkom', '--k': 'colors.scan.welkom.inkt' },
+      al: { '--g': 'colors.scan.al', '--k': 'colors.scan.al.inkt' },
+      onbekend: { '--g': 'colors.scan.onbekend', '--k': 'colors.scan.onbekend.inkt' },
+      weiger: { '--g': 'colors.scan.weiger', '--k': 'colors.scan.weiger.inkt' },
+      stuk: { '--g': 'colors.scan.inkt', '--k': 'colors.scan.vlak' },
+    },
+  },
+})
+
+export const Heart = chakra('div', {
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    padding: '28px 22px 18px',
+    width: 'full',
+    maxWidth: '60rem',
+    '& > svg': { height: 'min(25dvh, 54vw)', width: 'auto', alignSelf: 'flex-start', aspectRatio: 'auto' },
+    [sideways]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: '5',
+      padding: '14px 18px',
+      maxWidth: 'none',
+      '& > svg': { height: '26dvh' },
+    },
+  },
+})
+/** The word, as large as the widest line lets it be. */
+export const Word = chakra('h1', {
+  base: {
+    marginBlockStart: 'min(24px, 2.6dvh)',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    lineHeight: '0.82',
+    textTransform: 'uppercase',
+    letterSpacing: '-0.005em',
+    textWrap: 'balance',
+  },
+  variants: {
+    look: {
+      welkom: { fontSize: 'min(25vw, 9.5rem)', lineHeight: '0.78', [sideways]: { fontSize: 'min(13vw, 9.5rem)' } },
+      al: { fontSize: 'min(17.4vw, 8rem)', [sideways]: { fontSize: 'min(9.2vw, 8rem)' } },
+      onbekend: { fontSize: 'min(16.6vw, 12dvh, 7rem)', [sideways]: { fontSize: 'min(7.4vw, 15dvh)' } },
+      weiger: { fontSize: 'min(18.6vw, 8.5rem)', [sideways]: { fontSize: 'min(10vw, 8.5rem)' } },
+      stuk: { fontSize: 'min(16.5vw, 8rem)', [sideways]: { fontSize: 'min(9vw, 8rem)' } },
+    },
+  },
+})
+export const Story = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', flex: '1', [sideways]: { gridColumn: '2', gridRow: '1 / span 2', minHeight: '0' } },
+})
+export const Who = chakra('p', {
+  base: {
+    marginBlockStart: '4',
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: 'min(2.75rem, 11.4vw)',
+    lineHeight: '0.95',
+    overflowWrap: 'anywhere',
+    [sideways]: { marginBlockStart: '0', fontSize: '2.25rem' },
+  },
+})
+export const Facts = chakra('div', {
+  base: {
+    marginBlock: '10px 14px',
+    textStyle: 'data',
+    fontSize: 'min(1.5rem, 6.4vw)',
+    lineHeight: '1.2',
+    '& b': { fontWeight: 'bold' },
+    [sideways]: { fontSize: '1.25rem' },
+  },
+})
+export const Todo = chakra('p', {
+  base: {
+    marginBlockStart: 'auto',
+    paddingBlockStart: '3.5',
+    borderTop: '4px solid',
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: 'min(2rem, 8.4vw)',
+    lineHeight: '1.02',
+    [sideways]: { fontSize: '1.625rem', paddingBlockStart: '2' },
+  },
+})
+
+/** Amber and black: this one is not decided yet. */
+export const Tape = chakra('div', {
+  base: {
+    flex: 'none',
+    height: '34px',
+    background: 'repeating-linear-gradient(115deg, {colors.scan.al} 0 22px, {colors.scan.al.inkt} 22px 44px)',
+    [sideways]: { height: '14px' },
+    '@media (max-height: 700px)': { height: '22px' },
+  },
+})
+
+/** Leaves by itself: the line under the words runs full. */
+export const Leaving = chakra('div', {
+  base: { flex: 'none', display: 'flex', alignItems: 'stretch', minHeight: '72px', bg: 'var(--k)', color: 'var(--g)' },
+})
+export const LeavingButton = chakra('button', {
+  base: {
+    position: 'relative',
+    flex: '1',
+    minHeight: '72px',
+    paddingInline: '4.5',
+    textAlign: 'start',
+    fontFamily: 'kop',
+    fontWeight: 'bold',
+    fontSize: '1.375rem',
+    lineHeight: '1',
+    overflow: 'hidden',
+    '&[data-alt]': {
+      flex: '0 0 auto',
+      minWidth: '138px',
+      borderInlineStart: '4px solid var(--g)',
+      textAlign: 'center',
+      fontWeight: 'extrabold',
+      textTransform: 'uppercase',
+    },
+    _focusVisible: { outlineOffset: '-10px', outlineColor: 'var(--g)', boxShadow: 'none' },
+  },
+})
+export const Progress = chakra('i', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '0',
+    bottom: '0',
+    height: '10px',
+    width: 'full',
+    bg: 'var(--g)',
+    transformOrigin: '0 0',
+    animationName: `${fill}`,
+    animationTimingFunction: 'linear',
+    animationFillMode: 'both',
+  },
+})
+
+export const Choice = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'grid',
+    gridTemplateColumns: '1.25fr 1fr',
+    gap: '2.5',
+    padding: '0 16px 16px',
+    '&[data-one]': { gridTemplateColumns: '1fr' },
+    [sideways]: { padding: '0 16px 10px' },
+  },
+})
+export const ChoiceButton = chakra('button', {
+  base: {
+    minHeight: '92px',
+    paddingInline: '2',
+    borderRadius: '1',
+    bg: 'var(--k)',
+    color: 'var(--g)',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: 'min(2.125rem, 9vw)',
+    lineHeight: '0.95',
+    textTransform: 'uppercase',
+    touchAction: 'manipulation',
+    '&[data-alt]': { bg: 'transparent', color: 'var(--k)', boxShadow: 'inset 0 0 0 4px var(--k)' },
+    [sideways]: { minHeight: '64px' },
+  },
+})

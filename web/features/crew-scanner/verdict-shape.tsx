@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { VerdictLook } from './verdict-words.ts'
+
+const Drawing = chakra('svg', { base: { flex: 'none', display: 'block', color: 'var(--k)' } })
+const cut = { fill: 'none', stroke: 'var(--g)', strokeLinejoin: 'miter' } as const
+
+/** Circle, diamond, shield, octagon, triangle: the shape alone says which verdict it is. */
+const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
+  welkom: {
+    viewBox: '0 0 100 100',
+    drawing: (
+      <>
+        <circle cx="50" cy="50" r="50" fill="currentColor" />
+        <path d="M25 52l18 18 33-38" {...cut} strokeWidth="13" />
+      </>
+    ),
+  },
+  al: {
+    viewBox: '0 0 100 100',
+    drawing: (
+      <>
+        <path d="M50 0L100 50L50 100L0 50Z" fill="currentColor" />
+        <path d="M50 24V53L67 63" {...cut} strokeWidth="11" />
+      </>
+    ),
+  },
+  onbekend: {
+    viewBox: '8 0 84 100',
+    drawing: (
+      <>
+        <path d="M8 0H92V56C92 80 72 92 50 100C28 92 8 80 8 56Z" fill="currentColor" />
+        <path d="M33 37c0-25 35-24 35-3 0 13-17 13-17 29" {...cut} strokeWidth="11.5" />
+        <path d="M45.2 70h11.6v11.6H45.2z" fill="var(--g)" />
+      </>
+    ),
+  },
+  weiger: {
+    viewBox: '0 0 100 100',
+    drawing: (
+      <>
+        <path d="M29 0H71L100 29V71L71 100H29L0 71V29Z" fill="currentColor" />
+        <path d="M28 28L72 72M72 28L28 72" {...cut} strokeWidth="14" />
+      </>
+    ),
+  },
+  stuk: {
+    viewBox: '0 0 100 92',
+    drawing: (
+      <>
+        <path d="M50 0L100 92H0Z" fill="currentColor" />
+        <path d="M50 32V62" {...cut} strokeWidth="12" />
+        <path d="M44 70h12v12H44z" fill="var(--g)" />
+      </>
+    ),
+  },
+}
+
+export function VerdictShape({ look, ...rest }: { look: VerdictLook } & React.ComponentProps<typeof Drawing>) {
+  const { viewBox, drawing } = shapes[look]
+  return (
+    <Drawing viewBox={viewBox} aria-hidden="true" {...rest}>
+      {drawing}
+    </Drawing>
+  )
+}

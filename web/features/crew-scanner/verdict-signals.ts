@@ -1,0 +1,96 @@
+import type { VerdictLook } from './verdict-words.ts'
+
+/** A beep: from one pitch to another in Hz, over so many ms, after a silence. */
+interface Beep {
+  from: number
+  to?: number
+  ms: number
+  rest?: number
+}
+interface Signal {
+  /** Ms on, off, on …: for `navigator.vibrate`. */
+  buzz: number[]
+  beeps: Beep[]
+}
+
+/** Short and up · twice the same · short, short, long and asking · long and down · the same again: told apart without looking. */
+export const signals: Record<VerdictLook, Signal> = {
+  welkom: {
+    buzz: [80],
+    beeps: [
+      { from: 1047, ms: 70 },
+      { from: 1568, ms: 110 },
+    ],
+  },
+  al: {
+    buzz: [60, 60, 60],
+    beeps: [
+      { from: 880, ms: 80 },
+      { from: 880, ms: 80, rest: 70 },
+    ],
+  },
+  onbekend: {
+    buzz: [40, 40, 40, 40, 120],
+    beeps: [
+      { from: 784, ms: 60 },
+      { from: 784, ms: 60, rest: 60 },
+      { from: 784, to: 1319, ms: 260, rest: 60 },
+    ],
+  },
+  weiger: {
+    buzz: [400],
+    beeps: [
+      { from: 622, ms: 160 },
+      { from: 311, ms: 380 },
+    ],
+  },
+  stuk: {
+    buzz: [200, 100, 200, 100, 200],
+    beeps: [
+      { from: 220, ms: 180 },
+      { from: 220, ms: 180, rest: 90 },
+      { from: 220, ms: 180, rest: 90 },
+    ],
+  },
+}
+
+let audio: AudioContext | undefined
+
+/** Browsers are silent until the first touch: from there on tones may sound. Call it once, when the screen opens. */
+export function unlockTones(signal: AbortSignal): void {
+  const unlock = () => {
+    audio ??= typeof AudioContext === 'function' ? new AudioContext() : undefined
+    void audio?.resume().catch(() => undefined)
+  }
+  for (const touch of ['pointerdown', 'keydown'] as const) window.addEventListener(touch, unlock, { signal, capture: true })
+}
+
+/** Buzzes and sounds as far as this phone can and may; never fails. */
+export function signalVerdict(look: VerdictLook): void {
+  try {
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(signals[look].buzz)
+    if (audio?.state === 'running') playBeeps(audio, signals[look].beeps)
+  } catch {
+    // colour, shape and word say it too
+  }
+}
+
+function playBeeps(context: AudioContext, beeps: readonly Beep[]): void {
+  let at = context.currentTime + 0.01
+  for (const { from, to = from, ms, rest = 0 } of beeps) {
+    at += rest / 1000
+    const end = at + ms / 1000
+    const [tone, volume] = [context.createOscillator(), context.createGain()]
+    tone.type = 'square' // carries through wind where a sine is lost
+    tone.frequency.setValueAtTime(from, at)
+    tone.frequency.linearRampToValueAtTime(to, end)
+    volume.gain.setValueAtTime(0, at)
+    volume.gain.linearRampToValueAtTime(0.4, at + 0.008)
+    volume.gain.setValueAtTime(0.4, end - 0.012)
+    volume.gain.linearRampToValueAtTime(0, end)
+    tone.connect(volume).connect(context.destination)
+    tone.start(at)
+    tone.stop(end)
+    at = end
+  }
+}
