@@ -30,6 +30,8 @@ const Choice = chakra('div', {
 const statusNames: Record<StatusFilter, string> = { registered: 'Geregistreerd', checked_in: 'Ingecheckt', conflict: 'Conflict' }
 
 type FilterBarProps = {
+  /** What the search box starts with. */
+  initial: string
   filter: ParticipantFilter
   days: readonly string[]
   change: (values: { zoek?: string; status?: string; dag?: string }) => void
@@ -38,8 +40,8 @@ type FilterBarProps = {
 }
 
 /** Search, day and status; a filter that is on turns to ink. */
-export function FilterBar({ filter, days, change, onClear }: FilterBarProps) {
-  const [typed, setTyped] = useState(filter.typed)
+export function FilterBar({ initial, filter, days, change, onClear }: FilterBarProps) {
+  const [typed, setTyped] = useState(initial)
   const search = (text: string) => {
     setTyped(text)
     change({ zoek: text })

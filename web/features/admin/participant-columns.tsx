@@ -8,6 +8,10 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { stateOf } from './participant-filter.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
+// a long address gives way, or the last columns fall off a laptop
+const Short = chakra('span', {
+  base: { display: 'block', maxWidth: { md: 'clamp(9.5rem, 30vw - 16rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+})
 const Wave = chakra('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
 const Plate = chakra('b', {
   base: {
@@ -38,7 +42,7 @@ const states: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string
 export const participantColumns: readonly Column<AdminParticipant>[] = [
   { key: 'id', head: 'ID', sortable: true, cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet> },
   { key: 'name', head: 'Naam', sortable: true, strong: true, cell: (one) => one.name },
-  { key: 'email', head: 'E-mail', sortable: true, aside: true, cell: (one) => one.email },
+  { key: 'email', head: 'E-mail', sortable: true, aside: true, cell: (one) => <Short title={one.email}>{one.email}</Short> },
   { key: 'phone', head: 'Telefoon', aside: true, cell: (one) => <Quiet>{one.phone}</Quiet> },
   { key: 'ticketType', head: 'Type', sortable: true, cell: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo') },
   { key: 'wave', head: 'Wave', sortable: true, cell: (one) => <WaveCell participant={one} /> },
@@ -63,12 +67,12 @@ function WaveCell({ participant: { waveNumber, eventDate } }: { participant: Adm
   )
 }
 
-function CheckInCell({ participant: { checkInTime, checkInUncertainty } }: { participant: AdminParticipant }) {
+function CheckInCell({ participant: { checkInTime, checkInUncertainty, eventDate } }: { participant: AdminParticipant }) {
   if (checkInTime === null) return null
   return (
     <>
-      {formatEventDate(eventDateOf(checkInTime), { weekday: 'short' })} {formatTime(checkInTime, true)}{' '}
-      <Quiet>{formatUncertainty(checkInUncertainty)}</Quiet>
+      {eventDateOf(checkInTime) !== eventDate && `${formatEventDate(eventDateOf(checkInTime), { day: 'numeric', month: 'short' })} `}
+      {formatTime(checkInTime, true)} <Quiet>{formatUncertainty(checkInUncertainty)}</Quiet>
     </>
   )
 }

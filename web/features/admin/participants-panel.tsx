@@ -39,7 +39,16 @@ export function ParticipantsPanel() {
           Deelnemers <Quiet>{data && (filtered ? `${rows.length} van ${data.length}` : data.length)}</Quiet>
         </>
       }
-      tools={<FilterBar key={clears} filter={filter} days={days} change={change} onClear={filtered ? clear : undefined} />}
+      tools={
+        <FilterBar
+          key={clears}
+          initial={clears === 0 ? filter.typed : ''}
+          filter={filter}
+          days={days}
+          change={change}
+          onClear={filtered ? clear : undefined}
+        />
+      }
     >
       {error && !data ? (
         <Padded>

@@ -27,7 +27,7 @@ export function useParticipantFilter() {
       },
       { replace: true, preventScrollReset: true },
     )
-  // The search box holds its own text, because the address follows a moment later; clearing gives it a new one.
+  // The search box holds its own text, because the address follows a moment later; clearing gives it a new, empty one.
   const [clears, setClears] = useState(0)
   const clear = () => {
     change({ zoek: '', status: '', dag: '' })

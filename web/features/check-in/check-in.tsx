@@ -16,7 +16,7 @@ const Columns = chakra('div', {
     gap: '3',
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    lg: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.42fr)' },
+    lg: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.6fr)' },
   },
 })
 

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { AdminParticipant } from '#shared/contract/admin.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
@@ -39,7 +38,7 @@ const columns: readonly Column<CheckedIn>[] = [
     ),
   },
   { key: 'code', head: 'Code', cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet> },
-  { key: 'wave', head: 'Wave', cell: (one) => waveOf(one) },
+  { key: 'wave', head: 'Wave', cell: (one) => one.waveNumber ?? <Quiet>Geen</Quiet> },
   { key: 'device', head: 'Post', cell: (one) => one.checkInDevice ?? 'Balie' },
 ]
 
@@ -78,8 +77,4 @@ export function RecentCheckIns() {
       )}
     </Panel>
   )
-}
-
-function waveOf({ waveNumber }: AdminParticipant): string {
-  return waveNumber === null ? 'Niet toegewezen' : `Wave ${waveNumber}`
 }

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormStack } from '#web/ui/form-stack.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { dismissToast, toast } from '#web/ui/toast.ts'
 import { startSession } from './participant-session.ts'
 
 const loginSchema = z.object({
@@ -43,6 +43,8 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: (body: Login) => unwrap(call('loginParticipant', { body })),
     onSuccess: () => {
+      // The word about an earlier, failed try has no business on the ticket.
+      dismissToast()
       startSession(client)
       void navigate('/participant-dashboard', { replace: true })
     },

@@ -193,7 +193,7 @@ export function TicketCard({ participant: one }: { participant: KeptParticipant 
           label={`QR-code van het ticket van ${one.name}`}
           display="block"
           width="full"
-          maxWidth="332px"
+          maxWidth="320px"
           marginInline="auto"
         />
       ) : (

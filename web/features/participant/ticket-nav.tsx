@@ -13,7 +13,7 @@ const Bar = chakra('nav', {
     bg: 'bg.raised',
     borderBlockStart: '1.5px solid',
     borderColor: 'edge',
-    paddingBlockEnd: 'max(10px, env(safe-area-inset-bottom))',
+    paddingBlockEnd: 'env(safe-area-inset-bottom)',
   },
 })
 const item = {
@@ -25,7 +25,7 @@ const item = {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '5px',
-    minHeight: '64px',
+    minHeight: '58px',
     fontFamily: 'kop',
     fontWeight: 'semibold',
     fontSize: '1rem',

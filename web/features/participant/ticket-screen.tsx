@@ -31,7 +31,7 @@ const Columns = chakra('div', {
       gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
       paddingBlockStart: '5',
-      '& > :first-of-type': { gridRow: '1 / 3' },
+      '& > article': { gridRow: '1 / 3' },
     },
     '@media print': { gridTemplateColumns: '100mm 1fr', columnGap: '10mm' },
   },
