@@ -1,0 +1,284 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import type { PaymentEvent } from '#functions/ports/payments.ts'
+import { applyPaymentEvent } from '#functions/usecases/apply-payment-event.ts'
+import { registerTicket } from '#functions/usecases/register-ticket.ts'
+import { renewHold } from '#functions/usecases/renew-hold.ts'
+import { sweepDueTickets } from '#functions/usecases/sweep-due-tickets.ts'
+import { holdsPlaces } from '#shared/domain/tickets.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+
+/** Money and places, on the real stores: whatever comes twice, late, out of order or not at all. */
+const minute = 60_000
+const shops: TestShop[] = []
+async function open(options?: Parameters<typeof openTestShop>[0]) {
+  const shop = await openTestShop(options)
+  shops.push(shop)
+  const register = async (key: string, order = orderOf()) => (await registerTicket(shop.deps, order, { idempotencyKey: key })).ticketId
+  const stateOf = async (id: string) => (await shop.deps.tickets.get(id))!.state
+  return { ...shop, register, stateOf, apply: (event: PaymentEvent) => applyPaymentEvent(shop.deps, event) }
+}
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.close()
+})
+
+function permutations<T>(items: readonly T[]): T[][] {
+  return items.length < 2 ? [[...items]] : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+}
+
+test('failed, then paid: every order of the events, with repeats, ends paid with its one place and one mail', async () => {
+  const shop = await open()
+  for (const order of permutations([0, 1, 2, 2])) {
+    const ticketId = await shop.register(`k-${order.join('')}-${Math.random()}`)
+    const intentId = (await shop.deps.tickets.get(ticketId))!.paymentIntentId!
+    const events = [shop.deps.payments.attempt(intentId, 'failed'), shop.deps.payments.attempt(intentId, 'failed'), shop.deps.payments.attempt(intentId, 'succeeded')]
+    const before = await shop.taken()
+    for (const at of order) {
+      await shop.apply(events[at]!)
+      // The provider knows it is paid from the start: the place is never let go on the way.
+      expect(await shop.taken()).toBe(before)
+    }
+    expect(await shop.stateOf(ticketId)).toBe('paid')
+    expect((await shop.deps.tickets.get(ticketId))!.rev).toBe(3)
+  }
+  const sold = shop.deps.queue.jobs.length
+  await shop.runJobs(3)
+  expect(shop.deps.mailer.sent).toHaveLength(sold)
+}, 60_000)
+
+test('only failures, or a cancellation: every order gives the place back once', async () => {
+  const shop = await open()
+  for (const outcomes of [['failed'], ['failed', 'failed'], ['failed', 'canceled'], ['canceled']] as const) {
+    for (const order of permutations([...outcomes.keys(), ...outcomes.keys()]).filter((_, at) => at % 2 === 0)) {
+      const ticketId = await shop.register(`${outcomes.join()}-${order.join('')}-${Math.random()}`)
+      const intentId = (await shop.deps.tickets.get(ticketId))!.paymentIntentId!
+      const events = outcomes.map((outcome) => shop.deps.payments.attempt(intentId, outcome))
+      for (const at of order) await shop.apply(events[at]!)
+      expect(await shop.stateOf(ticketId)).toBe(outcomes.at(-1) === 'canceled' ? 'cancelled' : 'failed')
+      expect(await shop.taken()).toBe(0)
+    }
+  }
+}, 60_000)
+
+test('all events at once', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  const events = [shop.deps.payments.attempt('pi_1', 'failed'), shop.deps.payments.attempt('pi_1', 'succeeded')]
+  const outcomes = await Promise.all([...events, ...events, ...events].map(shop.apply))
+  expect(outcomes.filter((outcome) => outcome === 'confirmed')).toHaveLength(1)
+  expect(await shop.stateOf(ticketId)).toBe('paid')
+  await shop.runJobs(4)
+  expect(shop.deps.mailer.sent).toHaveLength(1)
+  expect(await shop.taken()).toBe(1)
+})
+
+test('an older attempt\'s failure that comes late releases nothing; the new attempt\'s own does', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  const older = shop.deps.payments.attempt('pi_1', 'failed')
+  shop.pass(5_000)
+  const oldest = { ...older, id: 'evt_other', intent: { ...older.intent, failureId: 'ch_before' } }
+  const nameless = { ...older, id: 'evt_nameless', intent: { ...older.intent, failureId: null } }
+  await renewHold(shop.deps, ticketId)
+  for (const late of [older, oldest, nameless]) expect(await shop.apply(late)).toBe('ignored')
+  expect(await shop.stateOf(ticketId)).toBe('pending')
+  expect(await shop.apply(shop.deps.payments.attempt('pi_1', 'failed'))).toBe('released')
+  expect(await shop.stateOf(ticketId)).toBe('failed')
+})
+
+test('a failure while the next attempt is under way releases nothing', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  const failed = shop.deps.payments.attempt('pi_1', 'failed')
+  shop.deps.payments.begin('pi_1')
+  expect(await shop.apply(failed)).toBe('ignored')
+  expect(await shop.stateOf(ticketId)).toBe('pending')
+})
+
+test('after a failure the buyer tries again on the same payment, and pays', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  await shop.apply(shop.deps.payments.attempt('pi_1', 'failed'))
+  expect(await shop.taken()).toBe(0)
+  shop.pass(minute)
+  expect(await renewHold(shop.deps, ticketId)).toEqual({ clientSecret: 'pi_1_secret_x', holdExpiresAt: shop.deps.clock.now() + 15 * minute })
+  expect(await shop.taken()).toBe(1)
+  expect(await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))).toBe('confirmed')
+})
+
+test('renewing what turns out to be paid confirms it instead', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  shop.deps.payments.attempt('pi_1', 'succeeded')
+  await expect(renewHold(shop.deps, ticketId)).rejects.toMatchObject({ code: 'already_paid' })
+  expect(await shop.stateOf(ticketId)).toBe('paid')
+})
+
+test('a payment after the hold gets its place back when there is one', async () => {
+  const shop = await open({ capacity: 1 })
+  const ticketId = await shop.register('k')
+  shop.pass(15 * minute)
+  expect(await sweepDueTickets(shop.deps)).toEqual({ tried: 1, failed: 0 })
+  expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
+  expect(await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))).toBe('confirmed')
+  expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['paid', 1])
+})
+
+test('and its money back, with one mail, when there is none', async () => {
+  const shop = await open({ capacity: 1 })
+  const late = await shop.register('laat')
+  shop.pass(15 * minute)
+  const quick = await shop.register('snel', orderOf(['joris@voorbeeld.nl']))
+  await shop.apply(shop.deps.payments.attempt('pi_2', 'succeeded'))
+  const paid = shop.deps.payments.attempt('pi_1', 'succeeded')
+  expect(await shop.apply(paid)).toBe('refund_due')
+  await expect(renewHold(shop.deps, late)).rejects.toMatchObject({ code: 'registration_closed' })
+  await shop.runJobs(3)
+  await shop.apply({ ...paid, id: 'evt_again' })
+  await shop.apply(paid)
+  await shop.runJobs(3)
+  await sweepDueTickets(shop.deps)
+  expect(shop.deps.payments.refunded).toEqual(['pi_1'])
+  expect([await shop.stateOf(late), await shop.stateOf(quick), await shop.taken()]).toEqual(['refunded', 'paid', 1])
+  expect(shop.deps.mailer.sent.map((mail) => [mail.to, mail.subject])).toEqual([
+    ['joris@voorbeeld.nl', expect.stringContaining('Je ticket voor')],
+    ['sanne@voorbeeld.nl', expect.stringContaining('Je krijgt je geld terug')],
+  ])
+})
+
+test('a webhook that never came is noticed when the hold ends', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  shop.deps.payments.attempt('pi_1', 'succeeded')
+  shop.pass(15 * minute)
+  await sweepDueTickets(shop.deps)
+  expect(await shop.stateOf(ticketId)).toBe('paid')
+})
+
+test('a provider that is down does not keep places', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  shop.deps.payments.setDown(true)
+  shop.pass(15 * minute)
+  await sweepDueTickets(shop.deps)
+  expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
+})
+
+test('an amount or a ticket that is not ours is never confirmed; another kind of payment is not our business', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  const paid = shop.deps.payments.attempt('pi_1', 'succeeded')
+  expect(await shop.apply({ ...paid, intent: { ...paid.intent, amount: 1 } })).toBe('mismatch')
+  expect(await shop.apply({ ...paid, intent: { ...paid.intent, ticketId: 'iets-anders-0000000000000' } })).toBe('mismatch')
+  expect(await shop.apply({ ...paid, intent: { ...paid.intent, ticketId: null } })).toBe('ignored')
+  expect(await shop.stateOf(ticketId)).toBe('pending')
+})
+
+test('a second payment for a paid ticket goes back', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))
+  const other = await shop.deps.payments.createIntent({ amount: 8500, ticketId, receiptEmail: 'a@b.nl', idempotencyKey: 'other' })
+  expect(await shop.apply(shop.deps.payments.attempt(other.id, 'succeeded'))).toBe('second_payment')
+  expect(shop.deps.payments.refunded).toEqual([other.id])
+  expect(await shop.stateOf(ticketId)).toBe('paid')
+})
+
+test('a duo with two addresses gets two mails; when one is refused, only that one is sent again', async () => {
+  let refusing = true
+  const shop = await open({ refuseMail: (mail) => refusing && mail.to === 'Joris@voorbeeld.nl' })
+  const ticketId = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'Joris@voorbeeld.nl']))
+  await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))
+  await expect(shop.runJobs()).rejects.toThrow('not accepted')
+  expect((await sweepDueTickets(shop.deps)).tried).toBe(0)
+  refusing = false
+  shop.pass(2 * minute)
+  expect(await sweepDueTickets(shop.deps)).toEqual({ tried: 1, failed: 0 })
+  expect(shop.deps.mailer.sent.map((mail) => mail.to)).toEqual(['sanne@voorbeeld.nl', 'Joris@voorbeeld.nl'])
+  const [buyer, partner] = (await shop.deps.tickets.get(ticketId))!.participants
+  expect(shop.deps.mailer.sent.map((mail) => mail.attachments.filter((one) => one.contentId).map((one) => one.contentId))).toEqual([[`qr-${buyer!.id}`, `qr-${partner!.id}`], [`qr-${partner!.id}`]])
+  expect(await shop.deps.accounts.getAccount('joris@voorbeeld.nl')).toMatchObject({ participantIds: [partner!.id] })
+  const token = /#welkom=([A-Za-z0-9_-]+)/.exec(shop.deps.mailer.sent[1]!.text)![1]!
+  const { hashToken } = await import('#functions/usecases/hash-token.ts')
+  expect(await shop.deps.accounts.useOneTimeLink(hashToken(token), shop.deps.clock.now())).toBe('joris@voorbeeld.nl')
+})
+
+test('who has a password gets a way to log in, not a link to choose one', async () => {
+  const shop = await open()
+  await shop.deps.accounts.setPasswordHash('sanne@voorbeeld.nl', 'phc')
+  await shop.register('k')
+  await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))
+  await shop.runJobs()
+  expect(shop.deps.mailer.sent[0]!.text).not.toContain('#welkom')
+  expect(shop.deps.mailer.sent[0]!.text).toContain('https://duinstorm.example/participant-login')
+})
+
+test('a job that got lost between the payment and the queue heals by the schedule', async () => {
+  const shop = await open()
+  await shop.register('k')
+  shop.deps.queue.enqueue = () => Promise.reject(new Error('killed here'))
+  await expect(shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))).rejects.toThrow('killed here')
+  shop.pass(15 * minute)
+  await sweepDueTickets(shop.deps)
+  expect(shop.deps.mailer.sent).toHaveLength(1)
+  shop.pass(24 * 60 * minute)
+  expect((await sweepDueTickets(shop.deps)).tried).toBe(0)
+})
+
+test('whatever happens in whatever order: no place too many, and nobody who paid is left without ticket or money', async () => {
+  const what = fc.constantFrom('register' as const, 'register' as const, 'pay' as const, 'pay' as const, 'fail' as const, 'cancel' as const, 'renew' as const)
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ what, who: fc.nat(3) }) },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('deliver' as const), who: fc.nat(30) }) },
+    { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('lapse' as const, 'jobs' as const), who: fc.nat(15) }) },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 2 }), fc.array(step, { minLength: 10, maxLength: 50 }), async (capacity, script) => {
+      const shop = await open({ capacity })
+      const { deps } = shop
+      const told: PaymentEvent[] = []
+      const ids = new Map<number, string>()
+      const orders = [orderOf(), orderOf(['a@b.nl', 'c@d.nl']), orderOf(['e@f.nl']), orderOf(['g@h.nl'])]
+      const run = async ({ what, who }: (typeof script)[number]): Promise<void> => {
+        if (what === 'register') return void ids.set(who, await shop.register(`k${who}`, orders[who]))
+        if (what === 'deliver') return void (told.length > 0 && (await shop.apply(told[who % told.length]!)))
+        if (what === 'lapse') {
+          shop.pass((who % 2 ? 16 : 2) * minute)
+          return void (await sweepDueTickets(deps))
+        }
+        if (what === 'jobs') return shop.runJobs(2)
+        const ticketId = ids.get(who)
+        const intentId = ticketId && (await deps.tickets.get(ticketId))?.paymentIntentId
+        if (!ticketId || !intentId) return
+        if (what === 'renew') return void (await renewHold(deps, ticketId))
+        const { status } = deps.payments.intents.get(intentId)!
+        if (status !== 'succeeded' && status !== 'canceled') told.push(deps.payments.attempt(intentId, ({ fail: 'failed', pay: 'succeeded', cancel: 'canceled' } as const)[what]))
+      }
+      const refusals = new Set(['date_full', 'registration_closed', 'already_paid'])
+      const attempt = (one: (typeof script)[number]) => run(one).catch((error: { code?: string }) => { if (!refusals.has(error.code ?? '')) throw error })
+      for (let at = 0; at < script.length; at += 2) {
+        await Promise.all(script.slice(at, at + 2).map(attempt))
+        expect(await shop.taken()).toBeLessThanOrEqual(capacity)
+      }
+      for (const event of [...told, ...told.toReversed()]) await shop.apply(event)
+      await shop.runJobs(2)
+      shop.pass(60 * minute)
+      await sweepDueTickets(deps)
+
+      const tickets = (await deps.tickets.list({})).tickets
+      expect(await shop.taken()).toBe(tickets.reduce((sum, ticket) => sum + (holdsPlaces(ticket.state) ? ticket.participants.length : 0), 0))
+      const paidFor = new Set([...deps.payments.intents.values()].filter((intent) => intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id)).map((intent) => intent.ticketId))
+      for (const ticket of tickets) {
+        expect(ticket.state === 'paid').toBe(paidFor.has(ticket.id))
+        expect(ticket.state).not.toBe('pending')
+        expect(ticket.nextStep).toBeNull()
+        for (const person of ticket.participants) expect((await deps.roster.getParticipant(person.id)) !== undefined).toBe(ticket.state === 'paid')
+      }
+      const mails = deps.mailer.sent.map((mail) => `${mail.to} ${mail.subject.slice(0, 12)}`)
+      expect(new Set(mails).size).toBe(mails.length)
+      shops.pop()
+      await shop.close()
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)

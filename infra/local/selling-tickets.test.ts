@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from 'vitest'
+import { confirmCurrentPayment } from '#functions/usecases/confirm-current-payment.ts'
+import { getTicket } from '#functions/usecases/get-ticket.ts'
+import { listEventEditions } from '#functions/usecases/list-event-editions.ts'
+import { registerTicket } from '#functions/usecases/register-ticket.ts'
+import { renewHold } from '#functions/usecases/renew-hold.ts'
+import { validateDiscountCode } from '#functions/usecases/validate-discount-code.ts'
+import { readTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
+import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+
+/** Registering, on the real stores: what a buyer meets before any money moves. */
+let shop: TestShop
+async function open(options?: Parameters<typeof openTestShop>[0]): Promise<TestShop['deps']> {
+  shop = await openTestShop(options)
+  return shop.deps
+}
+afterEach(() => shop.close())
+
+const register = (key?: string, order = orderOf()) => registerTicket(shop.deps, order, { idempotencyKey: key })
+const code = { id: 'k', code: 'ZAND10', name: 'Zand', type: 'percentage' as const, value: 10, active: true, ticketTypes: ['solo', 'duo'] as const, validFrom: null, validUntil: null, maxUses: null, used: 0, held: 0 }
+
+test('a registration holds its places and opens a payment', async () => {
+  const deps = await open()
+  const { ticketId, paymentUrl } = await register('k1', orderOf(['a@b.nl', 'c@d.nl']))
+  expect(ticketId).toMatch(/^[A-Za-z0-9_-]{32}$/)
+  expect(new URL(paymentUrl!, 'https://x').searchParams.get('ticketId')).toBe(ticketId)
+  expect(paymentUrl).toMatch(/^\/checkout\?clientSecret=pi_1_secret_x&/)
+  expect(await shop.taken()).toBe(2)
+  expect(await getTicket(deps, ticketId)).toMatchObject({ status: 'pending', qrCode: '', price: 15500, holdExpiresAt: deps.clock.now() + 15 * 60_000 })
+  expect(await listEventEditions(deps)).toEqual([{ id: testDay, eventDate: testDay, location: 'The Dune Base, Noordwijk', status: 'registration_open', availableSpots: 98 }])
+})
+
+test('the same key gives the same ticket, also at once and after prices changed; another order under it is refused', async () => {
+  const deps = await open()
+  const answers = await Promise.all([register('k'), register('k'), register('k')])
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, status: 'finished' })
+  expect(await register('k')).toEqual(answers[0])
+  await expect(register('k', orderOf(['iemand@anders.nl']))).rejects.toMatchObject({ code: 'request_reused' })
+  expect(await shop.taken()).toBe(1)
+  expect(deps.payments.intents.size).toBe(1)
+})
+
+test('without a key every call is an order of its own', async () => {
+  await open()
+  const [a, b] = [await register(), await register()]
+  expect(a.ticketId).not.toBe(b.ticketId)
+  expect(await shop.taken()).toBe(2)
+})
+
+test('when the provider is down the places stay held, and the same key goes on later', async () => {
+  const deps = await open()
+  deps.payments.setDown(true)
+  await expect(register('k')).rejects.toMatchObject({ code: 'payment_unavailable' })
+  expect(await shop.taken()).toBe(1)
+  deps.payments.setDown(false)
+  expect((await register('k')).paymentUrl).toContain('pi_1_secret_x')
+  expect(await shop.taken()).toBe(1)
+})
+
+test('the same key after its hold is over takes the places again', async () => {
+  const deps = await open()
+  const { ticketId } = await register('k')
+  shop.pass(16 * 60_000)
+  expect((await register('k')).ticketId).toBe(ticketId)
+  expect((await deps.tickets.get(ticketId))!.holdExpiresAt).toBe(deps.clock.now() + 15 * 60_000)
+  expect(await shop.taken()).toBe(1)
+})
+
+test('another total than the server\'s is refused with both amounts, and holds nothing', async () => {
+  await open()
+  await expect(register('k', orderOf(undefined, { totalPrice: 9900 }))).rejects.toMatchObject({ code: 'price_changed', message: expect.stringMatching(/€\s99,00.*€\s85,00/) })
+  expect(await shop.taken()).toBe(0)
+})
+
+test('add-ons, closed and unknown days, and codes are checked here too', async () => {
+  const deps = await open()
+  await expect(register('a', orderOf(undefined, { addons: [{ id: 5 }] }))).rejects.toMatchObject({ code: 'invalid_input', message: 'Selecteer een maat' })
+  await expect(register('b', orderOf(undefined, { discountCode: 'NOOIT' }))).rejects.toMatchObject({ code: 'discount_invalid' })
+  await expect(register('c', orderOf(undefined, { eventDate: '2025-10-04' }))).rejects.toMatchObject({ code: 'registration_closed' })
+  await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, status: 'upcoming' })
+  await expect(register('d')).rejects.toMatchObject({ code: 'registration_closed' })
+})
+
+test('a full day is full, until a hold that is over time makes room', async () => {
+  const deps = await open({ capacity: 2 })
+  const { ticketId } = await register('eerst', orderOf(['a@b.nl', 'c@d.nl']))
+  await expect(register('dan')).rejects.toMatchObject({ code: 'date_full' })
+  shop.pass(15 * 60_000)
+  await register('dan')
+  expect((await deps.tickets.get(ticketId))!.state).toBe('expired')
+  expect(await shop.taken()).toBe(1)
+  await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'date_full' })
+})
+
+test('a free order is paid at once and needs no provider', async () => {
+  const deps = await open()
+  await deps.catalog.putDiscountCode({ ...code, code: 'VRIJ', value: 100 })
+  deps.payments.setDown(true)
+  const order = orderOf(undefined, { discountCode: 'VRIJ', totalPrice: 0 })
+  const answer = await register('k', order)
+  expect(answer).toEqual({ ticketId: expect.any(String) })
+  expect(await register('k', order)).toEqual(answer)
+  expect(await getTicket(deps, answer.ticketId)).toMatchObject({ status: 'confirmed', price: 0 })
+  await shop.runJobs()
+  expect(deps.mailer.sent).toHaveLength(1)
+  expect(await deps.catalog.getDiscountCode('VRIJ')).toMatchObject({ used: 1, held: 0 })
+})
+
+test('a code with a limit is shared fairly by orders at once', async () => {
+  const deps = await open()
+  await deps.catalog.putDiscountCode({ ...code, maxUses: 2 })
+  const order = orderOf(undefined, { discountCode: 'ZAND10', totalPrice: 7650 })
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => register(`k${n}`, order)))
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(2)
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'discount_invalid' })
+  expect(await shop.taken()).toBe(2)
+})
+
+test('a code is judged without being used, in words that help', async () => {
+  const deps = await open()
+  await deps.catalog.putDiscountCode({ ...code, ticketTypes: ['duo'] })
+  const ask = (text: string, ticketType: 'solo' | 'duo') => validateDiscountCode(deps, { code: text, ticketType, address: '1.2.3.4' })
+  expect(await ask(' zand10 ', 'duo')).toEqual({ isValid: true, id: 'k', code: 'ZAND10', name: 'Zand', type: 'percentage', value: 10 })
+  expect(await ask('ZAND10', 'solo')).toEqual({ isValid: false, message: 'Deze code geldt alleen voor een duo ticket.' })
+  expect(await ask('RAAD', 'solo')).toEqual({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
+  expect(await deps.catalog.getDiscountCode('ZAND10')).toMatchObject({ used: 0, held: 0 })
+  for (let at = 0; at < 59; at++) await ask('RAAD', 'solo')
+  await expect(ask('ZAND10', 'duo')).rejects.toMatchObject({ code: 'too_many_attempts' })
+})
+
+test('the return page is told what the provider says, and nothing it says itself is believed', async () => {
+  const deps = await open()
+  const { ticketId } = await register('k')
+  expect(await confirmCurrentPayment(deps, { paymentIntent: 'pi_1' })).toEqual({ ok: true, ticketId, status: 'pending' })
+  for (const paymentIntent of ['', 'pi_99', '../x', 'pi_1 ']) await expect(confirmCurrentPayment(deps, { paymentIntent })).rejects.toMatchObject({ code: 'not_found' })
+  deps.payments.attempt('pi_1', 'succeeded')
+  expect(await confirmCurrentPayment(deps, { paymentIntent: 'pi_1_secret_x' })).toMatchObject({ status: 'confirmed' })
+  expect(await confirmCurrentPayment(deps, { paymentIntent: 'pi_1' })).toMatchObject({ status: 'confirmed' })
+  await shop.runJobs(3)
+  expect(deps.mailer.sent).toHaveLength(1)
+})
+
+test('a paid ticket shows a code of its own for each participant, signed', async () => {
+  const deps = await open()
+  const { ticketId } = await register('k', orderOf(['a@b.nl', 'c@d.nl']))
+  deps.payments.attempt('pi_1', 'succeeded')
+  await confirmCurrentPayment(deps, { paymentIntent: 'pi_1' })
+  const ticket = await getTicket(deps, ticketId)
+  const read = ticket.participants.map((one) => readTicketCode(one.qrCode, [ticketPublicKey(deps.settings.ticketSigningKey)]))
+  expect(read).toEqual(ticket.participants.map((one, index) => ({ kind: 'genuine', code: { participantId: one.id, ticketRef: expect.any(String), ticketType: 'duo', index, eventDate: testDay, waveNumber: 0, version: 1 } })))
+  expect(ticket).toMatchObject({ status: 'confirmed', qrCode: ticket.participants[0]!.qrCode, paymentMethod: 'ideal', holdExpiresAt: null })
+  await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'already_paid' })
+})
