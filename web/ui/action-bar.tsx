@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 const Bar = chakra('div', {
   base: {
@@ -21,10 +21,28 @@ const Bar = chakra('div', {
 const Sum = chakra('p', { base: { textStyle: 'label', lineHeight: '1.1', color: 'fg.muted' } });
 const Figure = chakra('b', { base: { display: 'block', marginBlockStart: '3px', fontFamily: 'kop', fontWeight: 'black', fontSize: '2rem', lineHeight: '0.9', color: 'fg.strong', whiteSpace: 'nowrap' } });
 
+/** Tells what floats at the bottom of the page (the cookie notice) how much room the bar takes, so that it never lies over the button. */
+function useReservedRoom() {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--action-bar');
+    };
+  }, []);
+  return bar;
+}
+
 /** The bar at the bottom of a form: what it comes to and the one thing to do. Stands last in the screen, inside the form. */
 export function ActionBar({ label = 'Totaal', amount, children }: { label?: ReactNode; amount?: ReactNode; children: ReactNode }) {
+  const bar = useReservedRoom();
   return (
-    <Bar data-action-bar data-no-print gridTemplateColumns={amount ? undefined : '1fr'}>
+    <Bar ref={bar} data-no-print gridTemplateColumns={amount ? undefined : '1fr'}>
       {amount && (
         <Sum>
           {label}

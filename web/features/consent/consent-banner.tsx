@@ -12,7 +12,9 @@ const Sheet = chakra('aside', {
   base: {
     position: 'fixed',
     zIndex: 'koek',
-    bottom: { base: '0', md: '5' },
+    bottom: { base: 'var(--action-bar, 0px)', md: 'calc(24px + var(--action-bar, 0px))' },
+    // On a short phone the button of the home page stands where the notice would lie: then it lies at the top.
+    '@media (max-width: 768px) and (max-height: 759px)': { top: '0', bottom: 'auto' },
     insetInlineEnd: { base: '0', md: 'goot' },
     insetInlineStart: { base: '0', md: 'auto' },
     width: { md: '430px' },
