@@ -88,12 +88,12 @@ function confirmationHtml({ ticket, participants, isBuyer, login, siteUrl }: Con
     html`<tr><td width="108" style="${style.row}${style.label}">${label}</td><td style="${style.row}${style.fact}">${value}</td></tr>`
   return layout({
     title: 'Je bent erbij',
+    band: facts.date,
     preview: `${facts.date}, ${facts.location}. ${many ? 'Je tickets zitten' : 'Je ticket zit'} in deze mail.`,
     siteUrl,
     body: html`${part(null, html`
-<p style="${style.text}">${isBuyer ? 'Je betaling is binnen en je plek staat vast.' : 'Je bent ingeschreven en je plek staat vast.'} ${many ? 'Hieronder staan jullie tickets: ieder laat bij de check-in de eigen code scannen.' : 'Hieronder staat je ticket: laat de code scannen bij de check-in.'}</p>
+<p style="${style.text}">${isBuyer && ticket.price > 0 ? 'Je betaling is binnen en je plek staat vast.' : 'Je bent ingeschreven en je plek staat vast.'} ${many ? 'Hieronder staan jullie tickets: ieder laat bij de check-in de eigen code scannen.' : 'Hieronder staat je ticket: laat de code scannen bij de check-in.'}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-${fact('Datum', facts.date)}
 ${fact('Start', facts.start)}
 ${fact('Check-in', `Vanaf ${facts.checkIn}`)}
 ${fact('Plaats', html`${facts.location}<br><span style="${style.label}font-weight:400;">Parkeren: ${facts.parking}</span>`)}

@@ -2,8 +2,8 @@ import { brand } from '#shared/facts/brand.ts'
 import { html, type Html } from './html.ts'
 import { narrow, style } from './look.ts'
 
-/** The sheet that every mail is printed on. `preview` is what an inbox shows beside the subject. Gives a whole document. */
-export function layout({ title, preview, siteUrl, body }: { title: string; preview: string; siteUrl: string; body: Html }): string {
+/** The sheet that every mail is printed on. `preview` is what an inbox shows beside the subject, `band` the line on sand under the title. Gives a whole document. */
+export function layout({ title, band, preview, siteUrl, body }: { title: string; band: string; preview: string; siteUrl: string; body: Html }): string {
   return html`<!doctype html>
 <html lang="nl">
 <head>
@@ -22,6 +22,7 @@ export function layout({ title, preview, siteUrl, body }: { title: string; previ
 <a href="${siteUrl}" style="${style.wordmark}">${brand.name}</a>
 <h1 class="title" style="${style.title}">${title}</h1>
 </td></tr>
+<tr><td class="pad" style="${style.band}">${band}</td></tr>
 ${body}
 <tr><td class="pad" style="${style.part}padding-bottom:40px;">
 <p style="${style.small}border-top:1px solid #D9D5C9;padding-top:16px;">${brand.name}. ${brand.tagline}<br>Vragen? Antwoord niet op deze mail, schrijf naar <a href="mailto:${brand.contactEmail}" style="${style.link}">${brand.contactEmail}</a>.</p>

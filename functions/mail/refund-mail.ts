@@ -18,6 +18,7 @@ export function buildRefundMail({ ticket, siteUrl }: { ticket: TicketRecord; sit
     subject: `Je krijgt je geld terug: ${day} is vol`,
     html: layout({
       title: 'Je krijgt je geld terug',
+      band: `${day} is vol`,
       preview: what,
       siteUrl,
       body: html`${part(null, html`<p style="${style.text}">${what}</p><p style="${style.text}">${money}</p>`)}
