@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-// Some 370 calls to the store: a second on an idle machine, six on one with ten times its cores at work.
+// Some 370 calls to the store: 3 to 6 seconds at a load of 20 on 2 cores, where the default of 5 was not enough.
 const patience = 60_000
 
 /** The crew's calls on the real table, where the calls of several phones really run through each other. */
