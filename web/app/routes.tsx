@@ -22,8 +22,6 @@ export const routes: readonly RouteLine[] = [
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
-  route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
-  route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
   route('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
 ];
 

@@ -1,17 +1,10 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** A link of the site. On the home page an anchor scrolls there smoothly; elsewhere it goes home with the anchor. */
-export function SiteLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
+/** A link of the site, marked when it is where you are. An anchor on the home page (`/#editie`) goes home and scrolls there: see scroll-to-top.tsx. */
+export function SiteLink({ to, ...rest }: ComponentProps<typeof Link> & { to: string }) {
   const { pathname } = useLocation();
-  const [path = '', anchor] = to.split('#');
-  const here = !anchor && pathname === path;
-
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (anchor && pathname === path) scrollToAnchor(anchor);
-  };
-  return <Link to={to} onClick={follow} aria-current={here ? 'page' : undefined} {...rest} />;
+  return <Link to={to} aria-current={pathname === to ? 'page' : undefined} {...rest} />;
 }
 
 /** Brings an anchor into view and moves the keyboard along. Reduced motion makes it a jump (see global-css). */
