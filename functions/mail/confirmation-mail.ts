@@ -100,8 +100,8 @@ ${fact('Plaats', html`${facts.location}<br><span style="${style.label}font-weigh
 </table>
 ${facts.checkInNote && html`<p style="${style.small}padding-top:8px;">Check-in. ${facts.checkInNote}</p>`}`)}
 ${participants.map((one) => part(null, ticketCard(one)))}
-${part(login.kind === 'choose-password' ? 'Jouw plek' : brand.my, html`
-<p style="${style.text}">${login.kind === 'choose-password' ? `In ${brand.my} vind je je ticket, ook zonder bereik, en straks je starttijd en je uitslag. De link werkt 30 dagen.` : `Je ticket staat ook in ${brand.my}, bij wat je al had.`}</p>
+${part(brand.my, html`
+<p style="${style.text}">${login.kind === 'choose-password' ? 'Daar staat je ticket, ook zonder bereik, en straks je starttijd en je uitslag. De link werkt 30 dagen.' : 'Daar staat je ticket nu ook, bij wat je al had.'}</p>
 ${button(login.kind === 'choose-password' ? 'Kies je wachtwoord' : 'Log in', login.url)}`)}
 ${part('Neem mee', html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">${bring.map((item) => html`<tr><td style="padding:3px 12px 3px 0;vertical-align:top;">–</td><td style="padding:3px 0;">${item}</td></tr>`)}</table>
 <p style="${style.text}padding-top:10px;">${facts.arrive}.</p>`)}

@@ -22,7 +22,7 @@ export function layout({ title, band, preview, siteUrl, body }: { title: string;
 <a href="${siteUrl}" style="${style.wordmark}">${brand.name}</a>
 <h1 class="title" style="${style.title}">${title}</h1>
 </td></tr>
-<tr><td class="pad" style="${style.band}">${band}</td></tr>
+<tr><td class="pad band" style="${style.band}">${band}</td></tr>
 ${body}
 <tr><td class="pad" style="${style.part}padding-bottom:40px;">
 <p style="${style.small}border-top:1px solid #D9D5C9;padding-top:16px;">${brand.name}. ${brand.tagline}<br>Vragen? Antwoord niet op deze mail, schrijf naar <a href="mailto:${brand.contactEmail}" style="${style.link}">${brand.contactEmail}</a>.</p>

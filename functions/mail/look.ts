@@ -34,4 +34,4 @@ export const style = {
 } as const
 
 /** For phones. `!important` because it has to beat inline styles. */
-export const narrow = `@media (max-width:520px){.pad{padding-left:20px!important;padding-right:20px!important}.col{display:block!important;width:auto!important}.qr{padding-right:16px!important;padding-bottom:4px!important}.who{padding-left:20px!important}.title{font-size:48px!important}}`
+export const narrow = `@media (max-width:520px){.pad{padding-left:20px!important;padding-right:20px!important}.col{display:block!important;width:auto!important}.qr{padding-right:16px!important;padding-bottom:4px!important}.who{padding-left:20px!important}.title{font-size:48px!important}.band{font-size:20px!important}}`

@@ -11,14 +11,14 @@ import { receipt, receiptText } from './receipt.ts'
 /** Tells the buyer that the payment came when the places were gone, and that the money is on its way back. */
 export function buildRefundMail({ ticket, siteUrl }: { ticket: TicketRecord; siteUrl: string }): Mail {
   const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-  const what = `Je betaling van ${formatEuro(ticket.price)} kwam binnen nadat de tijd voor je plek om was, en ${day} was toen vol.`
-  const money = `Je bent niet ingeschreven. We hebben het hele bedrag teruggestuurd; het staat binnen 5 tot 10 werkdagen op je rekening, op dezelfde weg als waarlangs je betaalde. Je hoeft niets te doen.`
+  const what = `Je betaling van ${formatEuro(ticket.price)} kwam binnen nadat de tijd voor je plek om was, en op ${day} was er toen geen plek meer voor je.`
+  const money = `Je bent niet ingeschreven. We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`
   return {
     to: ticket.participants[0]!.email.trim(),
-    subject: `Je krijgt je geld terug: ${day} is vol`,
+    subject: `Je krijgt je geld terug: geen plek meer op ${day}`,
     html: layout({
       title: 'Je krijgt je geld terug',
-      band: `${day} is vol`,
+      band: day,
       preview: what,
       siteUrl,
       body: html`${part(null, html`<p style="${style.text}">${what}</p><p style="${style.text}">${money}</p>`)}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentEvent, Payments } from './payments.ts'
+
+export interface PaymentsUnderTest {
+  payments: Payments
+  /** What a buyer, or for a cancellation the merchant, does at the provider; gives the event as the adapter read it. */
+  attempt(intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled'): Promise<PaymentEvent>
+  /** From now on the provider can't be reached. */
+  cutOff(): Promise<void>
+}
+
+/** What every payment provider's adapter promises; the twin in memory is held to the same. */
+export function describePayments(name: string, open: () => Promise<PaymentsUnderTest>): void {
+  describe(`payments: ${name}`, () => {
+    const order = { amount: 8500, ticketId: 'ticket-0123456789abcdefghij', receiptEmail: 'a@b.nl' }
+
+    test('the same key gives the same payment, another key another', async () => {
+      const { payments } = await open()
+      const first = await payments.createIntent({ ...order, idempotencyKey: 'a' })
+      expect(await payments.createIntent({ ...order, idempotencyKey: 'a' })).toEqual(first)
+      expect((await payments.createIntent({ ...order, idempotencyKey: 'b' })).id).not.toBe(first.id)
+      expect(first).toMatchObject({ amount: 8500, ticketId: order.ticketId, status: 'requires_payment_method', failureId: null })
+      expect(first.clientSecret).toContain('_secret_')
+    })
+
+    test('a payment is read back as it stands, and an unknown one is undefined', async () => {
+      const { payments, attempt } = await open()
+      const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
+      const event = await attempt(intent, 'succeeded')
+      expect(event).toMatchObject({ kind: 'succeeded', intent: { id: intent.id, status: 'succeeded', amount: 8500, ticketId: order.ticketId } })
+      expect(event.at % 1000).toBe(0)
+      expect(await payments.retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded', paymentMethod: expect.any(String) })
+      expect(await payments.retrieveIntent('pi_doesnotexist')).toBeUndefined()
+    })
+
+    test('each failed attempt has a name of its own, and leaves the payment open', async () => {
+      const { payments, attempt } = await open()
+      const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
+      const [first, second] = [await attempt(intent, 'failed'), await attempt(intent, 'failed')]
+      expect([first.kind, first.intent.status]).toEqual(['failed', 'requires_payment_method'])
+      expect(first.intent.failureId).not.toBeNull()
+      expect(second.intent.failureId).not.toBe(first.intent.failureId)
+      expect((await payments.retrieveIntent(intent.id))!.failureId).toBe(second.intent.failureId)
+      expect(second.id).not.toBe(first.id)
+    })
+
+    test('a cancellation is final', async () => {
+      const { payments, attempt } = await open()
+      const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
+      expect(await attempt(intent, 'canceled')).toMatchObject({ kind: 'canceled', intent: { status: 'canceled' } })
+      expect((await payments.retrieveIntent(intent.id))!.status).toBe('canceled')
+    })
+
+    test('money goes back once, however often and by whichever key it is asked', async () => {
+      const { payments, attempt } = await open()
+      const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
+      await attempt(intent, 'succeeded')
+      for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key)
+    })
+
+    test('a provider that does not answer is said to be unavailable', async () => {
+      const { payments, cutOff } = await open()
+      await cutOff()
+      await expect(payments.createIntent({ ...order, idempotencyKey: 'a' })).rejects.toMatchObject({ code: 'payment_unavailable' })
+      await expect(payments.retrieveIntent('pi_1')).rejects.toMatchObject({ code: 'payment_unavailable' })
+    }, 20_000)
+  })
+}

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
+import { createSesMailer } from '#functions/adapters/ses/mailer.ts'
+import { createSqsQueue } from '#functions/adapters/sqs/queue.ts'
+import { createStripePayments } from '#functions/adapters/stripe/payments.ts'
+import { runJobs } from '#functions/jobs/run-jobs.ts'
+import { buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { describePayments } from '#functions/ports/payments.conformance.ts'
+import type { PaymentEvent } from '#functions/ports/payments.ts'
+import { applyPaymentEvent } from '#functions/usecases/apply-payment-event.ts'
+import { registerTicket } from '#functions/usecases/register-ticket.ts'
+import { openOutbox } from './aws/outbox.ts'
+import { createSes } from './aws/ses.ts'
+import { createSqs } from './aws/sqs.ts'
+import { openTestShop, orderOf } from './open-test-shop.ts'
+import { serveLoopback } from './serve-loopback.ts'
+import { createStripe } from './stripe/stripe-stand-in.ts'
+
+/** The adapters to what is outside, with the real SDKs, against what stands behind the wire here. */
+const clock = { now: () => Date.UTC(2025, 5, 1, 12) }
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function openStripe() {
+  const events: PaymentEvent[] = []
+  const webhookSecret = 'whsec_test'
+  const receiver = await serveLoopback(async (request) => {
+    const event = payments.readEvent(await request.text(), request.headers.get('stripe-signature') ?? '')
+    if (event) events.push(event)
+    return new Response(null, { status: event ? 200 : 400 })
+  })
+  const standIn = createStripe({ clock, webhook: { url: () => `${receiver.origin}/hook`, secret: webhookSecret }, siteOrigin: () => 'http://127.0.0.1' })
+  const api = await serveLoopback((request) => standIn.api.fetch(request))
+  const payments = createStripePayments({ secretKey: 'sk_local_1', webhookSecret, endpoint: api.origin })
+  standIn.start()
+  closers.push(receiver.close, api.close, () => standIn.close())
+  return {
+    payments,
+    cutOff: api.close,
+    async attempt(intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') {
+      if (outcome === 'canceled') await fetch(`${api.origin}/v1/payment_intents/${intent.id}/cancel`, { method: 'POST', headers: { authorization: 'Bearer sk_local_1' } })
+      else await standIn.pay(intent.clientSecret, outcome === 'succeeded' ? '4242424242424242' : '4000000000000002')
+      await standIn.attempted()
+      return events.at(-1)!
+    },
+  }
+}
+
+describePayments('stripe', openStripe)
+describePayments('memory', async () => {
+  const payments = createMemoryPayments(clock.now)
+  return { payments, attempt: async ({ id }, outcome) => payments.attempt(id, outcome), cutOff: async () => payments.setDown(true) }
+})
+
+describe('stripe', () => {
+  test('a webhook without our signature is nobody\'s word', async () => {
+    const { payments } = await openStripe()
+    for (const signature of ['', 't=1,v1=00', 'onzin']) expect(payments.readEvent('{"id":"evt_1"}', signature)).toBeUndefined()
+  })
+})
+
+test('a ticket is sold by the real SDKs: payment, job, mail in the box', async () => {
+  const shop = await openTestShop()
+  const { payments, attempt } = await openStripe()
+  const outbox = openOutbox({ clock })
+  const ses = await serveLoopback(createSes(outbox))
+  const log: unknown[] = []
+  const sqs = createSqs({ queues: { jobs: (event) => runJobs(deps, event, (line) => log.push(line)) }, now: clock.now })
+  const sqsServer = await serveLoopback((request) => sqs.fetch(request))
+  closers.push(ses.close, sqsServer.close, () => sqs.close(), shop.close)
+  const deps = { ...shop.deps, payments, mailer: createSesMailer({ endpoint: ses.origin }), queue: createSqsQueue({ queueUrl: sqs.queueUrl(sqsServer.origin, 'jobs'), endpoint: sqsServer.origin }) }
+  sqs.start()
+
+  const { ticketId, paymentUrl } = await registerTicket(deps, orderOf(['Sanne@Voorbeeld.nl']), { idempotencyKey: 'k' })
+  const clientSecret = new URL(paymentUrl!, 'http://x').searchParams.get('clientSecret')!
+  const event = await attempt({ id: clientSecret.split('_secret_')[0]!, clientSecret }, 'succeeded')
+  expect(await applyPaymentEvent(deps, event)).toBe('confirmed')
+  expect(await applyPaymentEvent(deps, event)).toBe('known')
+  await sqs.drained()
+
+  expect((await deps.tickets.get(ticketId))!).toMatchObject({ state: 'paid', nextStep: null })
+  const [mail, ...others] = outbox.list()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: ['Sanne@Voorbeeld.nl'], subject: 'Je ticket voor Duinstorm, zaterdag 11 oktober' })
+  expect(mail!.attachments.map((one) => one.contentType.split(';')[0])).toEqual(expect.arrayContaining(['image/png', 'text/calendar']))
+  expect(mail!.text).toContain('#welkom=')
+  expect(log).toEqual([])
+})
+
+test('a job that is none is dropped, one that fails comes back alone', async () => {
+  const shop = await openTestShop()
+  closers.push(shop.close)
+  const log: { event: string }[] = []
+  shop.deps.tickets.get = (id) => (id === 'stuk' ? Promise.reject(new Error('stuk')) : Promise.resolve(undefined))
+  const record = (messageId: string, body: string) => ({ messageId, body })
+  const records = [record('1', 'geen json'), record('2', '{"kind":"take-next-step","ticketId":"stuk"}'), record('3', '{"kind":"take-next-step","ticketId":"weg"}')]
+  expect(await runJobs(shop.deps, { Records: records }, (line) => log.push(line))).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
+  expect(log.map((line) => line.event)).toEqual(['job-unreadable', 'job-failed'])
+})
+
+test('a mail that SES does not take is an error', async () => {
+  const ses = await serveLoopback(createSes(openOutbox({ clock })))
+  closers.push(ses.close)
+  const mail = buildRefundMail({ ticket: { eventDate: '2025-10-11', price: 1, lines: [], participants: [{ email: 'a@b.nl' }] } as never, siteUrl: 'https://x.example' })
+  await expect(createSesMailer({ endpoint: ses.origin }).send({ ...mail, to: 'geen adres' })).rejects.toThrow()
+})
