@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { foldScans, mergeScans } from '#shared/scan/fold.ts'
+import { foldScans } from '#shared/scan/fold.ts'
 import { correctedTime, type ScanEvent } from '#shared/scan/scan-event.ts'
 import { listRefused } from '#web/db/outbox.ts'
+import { knownScans } from '#web/sync/known-scans.ts'
 import type { SimPhone } from './sim-phone.ts'
 import type { SimServer } from './sim-server.ts'
 import type { World } from './world.ts'
@@ -28,7 +29,9 @@ export async function checkPromises(world: World, server: SimServer, phones: rea
     const { raceStatus, checkInTime, hasConflict } = one.projection
     const says = { raceStatus, checkInTime, hasConflict }
     const must = { raceStatus: state.status, checkInTime: state.checkIn?.time ?? null, hasConflict: state.conflicts.length > 0 }
-    if (!isDeepStrictEqual(says, must)) broken.push(`3: the server's projection of ${one.id} is not the fold of its scans`)
+    // A scan that the disk spoiled after a first try died in the server can't be sent again: nothing mends that projection.
+    const orphan = taken.some((scan) => !one.scans.some((known) => known.id === scan.id) && scan.participantId === one.id && phones.some((phone) => phone.corrupted.has(scan.id)))
+    if (!orphan && !isDeepStrictEqual(says, must)) broken.push(`3: the server's projection of ${one.id} is not the fold of its scans`)
     const posts = phones.filter((phone) => phone.greens.some((green) => green.participantId === one.id && isTaken(known, phone, one.id)))
     if (posts.length > 1 && state.conflicts.length < posts.length - 1) broken.push(`6: ${posts.length} posts saw green for ${one.id}, and nobody is told`)
   }
@@ -107,7 +110,7 @@ async function checkPhone(world: World, server: SimServer, phone: SimPhone): Pro
   for (const one of participants) {
     const row = engine.actions.search(one.id)[0]?.row
     const local = scans.filter((scan) => scan.participantId === one.id && !refusedIds.has(scan.id))
-    if (!isDeepStrictEqual(foldScans(mergeScans(row?.scans ?? [], local)), foldScans(one.scans))) wrong.push(`3: ${phone.name} and the server differ about ${one.id}`)
+    if (!isDeepStrictEqual(foldScans(knownScans(row, local)), foldScans(one.scans))) wrong.push(`3: ${phone.name} and the server differ about ${one.id}`)
   }
   return wrong
 }

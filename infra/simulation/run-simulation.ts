@@ -2,7 +2,7 @@ import { newParticipantId } from '#shared/lib/ids.ts'
 import { signTicketCode, toBase32, type TicketCode } from '#shared/lib/ticket-code.ts'
 import { revokeDevice } from '#functions/usecases/revoke-device.ts'
 import { checkPromises } from './check-promises.ts'
-import { createFaultBook } from './faults.ts'
+import { createFaultBook, type FaultBook } from './faults.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { createSimPhone, type SimPhone } from './sim-phone.ts'
 import { createSimServer, signingKey } from './sim-server.ts'
@@ -47,33 +47,36 @@ export async function runSimulation(seed: number): Promise<SimResult> {
       await phone.openTab()
       await pair(world, phone, server)
     }
-    const steps = 40 + random.int(40)
+    const steps = 30 + random.int(40)
     for (let n = 0; n < steps; n++) {
       await trouble(random.pick(phones))
       await world.runFor(random.chance(0.5) ? random.int(30) : random.int(random.chance(0.1) ? minute : 8000))
     }
     faults.heal()
-    await heal(world, phones, server)
-    return { seed, scans: phones.reduce((sum, phone) => sum + phone.greens.length, 0), faults: faults.counts, ...(await checkPromises(world, server, phones)) }
+    const late = await heal(world, phones, server)
+    const { lost, broken } = await checkPromises(world, server, phones)
+    return { seed, scans: phones.reduce((sum, phone) => sum + phone.greens.length, 0), faults: faults.counts, lost, broken: [...late, ...broken] }
 
     async function trouble(phone: SimPhone): Promise<void> {
       const dice = random.int(100)
       if (dice < 40) phone.scan(random.pick(codes))
-      else if (dice < 48) for (const one of phones) one.scan(codes[n(2)]!) // the same person at several posts at once
+      else if (dice < 48) everywhere(codes[random.int(2)]!)
       else if (dice < 52) phone.scan(ghost)
       else if (dice < 54) phone.scan(random.pick([forged, 'https://example.com', '']))
       else if (dice < 64) phone.radio.online = !phone.radio.online
       else if (dice < 76) await phone.crash()
       else if (dice < 80) phone.tabs.length < 2 && (await phone.openTab())
-      else if (dice < 88) wake(world, phone)
+      else if (dice < 84) wake(world, phone)
+      else if (dice < 88) look(world, phone, !phone.seen)
       else if (dice < 90) phone.setClock(random.int(600_000) - 300_000)
-      else if (dice < 92) await corrupt(world, phone, faults.note)
+      else if (dice < 92) await corrupt(world, phone, faults)
       else if (dice < 94) forgetCookie(phone)
-      else if (dice < 95 && phone === phones[2]) await revoke(phone)
+      else if (dice < 96 && phone === phones[2] && phone.radio.cookie !== undefined) await revoke(phone)
       // The rest: nothing but time.
     }
-    function n(below: number) {
-      return random.int(below)
+    /** The same ticket, copied, at every post at once. */
+    function everywhere(code: string) {
+      for (const phone of phones) phone.scan(code)
     }
     function forgetCookie(phone: SimPhone) {
       if (phone.revoked) return // without its cookie it could never learn that it was
@@ -114,26 +117,38 @@ function wake(world: World, phone: SimPhone): Promise<void>[] {
 }
 
 /** A record on the disk rots into something that no server can read. */
-async function corrupt(world: World, phone: SimPhone, note: (name: string) => void): Promise<void> {
-  let done = Promise.resolve(0)
-  const life = { alive: true }
-  world.start(life, () => {
+async function corrupt(world: World, phone: SimPhone, faults: FaultBook): Promise<void> {
+  let done: Promise<string | undefined> | undefined
+  world.start({ alive: true }, () => {
     const db = phone.openDb()
     done = (async () => {
       const item = await db.outbox.where('state').equals('waiting').first()
-      const changed = item ? await db.scans.update(item.scanId, { clockOffset: 0.5 }) : 0
+      if (item) await db.scans.update(item.scanId, { clockOffset: 0.5 })
       db.close()
-      return changed
+      return item?.scanId
     })()
   })
-  if ((await world.settle(done)) > 0) note('stored scan corrupted')
+  const scanId = await world.settle(done!)
+  if (scanId === undefined) return
+  faults.note('stored scan corrupted')
+  phone.corrupted.add(scanId)
 }
 
-async function heal(world: World, phones: readonly SimPhone[], server: Server): Promise<void> {
+/** Somebody puts the phone in a pocket, or takes it out. */
+function look(world: World, phone: SimPhone, seen: boolean): void {
+  phone.seen = seen
+  if (seen) wake(world, phone)
+}
+
+/** The network is well again. By itself, as on the beach, everything must have been sent when the longest back-off and time-out are over. */
+async function heal(world: World, phones: readonly SimPhone[], server: Server): Promise<string[]> {
   for (const phone of phones) {
     phone.radio.online = true
+    look(world, phone, true)
     if (!phone.revoked && phone.radio.cookie === undefined) await pair(world, phone, server)
   }
-  await world.runFor(2 * minute) // by itself, as on the beach; what was late on the way arrives
+  await world.runFor(30_000)
+  const late = phones.filter((phone) => !phone.revoked && phone.tabs[0]!.engine.getSnapshot().status.waiting > 0)
   for (let round = 0; round < 2; round++) for (const phone of phones) await world.settle(Promise.all(wake(world, phone)))
+  return late.map((phone) => `7: ${phone.name} had not sent everything half a minute after the network came back`)
 }

@@ -64,7 +64,11 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     /** Scans that this phone let in since its store was last wiped. */
     letIn: new Set<string>(),
     clockWasSet: false,
+    /** Whether the page is before somebody's eyes; in a pocket it does not poll. */
+    seen: true,
     revoked: false,
+    /** Ids of scans that its disk spoiled. */
+    corrupted: new Set<string>(),
     broken: [] as string[],
 
     now: () => Math.round(world.now() + skew + jumped + drift * (world.now() - bornAt)),
@@ -85,7 +89,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
           now: phone.now,
           randomBytes: random.bytes,
           readCode,
-          isVisible: () => true,
+          isVisible: () => phone.seen,
           setTimer: (ms, run) => world.after(ms, life, run),
           clearTimer: (timer) => void ((timer as { cancelled: boolean }).cancelled = true),
           random: random.next,

@@ -57,9 +57,14 @@ export function readTicketCode(text: string, publicKeys: readonly Uint8Array[]):
   return { kind: 'genuine', code: unpack(payload) }
 }
 
+// Deriving one takes as long as checking a signature, and every pull of every phone asks for the same.
+const publicKeys = new WeakMap<Uint8Array, Uint8Array>()
+
 /** The public key (32 bytes) that phones get with the roster. */
 export function ticketPublicKey(secretKey: Uint8Array): Uint8Array {
-  return getPublicKey(secretKey)
+  const known = publicKeys.get(secretKey) ?? getPublicKey(secretKey)
+  publicKeys.set(secretKey, known)
+  return known
 }
 
 function isSignedBy(signature: Uint8Array, payload: Uint8Array, key: Uint8Array): boolean {

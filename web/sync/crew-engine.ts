@@ -2,7 +2,7 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import type { readTicketCode } from '#shared/lib/ticket-code.ts'
-import { foldScans, mergeScans } from '#shared/scan/fold.ts'
+import { foldScans } from '#shared/scan/fold.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
@@ -11,6 +11,7 @@ import { checkSession, dropExpiredRoster, dropRoster, pairPhone, wipeWhenSent } 
 import { emptySnapshot, readSnapshot, type LiveState } from './crew-snapshot.ts'
 import type { CrewActions, CrewSnapshot, RosterHit, ScanOutcome, StorageState } from './crew-types.ts'
 import { createDeviceClock } from './device-clock.ts'
+import { knownScans } from './known-scans.ts'
 import { createLocalCheckIns } from './local-check-ins.ts'
 import type { WithLock } from './locks.ts'
 import { pullChanges, type PullEnd } from './pull.ts'
@@ -191,7 +192,7 @@ export function createCrewEngine(deps: CrewEngineDeps): CrewEngine {
   }
 
   const toHit = (row: RosterRow): RosterHit => {
-    const checkIn = foldScans(mergeScans(row.scans, own.of(row.id))).checkIn ?? null
+    const checkIn = foldScans(knownScans(row, own.of(row.id))).checkIn ?? null
     return { row, code: showParticipantCode(row.id), checkedInAt: checkIn?.time ?? null, checkIn }
   }
 

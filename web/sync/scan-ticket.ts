@@ -3,13 +3,14 @@ import { fromBase64url, newUuidV7, readShortCode } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import type { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { decideVerdict, type Presented, type Verdict } from '#shared/scan/decide-verdict.ts'
-import { foldScans, mergeScans } from '#shared/scan/fold.ts'
+import { foldScans } from '#shared/scan/fold.ts'
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMetas } from '#web/db/meta.ts'
 import { NotPaired, recordScan } from '#web/db/record-scan.ts'
 import type { ScanOutcome } from './crew-types.ts'
 import type { DeviceClock } from './device-clock.ts'
+import { knownScans } from './known-scans.ts'
 import type { RosterIndex } from './roster-index.ts'
 
 export interface ScanDeps {
@@ -67,7 +68,7 @@ async function decideAndRecord(deps: DayDeps, presented: Presented, deviceTime: 
 function decide({ index, clock, chosenDay }: DayDeps, presented: Presented, local: readonly ScanEvent[], othersInside: number): Verdict {
   const id = presented.kind === 'genuine' ? presented.code.participantId : presented.kind === 'short-code' ? presented.participantId : ''
   const row = index.find(id)
-  const state = foldScans(mergeScans(row?.scans ?? [], local))
+  const state = foldScans(knownScans(row, local))
   return decideVerdict({ presented, row, state, day: raceDay(index, clock, chosenDay), othersInside })
 }
 
@@ -86,7 +87,7 @@ async function countMates({ db, index }: ScanDeps, presented: Presented, partici
   if (!participantId) return 0
   const ticketRef = index.find(participantId)?.ticketRef ?? (presented.kind === 'genuine' ? presented.code.ticketRef : '')
   const mates = index.findTicket(ticketRef).filter((row) => row.id !== participantId && row.status === 'active')
-  const states = await Promise.all(mates.map(async (row) => foldScans(mergeScans(row.scans, await localScans(db, row.id)))))
+  const states = await Promise.all(mates.map(async (row) => foldScans(knownScans(row, await localScans(db, row.id)))))
   return states.filter((state) => state.checkIn).length
 }
 
