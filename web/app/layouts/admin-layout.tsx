@@ -14,7 +14,7 @@ import { SkipLink } from './skip-link.tsx';
 const Sheet = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: 'var(--ds-sizes-zij) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'var(--ds-sizes-zij) minmax(0, 1fr)' },
     gridTemplateRows: { base: 'auto minmax(0, 1fr)', md: 'auto' },
     minHeight: '100dvh',
     textStyle: 'tabel',
@@ -25,6 +25,7 @@ const Sheet = chakra('div', {
 const PhoneBar = chakra('header', {
   base: {
     display: { base: 'flex', md: 'none' },
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     paddingInlineStart: '4',

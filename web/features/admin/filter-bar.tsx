@@ -54,7 +54,7 @@ export function FilterBar({ initial, filter, days, change, onClear }: FilterBarP
           type="search"
           aria-label="Zoek deelnemers"
           placeholder="Naam, e-mail of QR-code"
-          paddingInlineStart="33px"
+          paddingInlineStart="2.1rem"
           value={typed}
           onChange={(event) => search(event.target.value)}
         />

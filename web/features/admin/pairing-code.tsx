@@ -16,7 +16,7 @@ const Code = chakra('p', {
   base: {
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: 'clamp(2.75rem, 12vw, 3.75rem)',
+    fontSize: 'min(3.75rem, 12vw)',
     lineHeight: '1',
     letterSpacing: '0.02em',
     fontVariantNumeric: 'tabular-nums',

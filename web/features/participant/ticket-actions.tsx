@@ -11,7 +11,7 @@ import { useQrFile } from './use-qr-file.ts'
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.25rem), 1fr))',
     gap: '2',
     marginBlockStart: { base: '4', md: '0' },
     maxWidth: '24rem',

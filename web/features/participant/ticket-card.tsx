@@ -18,9 +18,11 @@ const Band = chakra('header', {
   base: {
     position: 'relative',
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'center',
-    gap: '3',
+    alignContent: 'center',
+    gap: '4px 12px',
     minHeight: '74px',
     paddingInline: '46px',
     paddingBlock: '2',
@@ -55,13 +57,14 @@ const Band = chakra('header', {
 })
 const Name = chakra('h1', {
   base: {
+    flex: '1 1 9rem',
     minWidth: '0',
     fontFamily: 'kop',
     fontWeight: 'extrabold',
     fontSize: '1.875rem',
     lineHeight: '0.95',
     textTransform: 'uppercase',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
 })
 const Kind = chakra('p', {
@@ -88,6 +91,7 @@ const Line = chakra('div', {
     gap: '8px 14px',
     paddingInline: '3',
     paddingBlockEnd: '4',
+    '& > span': { whiteSpace: 'normal', lineHeight: '1.2' },
   },
 })
 const Later = chakra('p', {
