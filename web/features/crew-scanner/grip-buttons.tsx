@@ -39,7 +39,7 @@ const Press = chakra('button', {
     '&[aria-disabled=true]': { cursor: 'not-allowed', '& svg': { opacity: '0.4' } },
     _active: { bg: 'scan.inkt', color: 'scan.vlak' },
     _focusVisible: { outlineOffset: '-9px', boxShadow: 'inset 0 0 0 4px white' },
-    '@media (max-height: 480px)': { minHeight: '72px', flexDirection: 'row' },
+    '@media (max-height: 480px)': { minHeight: '72px' },
   },
 })
 
@@ -54,7 +54,7 @@ interface GripButtonsProps {
 /** What the thumb needs, at the bottom of the phone. */
 export function GripButtons({ torch, onTorch, onType, onSearch }: GripButtonsProps) {
   return (
-    <Row>
+    <Row data-grip>
       {torch === null ? (
         <Press type="button" aria-disabled>
           <Mark name="lamp">Geen lamp</Mark>

@@ -21,6 +21,15 @@ test('a few fast keys, or an Enter that comes late, are not', () => {
   expect(type('DS-7K4P-2M9X', 8, 400)).toBe('typing')
 })
 
+test('one stroke that comes late does not cut a code in two', () => {
+  const take = createKeyBurst()
+  let at = 0
+  for (const key of 'DS7K4P') take({ key, at: (at += 10) })
+  at += 150
+  for (const key of '2M9X') take({ key, at: (at += 10) })
+  expect(take({ key: 'Enter', at: at + 10 })).toEqual({ scanned: 'DS7K4P2M9X' })
+})
+
 test('Shift between the characters does not matter', () => {
   const take = createKeyBurst()
   let at = 0

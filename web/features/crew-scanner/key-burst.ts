@@ -1,5 +1,6 @@
-/** A keyboard-wedge scanner types a character every few ms; the fastest thumbs need more than 60. */
-const gapMs = 50
+/** A keyboard-wedge scanner types a character every few ms, the fastest thumbs need 80; one stroke may come late on a busy phone. */
+const meanMs = 50
+const pauseMs = 200
 const shortest = 6
 
 export interface KeyStroke {
@@ -9,26 +10,29 @@ export interface KeyStroke {
 }
 
 export type BurstAnswer =
-  /** A person, or the first character of what may become a burst. */
+  /** A person, or the first characters of what may become a burst. */
   | 'typing'
   /** Part of a burst: it should reach nothing else on the screen. */
   | 'burst'
   | { scanned: string }
 
-/** Tells a scanner that types from a person: at least six characters without a pause, closed by Enter. */
+/** Tells a scanner that types from a person: at least six characters in a hurry, closed by Enter. */
 export function createKeyBurst() {
   let text = ''
-  let lastAt = -Infinity
+  let [firstAt, lastAt] = [-Infinity, -Infinity]
+  const hurried = (at: number, strokes: number) => at - firstAt <= meanMs * strokes
+
   return function take({ key, at }: KeyStroke): BurstAnswer {
-    const fast = at - lastAt <= gapMs
+    const goesOn = at - lastAt <= pauseMs
     if (key === 'Enter') {
-      const scanned = fast && text.length >= shortest ? text : undefined
+      const scanned = goesOn && text.length >= shortest && hurried(at, text.length) ? text : undefined
       text = ''
       return scanned ? { scanned } : 'typing'
     }
     if (key.length !== 1) return 'typing' // Shift and its like come between the characters
-    text = fast ? text + key : key
+    if (!goesOn) [text, firstAt] = ['', at]
+    text += key
     lastAt = at
-    return text.length > 2 ? 'burst' : 'typing'
+    return text.length > 2 && hurried(at, text.length - 1) ? 'burst' : 'typing'
   }
 }

@@ -31,7 +31,7 @@ export function LastScanLine({ last, busy }: { last: ShownVerdict | null; busy: 
   const ticket = 'ticket' in outcome ? outcome.ticket : null
   return (
     <Line>
-      <span>Laatste: {ticket ? nameTicket(ticket) : 'geen ticket'}</span>
+      <span>Laatste: {ticket ? nameTicket(ticket) : 'geweigerd'}</span>
       <Small>
         {words.short}, {formatTime(at)}
       </Small>

@@ -15,8 +15,10 @@ const filters: { value: StatusFilter; label: string }[] = [
   { value: 'geregistreerd', label: 'Geregistreerd' },
   { value: 'iedereen', label: 'Iedereen' },
 ]
-const Filters = chakra('div', {
+const Filters = chakra('fieldset', {
   base: {
+    minWidth: '0',
+    border: '0',
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '2px',
@@ -32,7 +34,7 @@ const Filter = chakra('button', {
     color: 'scan.inkt',
     fontFamily: 'kop',
     fontWeight: 'extrabold',
-    fontSize: 'min(1.1875rem, 4.9vw)',
+    fontSize: 'min(1.1875rem, 4.3vw)',
     lineHeight: '1',
     textTransform: 'uppercase',
     '&[aria-pressed=true]': { bg: 'scan.inkt', color: 'scan.vlak' },
@@ -72,7 +74,7 @@ export function ListSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id: 
             spellCheck={false}
           />
         </Label>
-        <Filters role="group" aria-label="Status">
+        <Filters aria-label="Status">
           {filters.map(({ value, label }) => (
             <Filter key={value} type="button" aria-pressed={filter === value} onClick={() => setFilter(value)}>
               {label}

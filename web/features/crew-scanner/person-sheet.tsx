@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { takesCheckIns } from './location-words.ts'
 import { sayEntry, sayPlace, sayStatus } from './person-words.ts'
 import { BigButton, Line, Sheet, SheetBody, Trouble } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 const Name = chakra('h3', {
   base: {
@@ -38,8 +38,7 @@ interface PersonSheetProps {
 
 /** All that this phone knows of one person, and the check-in by hand. */
 export function PersonSheet({ crew, personId, onCheckIn, onClose }: PersonSheetProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [personId])
+  const title = useFocusOnOpen<HTMLHeadingElement>()
   const hit = crew.people().find(({ row }) => row.id === personId)
   const refused = crew.refusedItems.filter(({ scan }) => scan.participantId === personId)
   const facts = hit
@@ -54,7 +53,19 @@ export function PersonSheet({ crew, personId, onCheckIn, onClose }: PersonSheetP
     : []
   const closed = !hit || hit.checkIn !== null || hit.row.status !== 'active' || !takesCheckIns(crew.location)
   return (
-    <Sheet role="dialog" aria-modal="true" aria-labelledby="person-name" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <Sheet
+      as="dialog"
+      {...{ open: true }}
+      width="full"
+      height="full"
+      maxWidth="none"
+      border="0"
+      padding="0"
+      margin="0"
+      color="inherit"
+      aria-labelledby="person-name"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <SheetHead title="Deelnemer" onBack={onClose} />
       <SheetBody>
         <Name id="person-name" ref={title} tabIndex={-1}>

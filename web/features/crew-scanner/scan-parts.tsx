@@ -21,6 +21,27 @@ export const Phone = chakra('div', {
 /** Everything above the state bar. Verdicts and sheets lie over it and leave the bar free. */
 export const Stage = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' } })
 
+/** The scanner's own parts; on a phone held sideways the camera has the left and the thumb the right. */
+export const Deck = chakra('div', {
+  base: {
+    flex: '1',
+    minHeight: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    '@media (orientation: landscape) and (max-height: 560px)': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 40%)',
+      gridTemplateRows: 'auto auto auto auto 1fr',
+      '& > *': { gridColumn: '2' },
+      '& > [data-camera]': { gridColumn: '1', gridRow: '1 / span 5', borderInlineEnd: '4px solid' },
+      '& > [data-grip]': { gridRow: '5' },
+    },
+  },
+})
+
+/** Keeps what lies under a verdict out of reach without taking it away. */
+export const Layer = chakra('div', { base: { display: 'contents' } })
+
 /** A sheet over the camera: typing, searching, the list. It scrolls, the bar stays. */
 export const Sheet = chakra('section', {
   base: {

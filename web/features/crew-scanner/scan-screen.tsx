@@ -8,7 +8,7 @@ import { NewsStrip } from './news-strip.tsx'
 import { PairForm } from './pair-form.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { PostSheet } from './post-sheet.tsx'
-import { Phone, Sheet, SheetBody, Stage } from './scan-parts.tsx'
+import { Deck, Layer, Phone, Sheet, SheetBody, Stage } from './scan-parts.tsx'
 import { ScanHeader } from './scan-header.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { SheetHead } from './sheet-head.tsx'
@@ -54,7 +54,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   return (
     <Phone>
       <Stage>
-        <Stage inert={covered || shown !== null}>
+        <Deck inert={covered || shown !== null}>
           <ScanHeader
             post={device.name}
             location={crew.location}
@@ -72,19 +72,21 @@ export function ScanScreen({ crew }: { crew: Crew }) {
             onType={() => open('typ')}
             onSearch={() => open('zoek')}
           />
-        </Stage>
-        {sheet === 'typ' && <TypeSheet onScan={take} onClose={close} />}
-        {sheet === 'zoek' && <SearchSheet crew={crew} onOpen={setPerson} onClose={close} />}
-        {sheet === 'lijst' && <ListSheet crew={crew} onOpen={setPerson} onClose={close} />}
-        {sheet === 'post' && <PostSheet crew={crew} onClose={close} />}
-        {sheet === 'koppel' && (
-          <Sheet aria-labelledby="pair-title">
-            <SheetHead title="Koppel opnieuw" id="pair-title" onBack={close} />
-            <SheetBody>
-              <PairForm pair={(code) => crew.pair(code)} onPaired={close} />
-            </SheetBody>
-          </Sheet>
-        )}
+        </Deck>
+        <Layer inert={person !== null || shown !== null}>
+          {sheet === 'typ' && <TypeSheet onScan={take} onClose={close} />}
+          {sheet === 'zoek' && <SearchSheet crew={crew} onOpen={setPerson} onClose={close} />}
+          {sheet === 'lijst' && <ListSheet crew={crew} onOpen={setPerson} onClose={close} />}
+          {sheet === 'post' && <PostSheet crew={crew} onClose={close} />}
+          {sheet === 'koppel' && (
+            <Sheet aria-labelledby="pair-title">
+              <SheetHead title="Koppel opnieuw" id="pair-title" onBack={close} />
+              <SheetBody>
+                <PairForm pair={(code) => crew.pair(code)} onPaired={close} />
+              </SheetBody>
+            </Sheet>
+          )}
+        </Layer>
         {person !== null && <PersonSheet crew={crew} personId={person} onCheckIn={take} onClose={() => setPerson(null)} />}
         {shown && <VerdictScreen verdict={shown} onDone={verdict.dismiss} onAdmit={verdict.admit} onDetail={detail} />}
       </Stage>

@@ -37,6 +37,7 @@ const Cloud = chakra('svg', {
 const Words = chakra('p', {
   base: { padding: '8px 12px', textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2', '& b': { fontWeight: 'bold' } },
 })
+const Spoken = chakra('span', { base: { srOnly: true } })
 const Sync = chakra('button', {
   base: {
     alignSelf: 'stretch',
@@ -71,11 +72,12 @@ export function StateBar({ status, deviceId, now, onSync }: StateBarProps) {
   return (
     <Bar>
       <Mark>
-        <Cloud viewBox="0 0 24 24" role="img" aria-label={reached ? 'Verbinding' : 'Geen verbinding'}>
+        <Cloud viewBox="0 0 24 24" aria-hidden>
           <path d={reached ? `${cloud}M8.500 13.500l2.500 2.500 4.500-5` : `${cloud}M3 3l18 18`} />
         </Cloud>
       </Mark>
       <Words>
+        <Spoken>{reached ? 'Verbinding. ' : 'Geen verbinding. '}</Spoken>
         <b>{strong}</b> · {rest}
       </Words>
       <Sync type="button" aria-label="Nu synchroniseren" aria-busy={busy} onClick={sync}>

@@ -38,7 +38,8 @@ export const Heart = chakra('div', {
     padding: '28px 22px 18px',
     width: 'full',
     maxWidth: '60rem',
-    '& > svg': { height: 'min(25dvh, 54vw)', width: 'auto', alignSelf: 'flex-start', aspectRatio: 'auto' },
+    // the shape gives way first: on a small phone the words must all be there
+    '& > svg': { flex: '0 1 min(25dvh, 54vw)', minHeight: '72px', width: 'auto', alignSelf: 'flex-start', maxWidth: 'full' },
     [sideways]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
@@ -46,7 +47,7 @@ export const Heart = chakra('div', {
       columnGap: '5',
       padding: '14px 18px',
       maxWidth: 'none',
-      '& > svg': { height: '26dvh' },
+      '& > svg': { height: '20dvh' },
     },
   },
 })
@@ -63,16 +64,21 @@ export const Word = chakra('h1', {
   },
   variants: {
     look: {
-      welkom: { fontSize: 'min(25vw, 9.5rem)', lineHeight: '0.78', [sideways]: { fontSize: 'min(13vw, 9.5rem)' } },
-      al: { fontSize: 'min(17.4vw, 8rem)', [sideways]: { fontSize: 'min(9.2vw, 8rem)' } },
-      onbekend: { fontSize: 'min(16.6vw, 12dvh, 7rem)', [sideways]: { fontSize: 'min(7.4vw, 15dvh)' } },
-      weiger: { fontSize: 'min(18.6vw, 8.5rem)', [sideways]: { fontSize: 'min(10vw, 8.5rem)' } },
+      welkom: { fontSize: 'min(28.4vw, 10.5rem)', lineHeight: '0.78', [sideways]: { fontSize: 'min(13vw, 9.5rem)' } },
+      al: { fontSize: 'min(18.2vw, 8rem)', [sideways]: { fontSize: 'min(9.2vw, 8rem)' } },
+      onbekend: { fontSize: 'min(17.8vw, 12dvh, 7rem)', [sideways]: { fontSize: 'min(6.2vw, 13dvh)' } },
+      weiger: { fontSize: 'min(20.6vw, 8.5rem)', [sideways]: { fontSize: 'min(10vw, 8.5rem)' } },
       stuk: { fontSize: 'min(16.5vw, 8rem)', [sideways]: { fontSize: 'min(9vw, 8rem)' } },
     },
   },
 })
 export const Story = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', flex: '1', [sideways]: { gridColumn: '2', gridRow: '1 / span 2', minHeight: '0' } },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 0 auto',
+    [sideways]: { gridColumn: '2', gridRow: '1 / span 2', minHeight: '0' },
+  },
 })
 export const Who = chakra('p', {
   base: {
@@ -88,6 +94,7 @@ export const Who = chakra('p', {
 export const Facts = chakra('div', {
   base: {
     marginBlock: '10px 14px',
+    _first: { marginBlockStart: '18px' },
     textStyle: 'data',
     fontSize: 'min(1.5rem, 6.4vw)',
     lineHeight: '1.2',
@@ -166,7 +173,7 @@ export const Choice = chakra('div', {
     flex: 'none',
     display: 'grid',
     gridTemplateColumns: '1.25fr 1fr',
-    gap: '2.5',
+    gap: '4',
     padding: '0 16px 16px',
     '&[data-one]': { gridTemplateColumns: '1fr' },
     [sideways]: { padding: '0 16px 10px' },

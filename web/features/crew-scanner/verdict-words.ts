@@ -107,7 +107,7 @@ function sayNotInList(ticket: VerdictTicket, { lastSyncAt, now }: VerdictContext
 function sayRefused(reason: RefusalReason, ticket: VerdictTicket | null, context: VerdictContext): VerdictWords {
   const { who, fact, todo } = refusals[reason]
   const whose = ticket ? [`${nameTicket(ticket)}, ${sayType(ticket)}`] : []
-  const base = { look: 'weiger' as const, word: 'Geweigerd', who, todo, short: `geweigerd, ${who.toLowerCase()}` }
+  const base = { look: 'weiger' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase() }
   if (reason === 'other_day' && ticket) {
     const wave = ticket.waveNumber ? `, wave ${ticket.waveNumber}` : ''
     return { ...base, facts: ['Dit ticket is voor', dayOf(ticket) + wave, ...whose], strong: 1 }
