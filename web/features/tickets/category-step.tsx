@@ -32,10 +32,10 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
     focusFirstError()
   }
   return (
-    <WizardFrame step={1} title="Kies je race" receipt={receiptOf(draft)} action="Verder" onSubmit={goOn}>
+    <WizardFrame step={1} title="Kies je race" receipt={receiptOf(draft)} counted={draft.ticketType !== null} action="Verder" onSubmit={goOn}>
       {reason && (
-        <Notice kind="warn" title="Kies een andere dag">
-          {reason} De rest van je gegevens staat er nog.
+        <Notice kind="warn" title="Je bent nog niet ingeschreven">
+          {reason} Er is niets betaald en de rest van je gegevens staat er nog.
         </Notice>
       )}
       <TypeChoice value={draft.ticketType} error={tried ? typeError : undefined} onChange={(ticketType) => changeDraft({ ticketType })} />

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
@@ -43,7 +44,9 @@ export default function Checkout() {
       <FormTop to="/tickets?stap=3" />
       <PageBody wide flex="1">
         <StepPath steps={stepNames} current={2} />
-        <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
+        <chakra.div marginBlockStart="5">
+          <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
+        </chakra.div>
         <CheckoutColumns
           summary={<OrderSummary ticket={ticket} pending={kept} />}
           payment={

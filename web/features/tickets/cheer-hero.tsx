@@ -5,15 +5,15 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
 // A drawing in parts of its own width (cqw): the letters stand in the sand behind the runners whatever the screen.
-const Scene = chakra('div', { base: { position: 'relative', overflow: 'hidden', containerType: 'inline-size', bg: 'zee.950', aspectRatio: { base: '390 / 404', md: '1440 / 560' }, '--plate-position': { base: '50% 36%', md: '50% 62%' } } })
+const Scene = chakra('div', { base: { position: 'relative', overflow: 'hidden', containerType: 'inline-size', bg: 'zee.950', aspectRatio: { base: '390 / 404', md: '1440 / 480' }, '--plate-position': { base: '50% 36%', md: '50% 22%' } } })
 const Title = chakra('h1', {
   base: {
     position: 'absolute',
     insetInlineStart: 'goot',
-    top: { base: '16cqw', md: '8.6cqw' },
+    top: { base: '16cqw', md: '6.4cqw' },
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: { base: '29cqw', md: '13.6cqw' },
+    fontSize: { base: '29cqw', md: '15cqw' },
     lineHeight: '0.79',
     textTransform: 'uppercase',
     whiteSpace: 'nowrap',

@@ -52,8 +52,8 @@ function describeDay(edition: EventEdition, ticketType: TicketType | null) {
   return {
     value: edition.eventDate,
     title: formatEventDate(edition.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
-    text: refused === 'Nog 1 plek' ? `${edition.location}. Voor een duo zijn er twee nodig.` : edition.location,
-    aside: refused ?? `Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}`,
+    text: refused === undefined ? `${edition.location}. Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}.` : edition.location,
+    aside: refused,
     disabled: refused !== undefined,
   }
 }

@@ -37,7 +37,7 @@ export function refuseDay({ status, availableSpots }: EventEdition, ticketType: 
   if (status === 'upcoming') return 'Nog niet open'
   if (status === 'finished') return 'Gesloten'
   if (availableSpots <= 0) return 'Vol'
-  if (availableSpots < placesOf(ticketType ?? 'solo')) return 'Nog 1 plek'
+  if (availableSpots < placesOf(ticketType ?? 'solo')) return 'Nog 1 plek, een duo heeft er 2 nodig'
   return undefined
 }
 

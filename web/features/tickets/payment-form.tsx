@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { FormWaits } from './payment-area.tsx'
 import { HoldRefused } from './renew-hold.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
 import { usePay } from './use-pay.ts'
 
 const Place = chakra('div', { base: { minWidth: '0' } })
@@ -37,11 +38,7 @@ export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFo
     >
       <HoldClock ticket={ticket} ticketId={ticketId} />
       {holdFailure && <HoldRefused failure={holdFailure} onRetry={pay} />}
-      {trouble && (
-        <Notice kind={trouble.kind} title={trouble.title}>
-          {trouble.text}
-        </Notice>
-      )}
+      {trouble && <TroubleNotice trouble={trouble} />}
       <Place>
         {!ready && !broken && <FormWaits />}
         {broken && (

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { Notice } from '#web/ui/notice.tsx'
 import { AddonChoice } from './addon-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { receiptOf } from './receipt-of.ts'
 import type { TicketDraft } from './ticket-draft.ts'
+import { TroubleNotice } from './trouble-notice.tsx'
 import { useRegister } from './use-register.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -29,6 +29,7 @@ export function PaymentStep({ draft, onSendBack }: PaymentStepProps) {
       busy={sending}
       busyText="Bezig..."
       onSubmit={submit}
+      trouble={trouble && <TroubleNotice trouble={trouble} />}
       fine={
         <Fine>
           Je betaalt met iDEAL, Bancontact, creditcard of Klarna. Met betalen ga je akkoord met de{' '}
@@ -39,11 +40,6 @@ export function PaymentStep({ draft, onSendBack }: PaymentStepProps) {
         </Fine>
       }
     >
-      {trouble && (
-        <Notice kind={trouble.kind} title={trouble.title}>
-          {trouble.text}
-        </Notice>
-      )}
       <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} sizeError={sizeError} />
       <DiscountField draft={draft} />
     </WizardFrame>

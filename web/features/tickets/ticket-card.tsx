@@ -11,7 +11,7 @@ import { typeNames } from './receipt-of.ts'
 const Card = chakra('article', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 14rem) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 15rem) minmax(0, 1fr)' },
     gap: '4',
     alignItems: 'center',
     padding: '3.5',
@@ -19,12 +19,12 @@ const Card = chakra('article', {
     borderRadius: '3',
     boxShadow: 'kaart',
     breakInside: 'avoid',
-    '@media print': { gridTemplateColumns: '14rem 1fr', boxShadow: 'none', border: '1.5px solid', borderColor: 'edge' },
+    '@media print': { gridTemplateColumns: '1fr', boxShadow: 'none', border: '1.5px solid', borderColor: 'edge' },
   },
 })
 const Name = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })
 const Kind = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
-const Code = chakra('p', { base: { textStyle: 'data', fontSize: 'l', letterSpacing: '0.04em', marginBlock: '2 12px' } })
+const Code = chakra('p', { base: { textStyle: 'data', fontSize: 'l', letterSpacing: '0.04em', whiteSpace: 'nowrap', marginBlock: '2 12px' } })
 
 interface TicketCardProps {
   participant: CompletedTicket['participants'][number]

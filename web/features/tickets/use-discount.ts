@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { priceOrder } from '#shared/domain/pricing.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
-import { toast } from '#web/ui/toast.ts'
+import { dismissToast, toast } from '#web/ui/toast.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
 
 /** How long somebody must have stopped typing before the code is checked, in ms. */
@@ -18,6 +18,8 @@ export function useDiscount(draft: TicketDraft) {
   const [checking, setChecking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const running = useRef<AbortController>(undefined)
+  /** What was last said: a newer answer does not wait behind it. */
+  const said = useRef(0)
   const code = draft.code.trim()
   const known = draft.discount?.code === code && draft.discount.ticketType === draft.ticketType
 
@@ -28,22 +30,24 @@ export function useDiscount(draft: TicketDraft) {
     running.current?.abort()
     const mine = (running.current = new AbortController())
     setChecking(true)
+    dismissToast(said.current)
     setProblem(undefined)
     const orderAmount = priceOrder({ ticketType, addons }, readFact('ticketPrices', 'wizard').value).total
     const answer = await call('validateDiscountCode', { body: { code, ticketType, orderAmount, userEmail: participants[0].email.trim() || undefined } }, { signal: mine.signal })
     if (mine.signal.aborted) return
     setChecking(false)
     if (!answer.ok) {
-      fail('Fout', 'Kon kortingscode niet controleren')
+      said.current = fail('Fout', 'Kon kortingscode niet controleren')
       return setProblem(answer.failure.kind === 'refused' ? answer.failure.message : `Kon kortingscode niet controleren. ${answer.failure.message}`)
     }
     const { isValid, id, type, value, message } = answer.value
     if (!isValid || !type || value === undefined) {
       changeDraft({ discount: null })
-      return setProblem(fail('Ongeldige kortingscode', message || invalidFallback))
+      said.current = fail('Ongeldige kortingscode', message || invalidFallback)
+      return setProblem(message || invalidFallback)
     }
     changeDraft({ discount: { id, code, type, value, ticketType } })
-    toast({ kind: 'success', title: 'Kortingscode toegepast!' })
+    said.current = toast({ kind: 'success', title: 'Kortingscode toegepast!' })
   }, [])
 
   useEffect(() => {
@@ -66,7 +70,4 @@ export function useDiscount(draft: TicketDraft) {
   }
 }
 
-function fail(title: string, description: string): string {
-  toast({ kind: 'destructive', title, description })
-  return description
-}
+const fail = (title: string, description: string) => toast({ kind: 'destructive', title, description })

@@ -6,15 +6,10 @@ import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { checkoutPath, successPath } from './checkout-path.ts'
 import { keepPending, readPending } from './kept-order.ts'
+import type { Trouble } from './trouble-notice.tsx'
 import { useRefreshTicket } from './use-ticket.ts'
 
-export interface PayTrouble {
-  kind: 'warn' | 'bad'
-  title: string
-  text: string
-}
-
-const offline: PayTrouble = { kind: 'warn', title: 'Geen verbinding', text: 'Er is niets betaald. Je gegevens staan er nog: druk opnieuw op betalen als je weer bereik hebt.' }
+const offline: Trouble = { kind: 'warn', title: 'Geen verbinding', text: 'Er is niets betaald. Je gegevens staan er nog: druk opnieuw op betalen als je weer bereik hebt.' }
 
 /** One payment: the form is checked, the places are ours or taken again, then the provider confirms. Pressed twice it pays once. */
 export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticketId: string | undefined }) {
@@ -24,7 +19,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
   const refresh = useRefreshTicket(ticketId)
   const underWay = useRef(false)
   const [paying, setPaying] = useState(false)
-  const [trouble, setTrouble] = useState<PayTrouble>()
+  const [trouble, setTrouble] = useState<Trouble>()
   const [holdFailure, setHoldFailure] = useState<Failure>()
 
   const fail = (message: string) => {

@@ -7,17 +7,13 @@ import { placesOf } from '#shared/domain/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { toast } from '#web/ui/toast.ts'
+import { dismissToast, toast } from '#web/ui/toast.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { keepPending } from './kept-order.ts'
 import { buildOrder, orderKey, type OrderBody } from './order.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
+import type { Trouble } from './trouble-notice.tsx'
 
-interface Trouble {
-  kind: 'warn' | 'bad'
-  title: string
-  text: string
-}
 const failedTitle = 'Registratie mislukt'
 const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
 
@@ -78,6 +74,8 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
         return focusFirstError()
       }
       underWay.current = true
+      // What was said about the form is over; the answer to this must not wait behind it.
+      dismissToast()
       setTrouble(undefined)
       const body = buildOrder({ ...draft, ticketType: draft.ticketType })
       const sent = orderKey(body, draft.sent, () => crypto.randomUUID())

@@ -29,18 +29,22 @@ interface WizardFrameProps {
   title: string
   lead?: string
   receipt: { title: string; lines: readonly ReceiptLine[]; total: string; note?: string }
+  /** False while there is nothing to add up yet. */
+  counted?: boolean
   /** The one thing to do in this step. */
   action: string
   busy?: boolean
   busyText?: string
   /** Under the receipt: payment methods and terms. */
   fine?: ReactNode
+  /** Why the last press did not work, beside the button. */
+  trouble?: ReactNode
   onSubmit: () => void
   children: ReactNode
 }
 
 /** One step: the path, its title, what is asked, the slip that counts along and the button. Enter submits. */
-export function WizardFrame({ step, title, lead, receipt, action, busy, busyText, fine, onSubmit, children }: WizardFrameProps) {
+export function WizardFrame({ step, title, lead, receipt, counted = true, action, busy, busyText, fine, trouble, onSubmit, children }: WizardFrameProps) {
   const press = (
     <Button type="submit" variant="doe" full busy={busy} busyText={busyText}>
       {action}
@@ -63,7 +67,8 @@ export function WizardFrame({ step, title, lead, receipt, action, busy, busyText
           <Main>{children}</Main>
           <Side display={step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">
             <Stuck>
-              <Receipt {...receipt} />
+              {counted && <Receipt {...receipt} />}
+              {trouble}
               <Wide>{press}</Wide>
               {fine}
             </Stuck>
@@ -71,7 +76,7 @@ export function WizardFrame({ step, title, lead, receipt, action, busy, busyText
         </Columns>
       </PageBody>
       <Narrow>
-        <ActionBar amount={receipt.total}>{press}</ActionBar>
+        <ActionBar amount={counted && receipt.total}>{press}</ActionBar>
       </Narrow>
     </Frame>
   )

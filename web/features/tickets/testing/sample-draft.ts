@@ -1,0 +1,16 @@
+import { emptyParticipant } from '../draft-participant.ts'
+import { changeDraft, emptyDraft, type TicketDraft } from '../ticket-draft.ts'
+
+export const sanne = { ...emptyParticipant(), name: 'Sanne de Wit', email: 'sanne@voorbeeld.example', phone: '0612345678', birthDate: '1990-05-04', gender: 'female', nationality: 'Nederlandse', agreeToTerms: true }
+export const jamal = { ...sanne, name: 'Jamal Bouzidi', email: 'jamal@voorbeeld.example', gender: 'male', shirtSize: 'L' }
+
+export const days = [
+  { id: 'a', eventDate: '2025-10-11', location: 'The Dune Base, Noordwijk', status: 'registration_open', availableSpots: 12 },
+  { id: 'b', eventDate: '2025-10-12', location: 'The Dune Base, Noordwijk', status: 'registration_open', availableSpots: 0 },
+]
+
+/** A draft that is ready to be paid, with what the test changes. */
+export function startDraft(change: Partial<TicketDraft> = {}): void {
+  localStorage.clear()
+  changeDraft({ ...emptyDraft(), ticketType: 'solo', eventDate: '2025-10-11', participants: [sanne, jamal], ...change })
+}

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildOrder, orderKey, priceDraft } from './order.ts'
+import { jamal, sanne, startDraft } from './testing/sample-draft.ts'
+import { changeDraft, clearDraft, draftKey, emptyDraft, useTicketDraft } from './ticket-draft.ts'
+import { furthestStep } from './wizard-steps.ts'
+
+beforeEach(() => startDraft())
+const draft = () => ({ ...useTicketDraft.getState(), ticketType: useTicketDraft.getState().ticketType ?? ('solo' as const) })
+
+describe('the draft on the device', () => {
+  it('comes back after a reload', async () => {
+    changeDraft({ ticketType: 'duo', code: 'ZEEWIND10' })
+    const kept = localStorage.getItem(draftKey)!
+    useTicketDraft.setState(emptyDraft())
+    localStorage.setItem(draftKey, kept)
+    await useTicketDraft.persist.rehydrate()
+    expect(useTicketDraft.getState()).toMatchObject({ ticketType: 'duo', code: 'ZEEWIND10', participants: [{ name: sanne.name }, { name: jamal.name }] })
+  })
+
+  it.each(['{"state":{"ticketType":"trio","participants":"x","addons":[{"id":"1"}],"code":"BLIJFT"},"version":1}', '{"state":null,"version":1}'])('reads what it can of %s', async (kept) => {
+    localStorage.setItem(draftKey, kept)
+    await useTicketDraft.persist.rehydrate()
+    expect(useTicketDraft.getState()).toMatchObject({ ...(kept.includes('BLIJFT') ? { code: 'BLIJFT', ticketType: null, addons: [] } : {}), participants: [{}, {}] })
+  })
+
+  it('leaves nobody behind when it is cleared', () => {
+    clearDraft()
+    expect(JSON.stringify(localStorage)).not.toContain('Sanne')
+    expect(useTicketDraft.getState().participants[0].name).toBe('')
+  })
+
+  it('keeps the second of a duo in mind while Solo is chosen, and sends only the first', () => {
+    changeDraft({ ticketType: 'duo' })
+    changeDraft({ ticketType: 'solo' })
+    expect(buildOrder(draft()).participants).toHaveLength(1)
+    changeDraft({ ticketType: 'duo' })
+    expect(buildOrder(draft()).participants.map(({ name }) => name)).toEqual([sanne.name, jamal.name])
+  })
+})
+
+describe('the order', () => {
+  it('sends the total that is shown, and no empty fields', () => {
+    changeDraft({ ticketType: 'duo', addons: [{ id: 1 }], discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'duo' } })
+    const order = buildOrder(draft())
+    expect(order).toMatchObject({ totalPrice: 15949, discountCode: 'ZEEWIND10', addons: [{ id: 1 }] })
+    expect(order.totalPrice).toBe(priceDraft(draft()).total)
+    expect(order.participants[0]).not.toHaveProperty('street')
+    expect(order.participants.map((one) => one.shirtSize)).toEqual([undefined, 'L'])
+  })
+
+  it('does not use a discount that was checked for the other ticket', () => {
+    changeDraft({ discount: { code: 'DUO', type: 'fixed', value: 2500, ticketType: 'duo' } })
+    expect(buildOrder(draft())).toMatchObject({ totalPrice: 8500 })
+    expect(buildOrder(draft())).not.toHaveProperty('discountCode')
+  })
+
+  it('keeps its key while the contents are the same', () => {
+    let made = 0
+    const newKey = () => `key-${++made}`
+    const first = orderKey(buildOrder(draft()), null, newKey)
+    expect(orderKey(buildOrder(draft()), first, newKey).key).toBe('key-1')
+    changeDraft({ addons: [{ id: 6 }] })
+    expect(orderKey(buildOrder(draft()), first, newKey).key).toBe('key-2')
+  })
+})
+
+it.each([
+  ['nothing chosen', { ticketType: null }, 1],
+  ['no day', { eventDate: '' }, 1],
+  ['a name missing', { participants: [{ ...sanne, name: '' }, jamal] as const }, 2],
+  ['terms not agreed to', { participants: [{ ...sanne, agreeToTerms: false }, jamal] as const }, 2],
+  ['the second of a duo missing', { ticketType: 'duo' as const, participants: [sanne, { ...jamal, phone: '' }] as const }, 2],
+  ['the second missing, but Solo', { participants: [sanne, { ...jamal, phone: '' }] as const }, 3],
+  ['everything', {}, 3],
+])('opens up to the step that is due: %s', (_, change, step) => {
+  startDraft(change as Parameters<typeof startDraft>[0])
+  expect(furthestStep(useTicketDraft.getState())).toBe(step)
+})

@@ -1,0 +1,197 @@
+import { act } from 'react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { pendingKey } from './kept-order.ts'
+import { days, jamal, startDraft } from './testing/sample-draft.ts'
+import { useTicketDraft } from './ticket-draft.ts'
+import TicketWizard from './ticket-wizard.tsx'
+
+const register = 'POST /api/tickets/register'
+const validate = 'POST /api/discount-codes/validate'
+const editions = 'GET /api/event-editions'
+const ticketId = 't'.repeat(32)
+const paymentUrl = `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`
+const missing = 'Controleer of alle vereiste informatie is ingevuld'
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+async function open(at: string, answers: Record<string, Answer> = {}) {
+  const wire = fakeWire({ [editions]: { body: days }, ...answers })
+  const keys: (string | null)[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (input.endsWith('/register')) keys.push(new Headers(init?.headers).get('idempotency-key'))
+    return answer(input, init)
+  })
+  const screen = await renderScreen({ '/tickets': <TicketWizard />, '/checkout': <Where />, '/ticket-confirmation': <Where /> }, at)
+  const text = () => screen.text().replaceAll('\u00a0', ' ')
+  return { ...screen, text, wire, keys, orders: () => wire.sentTo('/api/tickets/register').map(({ body }) => body as { totalPrice: number; participants: unknown[] }) }
+}
+const pick = (screen: Awaited<ReturnType<typeof open>>, name: RegExp) => screen.press(name, 'label')
+
+beforeEach(() => {
+  startDraft()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+describe('step 1', () => {
+  it('needs a ticket and a day', async () => {
+    startDraft({ ticketType: null, eventDate: '' })
+    const screen = await open('/tickets')
+    await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
+    await screen.submit()
+    expect(screen.text()).toContain('Vul alle verplichte velden in')
+    expect(screen.text()).toContain(missing)
+    expect(screen.text()).toContain('Selecteer een evenementdatum')
+    await pick(screen, /Kies Duo/)
+    await pick(screen, /zaterdag 11 oktober/)
+    await screen.submit()
+    expect(screen.text()).toContain('Wie doen er mee?')
+  })
+
+  it('shows a full day and does not let it be chosen', async () => {
+    const screen = await open('/tickets')
+    await screen.until(() => screen.text().includes('Vol'))
+    expect((screen.query('input[value="2025-10-12"]') as HTMLInputElement).disabled).toBe(true)
+  })
+
+  it('shows the days last seen when there is no answer', async () => {
+    const seen = { seenAt: Date.parse('2025-09-01T10:03:00Z'), editions: days }
+    localStorage.setItem('duinstorm-editions', JSON.stringify(seen))
+    const screen = await open('/tickets', { [editions]: 'no network' })
+    await screen.until(() => screen.text().includes('Dit zijn de plekken van 12:03'))
+    expect(screen.text()).toContain('zaterdag 11 oktober')
+  })
+})
+
+describe('step 2', () => {
+  it('a link to it leads to what is still missing', async () => {
+    startDraft({ eventDate: '' })
+    const screen = await open('/tickets?stap=3')
+    expect(screen.text()).toContain('Kies je race')
+  })
+
+  it('says at the fields what is wrong, puts the focus on the first, and keeps what was typed', async () => {
+    startDraft({ ticketType: 'duo', participants: [{ ...jamal, phone: '', agreeToTerms: false }, jamal] })
+    const screen = await open('/tickets?stap=2')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Telefoonnummer is verplicht'))
+    expect(screen.text()).toContain(missing)
+    expect(screen.text()).toContain('Ga akkoord met de voorwaarden')
+    await screen.until(() => document.activeElement === screen.fieldOf('Telefoon'))
+    await screen.type('Telefoon', '0687654321')
+    await pick(screen, /Ik ga akkoord/)
+    expect(useTicketDraft.getState().participants[0]).toMatchObject({ phone: '0687654321', agreeToTerms: true, name: jamal.name })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Erbij'))
+  })
+})
+
+describe('step 3', () => {
+  it('sends the total that it shows, and goes to the payment', async () => {
+    startDraft({ ticketType: 'duo' })
+    const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } } })
+    await pick(screen, /Flex annulering/)
+    await screen.type(/^Code/, 'zeewind10')
+    await screen.press('Pas toe')
+    await screen.until(() => screen.text().includes('Kortingscode toegepast!'))
+    expect(screen.wire.sentTo('/api/discount-codes/validate')[0]!.body).toEqual({ code: 'ZEEWIND10', ticketType: 'duo', orderAmount: 17499, userEmail: 'sanne@voorbeeld.example' })
+    expect(screen.text()).toContain('€ 159,49')
+    await screen.submit()
+    await screen.until(() => screen.text().includes(`at ${paymentUrl}`))
+    expect(screen.orders()).toMatchObject([{ totalPrice: 15949, participants: [{}, {}] }])
+    expect(JSON.parse(localStorage.getItem(pendingKey)!)).toEqual({ ticketId, ticketType: 'duo', participantCount: 2, total: 15949, clientSecret: 'pi_1_secret_2' })
+  })
+
+  it('checks a code by itself from three characters on', async () => {
+    const screen = await open('/tickets?stap=3', { [validate]: { body: { isValid: false } } })
+    await screen.type(/^Code/, 'on')
+    await screen.type(/^Code/, 'onz')
+    await screen.until(() => screen.text().includes('Ongeldige kortingscode'))
+    expect(screen.text()).toContain('Deze code is niet geldig of verlopen')
+    expect(screen.fieldOf(/^Code/).value).toBe('ONZ')
+    expect(screen.wire.sentTo('/api/discount-codes/validate')).toHaveLength(1)
+  })
+
+  it('says that a code could not be checked', async () => {
+    const screen = await open('/tickets?stap=3')
+    await screen.type(/^Code/, 'zee')
+    await screen.press('Pas toe')
+    await screen.until(() => screen.text().includes('Kon kortingscode niet controleren'))
+  })
+
+  it('asks for the size of the hoodie', async () => {
+    const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
+    await pick(screen, /Hoodie/)
+    await screen.submit()
+    expect(screen.text()).toContain('Selecteer een maat')
+    expect(screen.orders()).toEqual([])
+    await screen.press('L', 'label')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders()).toMatchObject([{ addons: [{ id: 5, size: 'L' }], totalPrice: 12450 }])
+  })
+
+  it('a free order skips the payment', async () => {
+    const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId } } })
+    await screen.submit()
+    await screen.until(() => screen.text().includes(`at /ticket-confirmation?ticketId=${ticketId}`))
+    expect(screen.text()).toContain('Registratie voltooid!')
+  })
+
+  it('sends once when it is pressed twice', async () => {
+    const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
+    const form = screen.query('form') as HTMLFormElement
+    await act(async () => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders()).toHaveLength(1)
+  })
+
+  it('loses nothing without network, and tries again under the same key', async () => {
+    const screen = await open('/tickets?stap=3')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Er is niets verloren'))
+    screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(new Set(screen.keys).size).toBe(1)
+    expect(screen.keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(useTicketDraft.getState().participants[0].name).toBe('Sanne de Wit')
+  })
+
+  it('goes back to the day when it filled up', async () => {
+    const screen = await open('/tickets?stap=3', { [register]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.') })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Kies je race'))
+    expect(screen.text()).toContain('Registratie mislukt')
+    expect(screen.text()).toContain('Deze dag is vol. Kies een andere dag.')
+    expect(useTicketDraft.getState()).toMatchObject({ eventDate: '', ticketType: 'solo' })
+  })
+
+  it('explains another price, asks again what the discount is, and makes a new key', async () => {
+    const says = 'De prijs is veranderd: je zag € 76,50, het is nu € 80,75.'
+    startDraft({ code: 'ZEEWIND10', discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'solo' } })
+    const screen = await open('/tickets?stap=3', { [register]: refusal(409, 'price_changed', says), [validate]: { body: { isValid: true, code: 'ZEEWIND10', type: 'percentage', value: 5 } } })
+    await screen.submit()
+    await screen.until(() => screen.text().includes(says) && screen.text().includes('€ 80,75'))
+    await screen.until(() => screen.text().includes('5% korting op je ticket'))
+    screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([7650, 8075])
+    expect(new Set(screen.keys).size).toBe(2)
+  })
+
+  it('falls back to its own words', async () => {
+    const screen = await open('/tickets?stap=3', { [register]: { status: 503, body: { message: '', code: 'busy' } } })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Er is een fout opgetreden tijdens de registratie'))
+  })
+})
