@@ -38,7 +38,7 @@ export function filterParticipants(all: readonly AdminParticipant[], filter: Par
   const rows = all.filter(
     (one) => (!filter.day || one.eventDate === filter.day) && (!filter.status || stateOf(one) === filter.status) && matches(one),
   )
-  const key = keys[filter.sort.column] ?? keys.name!
+  const key = keys[Object.hasOwn(keys, filter.sort.column) ? filter.sort.column : 'name']!
   const turn = filter.sort.descending ? -1 : 1
   return rows.sort((a, b) => compare(key(a), key(b), turn) || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }

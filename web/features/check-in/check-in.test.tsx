@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { makeParticipant } from '#web/api/testing/make-participant.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import CheckIn from './check-in.tsx'
+
+const list = 'GET /api/participants'
+const stats = 'GET /api/admin/check-in-stats'
+const checkIn = 'POST /api/admin/check-in'
+const at = Date.parse('2025-10-11T07:41:12Z')
+const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne de Wit' })
+const answers = (...people: object[]) => ({
+  [list]: { body: people },
+  [stats]: { body: { totalParticipants: 12, checkedIn: 5, notCheckedIn: 7, checkInRate: 41.7 } },
+})
+const open = () => renderScreen({ '/': <CheckIn /> }, '/')
+
+it('shows the numbers, the rate with one decimal', async () => {
+  fakeWire(answers(sanne))
+  const screen = await open()
+  await screen.until(() => screen.text().includes('41,7%'))
+  expect(screen.text()).toMatch(/Totaal deelnemers12Ingecheckt5Niet ingecheckt7/)
+})
+
+it('checks in by a code, says who, and is ready for the next', async () => {
+  const wire = fakeWire({
+    ...answers(sanne),
+    [checkIn]: { body: { participant: { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
+  })
+  const screen = await open()
+  expect(document.activeElement).toBe(screen.fieldOf('QR code'))
+  await screen.type('QR code', '   ')
+  await screen.submit()
+  expect(wire.sentTo('/api/admin/check-in')).toEqual([])
+  await screen.type('QR code', ' ds-7k4p-2m9x ')
+  await screen.submit()
+  await screen.until(() => /Laatste check-inSanne de WitWave 5, 09:41:12/.test(screen.text()))
+  expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'ds-7k4p-2m9x' })
+  expect(screen.fieldOf('QR code').value).toBe('')
+})
+
+it.each([
+  ['the refusal of the server', refusal(409, 'already_checked_in', 'Al ingecheckt om 09:12'), 'Al ingecheckt om 09:12'],
+  ['a fallback', { status: 404, body: { message: '', code: 'x' } }, 'QR code niet gevonden of al ingecheckt'],
+])('tells %s and empties the field', async (_, answer, text) => {
+  fakeWire({ ...answers(sanne), [checkIn]: answer })
+  const screen = await open()
+  await screen.type('QR code', 'onzin')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Check-in Fout') && screen.text().includes(text))
+  expect(screen.fieldOf('QR code').value).toBe('')
+})
+
+it('finds by name, ten at most, and checks in by the short code', async () => {
+  const crowd = Array.from({ length: 11 }, (_, at) =>
+    makeParticipant({ id: `1000000${at.toString(36).toUpperCase()}`, name: `Anna ${at}` }),
+  )
+  const wire = fakeWire({
+    ...answers(...crowd, { ...sanne, checkInTime: at, raceStatus: 'checked_in' }),
+    [checkIn]: refusal(404, 'unknown_code', 'x'),
+  })
+  const screen = await open()
+  await screen.type('Zoek deelnemer', 'anna')
+  await screen.until(() => screen.text().includes('10 van 11 gevonden'))
+  await screen.press('Check Anna 3 in')
+  expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'DS-1000-0003' })
+  await screen.type('Zoek deelnemer', 'sanne')
+  await screen.until(() => screen.query('li')?.textContent?.includes('Ingecheckt') === true)
+  await expect(async () => screen.press('Check Sanne de Wit in')).rejects.toThrow()
+})
+
+it('lists a late arrival where it was scanned, by whom, and how sure that is', async () => {
+  fakeWire(
+    answers(
+      makeParticipant({
+        id: '20000000',
+        name: 'Noor',
+        checkInTime: at,
+        checkInUncertainty: 400,
+        checkInDevice: 'Post A',
+        hasConflict: true,
+      }),
+    ),
+  )
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Noor'))
+  expect(screen.text()).toMatch(/za 09:41:12 ± 0,4 sNoor Conflict.*Post A/)
+})
