@@ -77,7 +77,7 @@ function wallClock(moment: number): string {
 
 /** A value of type TEXT: section 3.3.11. Other control characters have no place in one. */
 function text(value: string): string {
-  return value.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+  return value.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/\p{Cc}/gu, '')
 }
 
 /** Lines of at most 75 octets, the line break not counted (section 3.1); never inside a character. */

@@ -4,9 +4,9 @@ import type { PaymentEvent, Payments } from './payments.ts'
 export interface PaymentsUnderTest {
   payments: Payments
   /** What a buyer, or for a cancellation the merchant, does at the provider; gives the event as the adapter read it. */
-  attempt(intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled'): Promise<PaymentEvent>
+  attempt: (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => Promise<PaymentEvent>
   /** From now on the provider can't be reached. */
-  cutOff(): Promise<void>
+  cutOff: () => Promise<void>
 }
 
 /** What every payment provider's adapter promises; the twin in memory is held to the same. */

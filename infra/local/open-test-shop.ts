@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { createAccountStore } from '#functions/adapters/dynamodb/account-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster-store.ts'
@@ -14,8 +15,8 @@ import { openTestTable } from './test-table.ts'
 export const testDay = '2025-10-11'
 
 /** Everything that selling a ticket needs, on real stores, with a provider, a mail box and a queue that a test holds in its hands. */
-export async function openTestShop(options: { capacity?: number; refuseMail?: (mail: Mail) => boolean } = {}) {
-  const opened = await openTestTable()
+export async function openTestShop(options: { capacity?: number; refuseMail?: (mail: Mail) => boolean; opened?: { table: Table; close: () => Promise<void> } } = {}) {
+  const opened = options.opened ?? (await openTestTable())
   const time = { now: Date.parse('2025-06-01T10:00:00Z') }
   const clock = { now: () => time.now }
   const catalog = createCatalogStore(opened.table)

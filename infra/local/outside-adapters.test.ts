@@ -35,11 +35,11 @@ async function openStripe() {
   const api = await serveLoopback((request) => standIn.api.fetch(request))
   const payments = createStripePayments({ secretKey: 'sk_local_1', webhookSecret, endpoint: api.origin })
   standIn.start()
-  closers.push(receiver.close, api.close, () => standIn.close())
+  closers.push(() => receiver.close(), () => api.close(), () => standIn.close())
   return {
     payments,
-    cutOff: api.close,
-    async attempt(intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') {
+    cutOff: () => api.close(),
+    attempt: async (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => {
       if (outcome === 'canceled') await fetch(`${api.origin}/v1/payment_intents/${intent.id}/cancel`, { method: 'POST', headers: { authorization: 'Bearer sk_local_1' } })
       else await standIn.pay(intent.clientSecret, outcome === 'succeeded' ? '4242424242424242' : '4000000000000002')
       await standIn.attempted()
@@ -69,7 +69,7 @@ test('a ticket is sold by the real SDKs: payment, job, mail in the box', async (
   const log: unknown[] = []
   const sqs = createSqs({ queues: { jobs: (event) => runJobs(deps, event, (line) => log.push(line)) }, now: clock.now })
   const sqsServer = await serveLoopback((request) => sqs.fetch(request))
-  closers.push(ses.close, sqsServer.close, () => sqs.close(), shop.close)
+  closers.push(() => ses.close(), () => sqsServer.close(), () => sqs.close(), shop.close)
   const deps = { ...shop.deps, payments, mailer: createSesMailer({ endpoint: ses.origin }), queue: createSqsQueue({ queueUrl: sqs.queueUrl(sqsServer.origin, 'jobs'), endpoint: sqsServer.origin }) }
   sqs.start()
 
@@ -102,7 +102,7 @@ test('a job that is none is dropped, one that fails comes back alone', async () 
 
 test('a mail that SES does not take is an error', async () => {
   const ses = await serveLoopback(createSes(openOutbox({ clock })))
-  closers.push(ses.close)
+  closers.push(() => ses.close())
   const mail = buildRefundMail({ ticket: { eventDate: '2025-10-11', price: 1, lines: [], participants: [{ email: 'a@b.nl' }] } as never, siteUrl: 'https://x.example' })
   await expect(createSesMailer({ endpoint: ses.origin }).send({ ...mail, to: 'geen adres' })).rejects.toThrow()
 })

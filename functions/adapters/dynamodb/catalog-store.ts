@@ -61,9 +61,9 @@ export function createCatalogStore(table: Table): CatalogStore {
 }
 
 interface Writes {
-  create(free: number): Promise<unknown>
+  create: (free: number) => Promise<unknown>
   /** Grows `free`, if the capacity is still what it was. */
-  replace(grown: number, was: number): Promise<unknown>
+  replace: (grown: number, was: number) => Promise<unknown>
 }
 
 /** Puts something with places. Where it exists, what is free grows by as much as the capacity did: sales go on meanwhile. */

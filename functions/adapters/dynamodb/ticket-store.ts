@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import type { HoldOutcome, TicketRecord, TicketStore, TransitionOutcome } from '#functions/ports/ticket-store.ts'
+import type { HoldOutcome, TicketStore, TransitionOutcome } from '#functions/ports/ticket-store.ts'
 import { catalogEntities } from './catalog-entities.ts'
 import type { Table } from './client.ts'
 import { ifConditionHolds } from './condition.ts'
@@ -9,7 +9,7 @@ import { createParticipantEntity, toParticipantItem } from './roster-participant
 import { runTransaction } from './transact.ts'
 
 const entitiesOf = (table: Table) => ({ ticket: ticketEntity(table), participant: createParticipantEntity(table), ...catalogEntities(table) })
-type Open = Parameters<Parameters<typeof createWriteTransaction<ReturnType<typeof entitiesOf>, any, any>>[1]>[0]
+type Open = Parameters<Parameters<typeof createWriteTransaction<ReturnType<typeof entitiesOf>, unknown, []>>[1]>[0]
 
 /** Tickets in the table, with the counters of days, waves and codes, and the roster that paid tickets join. */
 export function createTicketStore(table: Table): TicketStore {
