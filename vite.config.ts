@@ -42,7 +42,7 @@ const pwa = VitePWA({
   filename: 'service-worker.ts',
   injectRegister: false,
   injectManifest: {
-    globPatterns: ['**/*.{js,css,html,svg,png,avif,woff2,wasm}'],
+    globPatterns: ['**/*.{js,css,html,svg,png,avif,webp,woff2,wasm}'],
     globIgnores: ['index.html', '**/inter-*', 'art/social*'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },

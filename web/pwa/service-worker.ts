@@ -1,15 +1,20 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage } from './messages.ts'
+import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, syncMessage } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
+const seenFilesCache = 'duinstorm-seen-files'
+/** Pictures, and letters that few names need: kept when they were shown once, not fetched ahead on somebody's data bundle. */
+const keptWhenSeen = /\.(avif|webp)$|latin-ext/
+
 const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
 const crewFiles = files.filter(({ url }) => url.startsWith(crewFilesFolder)).map(({ url }) => `/${url}`)
+const seenFiles = files.filter(({ url }) => keptWhenSeen.test(url)).map(({ url }) => `/${url}`)
 
 cleanupOutdatedCaches()
-precacheAndRoute(files.filter(({ url }) => !url.startsWith(crewFilesFolder)))
+precacheAndRoute(files.filter(({ url }) => !url.startsWith(crewFilesFolder) && !keptWhenSeen.test(url)))
 
 // Every screen opens from the empty shell, with or without network. Not index.html: that one is the home page's.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: [/^\/api\//, /^\/__local\//, /\/[^/]+\.[^/]+$/] }))
@@ -20,36 +25,41 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { cacheName: crewFilesCache })) ?? fetch(request),
 )
 
+registerRoute(({ url, sameOrigin }) => sameOrigin && seenFiles.includes(url.pathname), async ({ request }) => {
+  const cache = await caches.open(seenFilesCache)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) await cache.put(request, fresh.clone()).catch(() => undefined) // a full disk must not cost the picture
+  return fresh
+})
+
 self.addEventListener('install', (event) => {
   // A crew phone must never be left with a new page and no scanner: its files belong to the installation.
   event.waitUntil(isCrewPhone().then((crew) => (crew ? keepCrewFiles() : undefined)))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), dropOldCrewFiles()]))
+  event.waitUntil(Promise.all([self.clients.claim(), dropOthers(crewFilesCache, crewFiles), dropOthers(seenFilesCache, seenFiles)]))
 })
 
 self.addEventListener('message', (event) => {
   if (!isServiceWorkerMessage(event.data)) return
   if (event.data.type === 'update-now') void self.skipWaiting()
   if (event.data.type === 'keep-crew-files') {
-    event.waitUntil(
-      keepCrewFiles().then(
-        () => event.ports[0]?.postMessage({ kept: true }),
-        () => event.ports[0]?.postMessage({ kept: false }),
-      ),
-    )
+    const answer = (kept: boolean) => event.ports[0]?.postMessage({ kept })
+    event.waitUntil(keepCrewFiles().then(() => answer(true), () => answer(false)))
   }
 })
 
 self.addEventListener('sync', (event) => {
-  // The phone has network again while a page is open but asleep: wake it.
-  const { waitUntil } = event as ExtendableEvent
-  waitUntil.call(event, wakePages())
+  // There is a network again while the scanner is open but asleep: wake it.
+  const background = event as ExtendableEvent
+  background.waitUntil(wakePages())
 })
 
 async function wakePages(): Promise<void> {
-  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'sync-now' })
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(syncMessage)
 }
 
 async function isCrewPhone(): Promise<boolean> {
@@ -62,10 +72,11 @@ async function keepCrewFiles(): Promise<void> {
   await cache.addAll(crewFiles.filter((file) => !kept.has(file)))
 }
 
-async function dropOldCrewFiles(): Promise<void> {
-  if (!(await isCrewPhone())) return
-  const cache = await caches.open(crewFilesCache)
+/** What an older version left in a cache. A cache that is not there is not made: having one is what marks a crew phone. */
+async function dropOthers(name: string, wanted: readonly string[]): Promise<void> {
+  if (!(await caches.has(name))) return
+  const cache = await caches.open(name)
   for (const request of await cache.keys()) {
-    if (!crewFiles.includes(new URL(request.url).pathname)) await cache.delete(request)
+    if (!wanted.includes(new URL(request.url).pathname)) await cache.delete(request)
   }
 }

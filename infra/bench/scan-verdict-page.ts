@@ -1,0 +1,122 @@
+// Runs in the browser: the phone's own engine on the browser's own store, against a server that hands out 10,000 people.
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { toBase64url } from '#shared/lib/ids.ts'
+import { readTicketCode, signTicketCode, ticketPublicKey, toBase32 } from '#shared/lib/ticket-code.ts'
+import { createCrewDb } from '#web/db/crew-db.ts'
+import { loadRosterCipher } from '#web/db/roster-cipher.ts'
+import { createCrewEngine } from '#web/sync/crew-engine.ts'
+import { pageLocks } from '#web/sync/locks.ts'
+import type { CrewTransport } from '#web/sync/transport.ts'
+
+const signingKey = new Uint8Array(32).fill(7)
+const people = 10_000
+const eventDate = '2025-10-11'
+
+const idOf = (n: number) => toBase32(Uint8Array.of(0, n >> 24, n >> 16, n >> 8, n))
+const rowOf = (n: number): RosterRow => ({
+  id: idOf(n), rev: 1, name: `Deelnemer ${n}`, ticketRef: idOf(n), ticketType: 'solo', index: 0, eventDate,
+  waveNumber: 1 + (n % 9), waveTime: '2025-10-11T08:00:00.000Z', codeVersion: 1, status: 'active', scans: [],
+})
+const codeOf = (n: number) => signTicketCode({ ...rowOf(n), participantId: idOf(n), version: 1 }, signingKey)
+
+const device = { id: '0193b5a0-0000-7000-8000-000000000001', name: 'Post A', locations: ['Check-in'] }
+const noNetwork = { ok: false, failure: { kind: 'offline', message: '' } } as const
+let online = true
+const transport: CrewTransport = {
+  pairDevice: async () => ({ ok: true, value: { device, serverTime: Date.now() } }),
+  getDeviceSession: async () => (online ? { ok: true, value: { paired: true, revoked: false, device, serverTime: Date.now() } } : noNetwork),
+  pullRoster: async ({ query }) => {
+    if (!online) return noNetwork
+    const from = Number(query.cursor ?? 0)
+    const rows = Array.from({ length: Math.min(2000, people - from) }, (_, at) => rowOf(from + at))
+    const posts = [{ deviceId: device.id, name: device.name, locations: device.locations, lastSeenAt: null }]
+    return { ok: true, value: { rows, cursor: String(from + rows.length), complete: from + rows.length === people, serverTime: Date.now(), publicKeys: [toBase64url(ticketPublicKey(signingKey))], posts } }
+  },
+  pushScans: async () => noNetwork,
+}
+
+function open() {
+  return createCrewEngine({
+    db: createCrewDb(),
+    loadCipher: loadRosterCipher,
+    transport,
+    withLock: pageLocks(),
+    now: () => Date.now(),
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    readCode: readTicketCode,
+    isVisible: () => true,
+    setTimer: (ms, run) => setTimeout(run, ms),
+    clearTimer: (timer) => clearTimeout(timer as number),
+    random: Math.random,
+    tabs: { tell: () => {}, listen: () => {} },
+    storage: { ask: async () => 'best-effort', read: async () => 'best-effort' },
+  })
+}
+
+let engine = open()
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** Ms to take in the whole list for the first time. */
+async function importRoster(): Promise<number> {
+  await engine.ready
+  await engine.actions.pair('7K4P2M9X')
+  const startedAt = performance.now()
+  await engine.actions.syncNow()
+  const took = performance.now() - startedAt
+  online = false
+  return took
+}
+
+/** Ms from opening the app to a list that can be scanned against. */
+async function coldStart(): Promise<number> {
+  engine.close()
+  const startedAt = performance.now()
+  engine = open()
+  await engine.ready
+  return performance.now() - startedAt
+}
+
+/** Ms from a decoded text to a stored verdict, and to the frame after it. */
+async function scan(from: number, count: number): Promise<{ verdict: number[]; frame: number[] }> {
+  const verdict: number[] = []
+  const frame: number[] = []
+  for (let n = from; n < from + count; n++) {
+    const text = codeOf(n)
+    await painted()
+    const startedAt = performance.now()
+    const outcome = await engine.actions.scan(text)
+    verdict.push(performance.now() - startedAt)
+    await painted()
+    frame.push(performance.now() - startedAt)
+    if (outcome.kind !== 'welcome') throw new Error(`scan ${n} ended in ${outcome.kind}`)
+  }
+  return { verdict, frame }
+}
+
+/** The floor of this machine in this run: one strict transaction of raw IndexedDB with a read and four small writes, nothing else. */
+async function rawIndexedDb(count: number): Promise<number[]> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('floor', 1)
+    request.onupgradeneeded = () => void ['scans', 'outbox', 'states', 'meta'].map((name) => request.result.createObjectStore(name, { keyPath: 'id' }))
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const times: number[] = []
+  for (let n = 0; n < count; n++) {
+    await painted()
+    const startedAt = performance.now()
+    await new Promise<void>((resolve, reject) => {
+      const transaction = db.transaction(['scans', 'outbox', 'states', 'meta'], 'readwrite', { durability: 'strict' })
+      transaction.oncomplete = () => resolve()
+      transaction.onerror = () => reject(transaction.error)
+      transaction.objectStore('meta').get('seq').onsuccess = () => {
+        for (const name of ['scans', 'outbox', 'states', 'meta']) transaction.objectStore(name).put({ id: name === 'meta' ? 'seq' : `${n}`, participantId: idOf(n), seq: n, deviceTime: Date.now() })
+      }
+    })
+    times.push(performance.now() - startedAt)
+  }
+  db.close()
+  return times
+}
+
+Object.assign(globalThis, { bench: { importRoster, coldStart, scan, rawIndexedDb } })

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { build } from 'esbuild'
+import { serveLoopback } from '../local/serve-loopback.ts'
+
+interface Bench {
+  importRoster(): Promise<number>
+  coldStart(): Promise<number>
+  scan(from: number, count: number): Promise<{ verdict: number[]; frame: number[] }>
+  rawIndexedDb(count: number): Promise<number[]>
+}
+declare const bench: Bench
+
+const scans = 60
+
+/** Scan to verdict with 10,000 people on the phone, at full speed and at a quarter of it, beside the raw store in the same run. */
+export async function measureScanVerdict(executablePath: string) {
+  const { outputFiles } = await build({ entryPoints: [join(import.meta.dirname, 'scan-verdict-page.ts')], bundle: true, write: false, format: 'esm', minify: true })
+  const script = outputFiles[0]!.text
+  const server = await serveLoopback((request) =>
+    new URL(request.url).pathname === '/bench.js'
+      ? new Response(script, { headers: { 'content-type': 'text/javascript' } })
+      : new Response('<!doctype html><script type="module" src="/bench.js"></script>', { headers: { 'content-type': 'text/html' } }),
+  )
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const rows = []
+  for (const slower of [1, 4]) {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(server.origin)
+    await page.waitForFunction(() => 'bench' in globalThis)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    const firstImport = await page.evaluate(() => bench.importRoster())
+    const coldStart = await page.evaluate(() => bench.coldStart())
+    await page.evaluate(() => bench.scan(0, 5)) // the first ones compile
+    const { verdict, frame } = await page.evaluate((count) => bench.scan(100, count), scans)
+    const floor = await page.evaluate((count) => bench.rawIndexedDb(count), scans)
+    const cpu = `CPU x${slower}`
+    rows.push(
+      { what: 'scan to stored verdict', cpu, ...middle(verdict) },
+      { what: 'scan to painted frame', cpu, ...middle(frame) },
+      { what: 'floor: raw IndexedDB, strict', cpu, ...middle(floor) },
+      { what: 'first import of the list', cpu, p50: firstImport.toFixed(0), p95: '' },
+      { what: 'cold start to a list in memory', cpu, p50: coldStart.toFixed(0), p95: '' },
+    )
+    await page.context().close()
+  }
+  await browser.close()
+  await server.close()
+  return rows
+}
+
+function middle(times: number[]): { p50: string; p95: string } {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
+  return { p50: at(0.5), p95: at(0.95) }
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { killPhone, openPhone } from './support/phone.ts'
+import { writePictureVideo } from './support/picture-camera.ts'
+import { admin, Server } from './support/server.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'story-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  killPhone(join(folder, 'crew'))
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What goes wrong in the page's own eyes. A call that finds no server is expected while there is none. */
+function watchConsole(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/ERR_CONNECTION|Failed to fetch|net::ERR/.test(message.text())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  return said
+}
+
+test('from the first click to the check-in in a dune without signal', async ({ browser }) => {
+  const buyer = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await buyer.newPage()
+  const complaints = watchConsole(page)
+
+  await test.step('a visitor buys a Duo with an add-on and a discount code', async () => {
+    await page.goto(`${server.origin}/tickets`)
+    await page.getByRole('button', { name: 'Accepteren' }).click()
+    await page.getByRole('radio', { name: /duo/i }).check({ force: true })
+    await page.getByRole('radio', { name: /11 oktober/i }).check({ force: true })
+    await page.getByRole('button', { name: /verder/i }).click()
+    await fillParticipant(page, 0, 'Sanne de Wit', 'sanne.dewit@voorbeeld.example')
+    await fillParticipant(page, 1, 'Jamal Bouzidi', 'jamal@voorbeeld.example')
+    await page.getByRole('button', { name: /verder/i }).click()
+    await page.getByText('Flex annulering').click()
+    await page.getByRole('textbox', { name: /^Code/ }).fill('zeewind10')
+    await expect(page.getByText('Kortingscode toegepast!')).toBeVisible()
+    await expect(page.getByText('159,49').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Naar betaling' }).click()
+    await page.getByLabel('Kaartnummer').fill('4242424242424242')
+    await page.getByLabel('Vervaldatum').fill('12/34')
+    await page.getByLabel('CVC').fill('123')
+    await page.getByRole('button', { name: /betaal/i }).click()
+    await expect(page).toHaveURL(/\/payment-success/)
+    await expect(page.getByText(/Je registratie is compleet/)).toBeVisible()
+  })
+
+  const mail = await server.mailTo('sanne.dewit@voorbeeld.example')
+  const pictures = mail.attachments.filter((one) => one.contentType.startsWith('image/png'))
+
+  await test.step('the mail has a QR per participant, the ticket as text, a calendar and a link', async () => {
+    expect(new Set(pictures.map((one) => one.content)).size).toBe(2)
+    expect(mail.attachments.map((one) => one.filename)).toContainEqual(expect.stringMatching(/\.ics$/))
+    expect(mail.text).toContain('Sanne de Wit')
+    expect(mail.text).toContain('Jamal Bouzidi')
+    expect(mail.text).toMatch(/DS-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  })
+
+  await test.step('the link sets the password, and the dashboard shows the QR', async () => {
+    const link = /http\S+\/participant-login#welkom=[\w-]+/.exec(mail.text)![0]
+    await page.goto(link)
+    await page.getByLabel('Nieuw wachtwoord').fill('tegen-de-wind')
+    await page.getByLabel('Bevestig wachtwoord').fill('tegen-de-wind')
+    await page.getByRole('button', { name: /kies|bewaar|stel/i }).click()
+    await expect(page).toHaveURL(/\/participant-dashboard/)
+    await expect(page.getByRole('img', { name: /QR-code van het ticket van Sanne/ })).toBeVisible()
+  })
+
+  const office = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const desk = await office.newPage()
+  const pairingCode = await test.step('an administrator makes a pairing code', async () => {
+    await desk.goto(`${server.origin}/admin-login`)
+    await desk.getByLabel('Gebruikersnaam').fill(admin.username)
+    await desk.getByLabel('Wachtwoord', { exact: true }).fill(admin.password)
+    await desk.getByRole('button', { name: /inloggen/i }).click()
+    await expect(desk).toHaveURL(/\/admin-dashboard/)
+    await desk.goto(`${server.origin}/admin/instellingen`)
+    await desk.getByLabel('Naam van het toestel').fill('Post A')
+    await desk.getByRole('button', { name: /koppelcode/i }).click()
+    return (await desk.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).first().textContent())!
+  })
+
+  const profile = join(folder, 'crew')
+  const nothing = join(folder, 'nothing.y4m')
+  const ticketInHand = join(folder, 'ticket.y4m')
+  await writePictureVideo(nothing, undefined)
+  await writePictureVideo(ticketInHand, Buffer.from(pictures[0]!.content, 'base64'))
+
+  await test.step('a phone pairs and downloads the list', async () => {
+    const phone = await openPhone(profile, nothing)
+    const scanner = await phone.newPage()
+    await scanner.goto(`${server.origin}/crew-scanner`)
+    await scanner.getByLabel('Koppelcode').fill(pairingCode)
+    await scanner.getByRole('button', { name: 'Koppel' }).click()
+    await chooseRaceDay(scanner)
+    await expect(scanner.getByText('Alles verstuurd')).toBeVisible()
+    await expect.poll(() => scanner.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length)).toBeGreaterThan(1)
+    await phone.close()
+  })
+
+  await server.kill()
+  const beforeScan = Date.now()
+
+  await test.step('with the server gone the phone opens cold and scans the QR of that mail', async () => {
+    const phone = await openPhone(profile, ticketInHand)
+    const scanner = phone.pages()[0] ?? (await phone.newPage())
+    await scanner.goto(`${server.origin}/crew-scanner`)
+    await expect(scanner.getByRole('alert').getByText('Welkom')).toBeVisible()
+    await expect(scanner.getByRole('alert').getByText('Sanne de Wit', { exact: true })).toBeVisible()
+    await expect(scanner.getByText('1 wacht')).toBeVisible()
+    await expect(scanner.getByRole('alert').getByText('Al ingecheckt')).toBeVisible()
+    killPhone(profile)
+    await phone.close().catch(() => undefined)
+  })
+
+  const phone = await openPhone(profile, nothing)
+  const scanner = phone.pages()[0] ?? (await phone.newPage())
+  await test.step('killed and opened again, the scan still waits; a forged code is refused', async () => {
+    await scanner.goto(`${server.origin}/crew-scanner`)
+    await expect(scanner.getByText('1 wacht')).toBeVisible()
+    const forged = `DS1${'0123456789ABCDEFGHJKMNPQRSTVWXYZ'.repeat(5).slice(0, 130)}`
+    await scanner.getByRole('button', { name: 'Typ code' }).click()
+    await scanner.getByRole('textbox').fill(forged)
+    await scanner.keyboard.press('Enter')
+    await expect(scanner.getByRole('alert').getByText('Geweigerd')).toBeVisible()
+    await scanner.getByRole('button', { name: /volgende scan/i }).click()
+    await expect(scanner.getByText('1 wacht')).toBeVisible()
+  })
+
+  await test.step('the participant still has the ticket without a server', async () => {
+    await page.goto(`${server.origin}/participant-dashboard`)
+    await expect(page.getByRole('img', { name: /QR-code van het ticket van Sanne/ })).toBeVisible()
+  })
+
+  await test.step('the server comes back: the queue empties by itself, and the desk shows the moment of the scan', async () => {
+    const afterScan = Date.now()
+    await server.run()
+    await expect(scanner.getByText('Alles verstuurd')).toBeVisible({ timeout: 30_000 })
+    await desk.goto(`${server.origin}/check-in`)
+    const row = desk.getByRole('row', { name: /Sanne de Wit/ })
+    await expect(row).toBeVisible()
+    const session = await office.request.get(`${server.origin}/api/participants`)
+    const participants = (await session.json()) as { name: string; checkInTime: number | null; checkInDevice: string | null }[]
+    const checkedIn = participants.find((one) => one.name === 'Sanne de Wit' && one.checkInTime !== null)!
+    expect(checkedIn.checkInDevice).toBe('Post A')
+    expect(checkedIn.checkInTime).toBeGreaterThanOrEqual(beforeScan - 1000)
+    expect(checkedIn.checkInTime).toBeLessThanOrEqual(afterScan + 1000)
+  })
+
+  expect(complaints).toEqual([])
+  await phone.close()
+})
+
+async function fillParticipant(page: Page, at: number, name: string, email: string): Promise<void> {
+  const field = (key: string) => page.locator(`[name="participants.${at}.${key}"]`)
+  await field('name').fill(name)
+  await field('email').fill(email)
+  await field('phone').fill('0612345678')
+  await field('birthDate').fill('1990-05-17')
+  await field('gender').first().check({ force: true })
+  await field('nationality').fill('Nederlandse')
+  await field('country').selectOption('Nederland')
+  await field('agreeToTerms').check({ force: true })
+}
+
+async function chooseRaceDay(scanner: Page): Promise<void> {
+  const day = scanner.getByRole('button', { name: /11 oktober/ }).or(scanner.getByLabel(/11 oktober/))
+  if (await day.first().isVisible({ timeout: 5000 }).catch(() => false)) await day.first().click()
+}
