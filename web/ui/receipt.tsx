@@ -19,6 +19,8 @@ const Line = chakra('div', {
       minus: { color: 'ok' },
       total: {
         alignItems: 'flex-end',
+        // large text: the amount goes under its word
+        flexWrap: 'wrap',
         marginBlockStart: '2.5',
         paddingBlockStart: '3.5',
         borderBlockStart: '3px solid',
