@@ -5,7 +5,7 @@ import type { CameraState } from '#web/scan-decoder/camera.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AimCorners } from './aim-corners.tsx'
 
-const View = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '0', overflow: 'hidden', bg: 'zee.600' } })
+const View = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '150px', overflow: 'hidden', bg: 'zee.600' } })
 const Video = chakra('video', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })
 const Waiting = chakra('p', {
   base: {

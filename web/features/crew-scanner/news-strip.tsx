@@ -4,10 +4,11 @@ import { storageKey } from '#shared/facts/brand.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
 const Strip = chakra('div', {
-  base: { flex: 'none', display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'stretch', bg: 'scan.inkt', color: 'scan.vlak' },
+  base: { flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', bg: 'scan.inkt', color: 'scan.vlak' },
 })
 const Text = chakra('output', {
   base: {
+    flex: '1 1 13rem',
     alignSelf: 'center',
     padding: '10px 16px',
     textStyle: 'data',
@@ -18,6 +19,7 @@ const Text = chakra('output', {
 })
 const Press = chakra('button', {
   base: {
+    flex: '1 0 auto',
     minHeight: '56px',
     paddingInline: '4',
     borderInlineStart: '2px solid',

@@ -3,7 +3,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Crew, StorageState } from '#web/sync/crew-types.ts'
 import { nameLocation, takesCheckIns } from './location-words.ts'
 import { PickOne } from './pick-one.tsx'
-import { BigButton, Line, Sheet, SheetBody } from './scan-parts.tsx'
+import { BigButton, Line, Sheet, SheetBody, SheetFoot } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 
 const storageWords: Record<StorageState, string> = {
@@ -64,11 +64,13 @@ export function PostSheet({ crew, onClose }: { crew: Crew; onClose: () => void }
             <dd>{storageWords[status.storage]}</dd>
           </div>
         </Facts>
+        <Line>Je kunt dit altijd weer openen: tik linksboven op de post.</Line>
+      </SheetBody>
+      <SheetFoot>
         <BigButton type="button" width="full" onClick={onClose}>
           Begin met scannen
         </BigButton>
-        <Line marginBlockStart="4">Je kunt dit altijd weer openen: tik linksboven op de post.</Line>
-      </SheetBody>
+      </SheetFoot>
     </Sheet>
   )
 }

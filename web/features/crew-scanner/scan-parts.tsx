@@ -28,6 +28,7 @@ export const Deck = chakra('div', {
     minHeight: '0',
     display: 'flex',
     flexDirection: 'column',
+    overflowY: 'auto', // with text at 200% everything stays in reach
     '@media (orientation: landscape) and (max-height: 560px)': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 40%)',
@@ -55,6 +56,9 @@ export const Sheet = chakra('section', {
     animation: 'op var(--ds-durations-snel) var(--ds-easings-uit)',
   },
 })
+/** The way on, always in sight under what scrolls. */
+export const SheetFoot = chakra('div', { base: { flex: 'none', padding: '12px 16px', borderTop: '4px solid' } })
+
 export const SheetBody = chakra('div', {
   base: { flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', padding: '16px' },
 })

@@ -14,6 +14,7 @@ import { SearchSheet } from './search-sheet.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { StateBar } from './state-bar.tsx'
 import { TypeSheet } from './type-sheet.tsx'
+import { useCheckInPost } from './use-check-in-post.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import { useNow } from './use-now.ts'
 import { useScanCamera } from './use-scan-camera.ts'
@@ -38,6 +39,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
     verdict.scan(text)
   }
   useWedge(take)
+  useCheckInPost(crew)
   useKeptFiles(crew.status.state === 'synced')
   useEffect(() => {
     const stop = new AbortController()

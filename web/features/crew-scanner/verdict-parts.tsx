@@ -36,6 +36,7 @@ export const Heart = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     padding: '28px 22px 18px',
+    '@media (max-height: 700px)': { paddingBlock: '16px 12px' },
     width: 'full',
     maxWidth: '60rem',
     // the shape gives way first: on a small phone the words must all be there
@@ -61,13 +62,14 @@ export const Word = chakra('h1', {
     textTransform: 'uppercase',
     letterSpacing: '-0.005em',
     textWrap: 'balance',
+    overflowWrap: 'normal',
   },
   variants: {
     look: {
-      welkom: { fontSize: 'min(28.4vw, 10.5rem)', lineHeight: '0.78', [sideways]: { fontSize: 'min(13vw, 9.5rem)' } },
-      al: { fontSize: 'min(18.2vw, 8rem)', [sideways]: { fontSize: 'min(9.2vw, 8rem)' } },
-      onbekend: { fontSize: 'min(17.8vw, 12dvh, 7rem)', [sideways]: { fontSize: 'min(6.2vw, 13dvh)' } },
-      weiger: { fontSize: 'min(20.6vw, 8.5rem)', [sideways]: { fontSize: 'min(10vw, 8.5rem)' } },
+      welkom: { fontSize: 'min(27.2vw, 10.5rem)', lineHeight: '0.78', [sideways]: { fontSize: 'min(13vw, 9.5rem)' } },
+      al: { fontSize: 'min(17.6vw, 8rem)', [sideways]: { fontSize: 'min(9.2vw, 8rem)' } },
+      onbekend: { fontSize: 'min(17.3vw, 12dvh, 7rem)', [sideways]: { fontSize: 'min(6.2vw, 13dvh)' } },
+      weiger: { fontSize: 'min(20vw, 8.5rem)', [sideways]: { fontSize: 'min(10vw, 8.5rem)' } },
       stuk: { fontSize: 'min(16.5vw, 8rem)', [sideways]: { fontSize: 'min(9vw, 8rem)' } },
     },
   },

@@ -42,12 +42,12 @@ export function sayVerdict(outcome: ScanOutcome, context: VerdictContext): Verdi
   if (outcome.kind === 'refused') return sayRefused(outcome.reason, outcome.ticket, context)
   return {
     look: 'stuk',
-    word: 'Niet bewaard',
-    who: 'Nog een keer scannen',
+    word: 'Scan fout',
+    who: 'Kon QR code niet verwerken',
     facts: [outcome.message],
     strong: -1,
     todo: 'Laat nog niemand door.',
-    short: 'niet bewaard',
+    short: 'niet bewaard, scan opnieuw',
   }
 }
 
