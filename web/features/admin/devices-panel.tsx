@@ -14,6 +14,7 @@ import { devicesQuery } from './devices-query.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { TableLoading } from './table-loading.tsx'
 
+const Hidden = chakra('span', { base: { srOnly: true } })
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 
 const columns = (onRevoke: (device: CrewDevice) => void): readonly Column<CrewDevice>[] => [
@@ -32,7 +33,7 @@ const columns = (onRevoke: (device: CrewDevice) => void): readonly Column<CrewDe
   },
   {
     key: 'act',
-    head: '',
+    head: <Hidden>Intrekken</Hidden>,
     end: true,
     cell: (one) =>
       one.revokedAt === null && (

@@ -46,7 +46,11 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
     onError: (error) => {
       const failure = failureOf(error)
       if (isGone(failure))
-        onGone(failure.kind === 'refused' && failure.code === 'link_expired' ? failure.message : 'Deze link is niet compleet.')
+        onGone(
+          failure.kind === 'refused' && failure.code === 'link_expired'
+            ? failure.message
+            : 'De link is niet compleet. Open hem nog eens vanuit je mail, of log in.',
+        )
     },
   })
   const { errors } = formState

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
@@ -10,6 +11,8 @@ import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useTicketView } from './participant-session.ts'
 import { readWelcomeToken } from './welcome-token.ts'
+
+const Gone = chakra('div', { base: { marginBlockEnd: '5', '& a': { textDecoration: 'underline', fontWeight: 'semibold' } } })
 
 /** `/participant-login`: logs in, or sets the first password by the link of the confirmation mail. */
 export default function ParticipantLogin() {
@@ -48,9 +51,11 @@ export default function ParticipantLogin() {
 
 function LinkGone({ message }: { message: string }) {
   return (
-    <Notice kind="warn" title="Deze link werkt niet meer">
-      {message} Heb je al een wachtwoord gekozen, log dan hieronder in. Lukt dat niet, mail ons dan op{' '}
-      <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>. Je ticket blijft gewoon geldig.
-    </Notice>
+    <Gone>
+      <Notice kind="warn" title="Deze link werkt niet meer">
+        {message} Lukt inloggen niet, mail ons dan op <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>. Je ticket blijft
+        gewoon geldig.
+      </Notice>
+    </Gone>
   )
 }

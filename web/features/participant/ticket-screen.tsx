@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BeforeYouGo } from './before-you-go.tsx'
@@ -36,6 +37,7 @@ const Columns = chakra('div', {
     '@media print': { gridTemplateColumns: '100mm 1fr', columnGap: '10mm' },
   },
 })
+const Offer = chakra('div', { base: { marginBlockStart: '2', maxWidth: '24rem', _empty: { display: 'none' } } })
 const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'klein', color: 'fg.muted', marginBlockStart: '3' } })
 
 /** The ticket of one, or of two behind tabs. */
@@ -55,6 +57,9 @@ export function TicketScreen({
       <div>
         {one.qrCode && <TicketActions participant={one} />}
         {!reached && <LastSeen at={seenAt} />}
+        <Offer data-no-print>
+          <InstallOffer what="je ticket" />
+        </Offer>
       </div>
       <BeforeYouGo participant={one} />
     </Columns>
