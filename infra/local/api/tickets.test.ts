@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let visitor: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct()
+  visitor = product.browser()
+})
+afterAll(() => product.stop())
+
+const day = '2025-10-11'
+let orders = 0
+const person = (name: string) => ({
+  name,
+  email: `${name.toLowerCase().replace(/\W/g, '.')}@voorbeeld.example`,
+  phone: '0612345678',
+  birthDate: '1990-05-17',
+  gender: 'female',
+  nationality: 'Nederlandse',
+  country: 'Nederland',
+  agreeToTerms: true,
+})
+const solo = (name: string, more: object = {}) => ({ ticketType: 'solo', eventDate: day, participants: [person(name)], addons: [], totalPrice: 8500, ...more })
+const register = (body: object, key = `order-${++orders}`) => visitor.call('POST', '/api/tickets/register', body, { 'idempotency-key': key })
+const secretOf = (paymentUrl: string) => new URL(paymentUrl, product.origin).searchParams.get('clientSecret')!
+const pay = (paymentUrl: string, card?: string) => visitor.call('POST', '/__local/pay', { clientSecret: secretOf(paymentUrl), ...(card ? { card } : {}) })
+const statusOf = async (ticketId: string) => (await visitor.call('GET', `/api/tickets/${ticketId}`)).body.status as string
+const freePlaces = async () => (await visitor.call('GET', '/api/event-editions')).body.find((one: { eventDate: string }) => one.eventDate === day).availableSpots as number
+const mailsTo = async (name: string) => (await visitor.call('GET', '/__local/outbox')).body.filter((mail: { to: string[] }) => mail.to.includes(person(name).email)) as unknown[]
+const setClock = (now: number | null) => visitor.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
+
+test('a total that differs is refused with both amounts, and holds nothing', async () => {
+  const before = await freePlaces()
+  const { status, body } = await register(solo('Anna Vos', { totalPrice: 100 }))
+  expect([status, body.code]).toEqual([409, 'price_changed'])
+  expect(body.message).toMatch(/1,00/)
+  expect(body.message).toMatch(/85,00/)
+  expect(await freePlaces()).toBe(before)
+})
+
+test('registering twice with one key is one ticket; with another order it is refused', async () => {
+  const before = await freePlaces()
+  const answers = await Promise.all([1, 2, 3].map(() => register(solo('Bo Smit'), 'key-of-bo')))
+  expect(new Set(answers.map((answer) => answer.body.ticketId)).size).toBe(1)
+  expect(await freePlaces()).toBe(before - 1)
+  expect((await register(solo('Bob Smit'), 'key-of-bo')).body.code).toBe('request_reused')
+})
+
+test('a payment whose webhook comes late and twice confirms once and mails once; paying again is refused', async () => {
+  await visitor.call('POST', '/__local/faults', { path: 'stand-in/stripe/webhook/payment_intent.succeeded', mode: 'repeat', times: 2 })
+  const { body } = await register(solo('Cato Bos'))
+  expect((await pay(body.paymentUrl)).status).toBe(200)
+  await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
+  await visitor.call('POST', '/api/send-current-participant-confirmation', { paymentIntent: secretOf(body.paymentUrl) })
+  await expect.poll(async () => (await mailsTo('Cato Bos')).length).toBe(1)
+  expect((await pay(body.paymentUrl)).status).toBe(409)
+  expect((await visitor.call('POST', `/api/tickets/${body.ticketId}/hold`)).body.code).toBe('already_paid')
+  expect(await mailsTo('Cato Bos')).toHaveLength(1)
+  await visitor.call('DELETE', '/__local/faults')
+})
+
+test('the return page is answered from the provider, before any webhook came', async () => {
+  await visitor.call('POST', '/__local/faults', { path: 'stand-in/stripe/webhook/', mode: 'drop-request' })
+  const { body } = await register(solo('Dana Prins'))
+  await pay(body.paymentUrl)
+  expect(await statusOf(body.ticketId)).toBe('pending')
+  const answer = await visitor.call('POST', '/api/send-current-participant-confirmation', { paymentIntent: secretOf(body.paymentUrl) })
+  expect(answer.body).toMatchObject({ ticketId: body.ticketId, status: 'confirmed' })
+  await visitor.call('DELETE', '/__local/faults')
+})
+
+test('a declined card gives the place back; the next attempt takes it again', async () => {
+  const before = await freePlaces()
+  const { body } = await register(solo('Eva Meijer'))
+  expect((await pay(body.paymentUrl, '4000000000000002')).status).toBe(402)
+  await expect.poll(() => statusOf(body.ticketId)).toBe('failed')
+  expect(await freePlaces()).toBe(before)
+  expect((await visitor.call('POST', `/api/tickets/${body.ticketId}/hold`)).status).toBe(200)
+  expect(await freePlaces()).toBe(before - 1)
+  expect((await pay(body.paymentUrl)).status).toBe(200)
+  await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
+})
+
+test('a webhook that nobody signed changes nothing', async () => {
+  const { body } = await register(solo('Fenna Kuipers'))
+  const event = JSON.stringify({ id: 'evt_x', type: 'payment_intent.succeeded', created: 1, data: { object: { id: 'pi_x', amount: 8500, metadata: { ticketId: body.ticketId } } } })
+  for (const signature of ['', 't=1,v1=00', 'onzin']) {
+    expect((await visitor.call('POST', '/api/payment-webhook', event, { 'stripe-signature': signature })).status).toBe(400)
+  }
+  expect(await statusOf(body.ticketId)).toBe('pending')
+})
+
+test('an expired hold gives its place back, and a payment that comes after all gets it again', async () => {
+  const before = await freePlaces()
+  const { body } = await register(solo('Gijs Postma'))
+  await setClock(product.clock.now() + 16 * 60_000)
+  await expect.poll(() => statusOf(body.ticketId), { timeout: 20_000 }).toBe('expired')
+  // The holds of the tests before this one end too.
+  expect(await freePlaces()).toBeGreaterThanOrEqual(before)
+  await pay(body.paymentUrl)
+  await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
+  await setClock(null)
+}, 40_000)
+
+test('the last places are sold once, however many want them', async () => {
+  const wanted = 25
+  const edition = (await product.deps.catalog.getEventDay(day))!
+  await product.deps.catalog.putEventDay({ ...edition, capacity: edition.taken + wanted })
+  const answers = await Promise.all(Array.from({ length: wanted + 12 }, (_, n) => register(solo(`Loper ${n}`))))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(wanted)
+  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.code))).toEqual(new Set(['date_full']))
+  expect(await freePlaces()).toBe(0)
+}, 60_000)
+
+test('a free order skips the payment', async () => {
+  await product.deps.catalog.putDiscountCode({ id: 'vrij', code: 'STORMVRIJ', name: 'Vrijkaart', type: 'percentage', value: 100, active: true, ticketTypes: ['solo'], validFrom: null, validUntil: null, maxUses: 1, used: 0, held: 0 })
+  const order = (name: string) => solo(name, { eventDate: '2025-10-12', discountCode: 'stormvrij', totalPrice: 0 })
+  const { body } = await register(order('Hanna Wolters'))
+  expect(body.paymentUrl).toBeUndefined()
+  await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
+  expect((await register(order('Ilse Koster'))).body.code).toBe('discount_invalid')
+})
