@@ -47,7 +47,7 @@ export async function runSimulation(seed: number): Promise<SimResult> {
       await phone.openTab()
       await pair(world, phone, server)
     }
-    const steps = 30 + random.int(40)
+    const steps = 25 + random.int(35)
     for (let n = 0; n < steps; n++) {
       await trouble(random.pick(phones))
       await world.runFor(random.chance(0.5) ? random.int(30) : random.int(random.chance(0.1) ? minute : 8000))
@@ -74,9 +74,9 @@ export async function runSimulation(seed: number): Promise<SimResult> {
       else if (dice < 96 && phone === phones[2] && phone.radio.cookie !== undefined) await revoke(phone)
       // The rest: nothing but time.
     }
-    /** The same ticket, copied, at every post at once. */
+    /** The same ticket, copied, at every post at once, in every open page. */
     function everywhere(code: string) {
-      for (const phone of phones) phone.scan(code)
+      for (const phone of phones) for (const tab of phone.tabs) phone.scan(code, tab)
     }
     function forgetCookie(phone: SimPhone) {
       if (phone.revoked) return // without its cookie it could never learn that it was

@@ -23,7 +23,11 @@ export function createSimTransport(world: World, faults: FaultBook, simServer: S
   function send(call: CrewCall, input: unknown): Promise<Answer> {
     const json = JSON.stringify(input)
     return new Promise((resolve) => {
-      const answer = (result: Answer) => world.start(page, () => page.alive && resolve(result))
+      let over = false
+      const answer = (result: Answer) => {
+        over = true
+        world.start(page, () => page.alive && resolve(result))
+      }
       if (!radio.online) return void world.after(5 + world.random.int(50), page, () => answer({ ok: false, failure: { kind: 'offline', message: '' } }))
       world.after(timeoutMs, page, () => answer({ ok: false, failure: { kind: 'timeout', message: '' } }))
 
@@ -37,6 +41,7 @@ export function createSimTransport(world: World, faults: FaultBook, simServer: S
         if (faults.happens('answer lost', 0.1)) return
         const back = faults.happens('answer late', 0.05) ? world.random.int(20_000) : world.random.int(300)
         world.after(back, page, () => {
+          if (over) return // the page hung up long ago; a browser keeps no cookie of that either
           if (!radio.online) return faults.note('signal gone before the answer')
           if (wire.cookie) radio.cookie = wire.cookie
           answer(read(call, tear(wire)))

@@ -73,7 +73,7 @@ export function createSimServer(world: World, faults: FaultBook, people: readonl
     devices,
     createPairingCode: (name: string) => createPairingCode(stable, { name, locations: ['start', 'finish'] }),
     async seed() {
-      const base = { ticketId: 't', email: '', phone: '', gender: '', waveId: 1, waveTime: null, status: 'active', createdAt: world.now(), scans: [], rev: 1, updatedAt: world.now() } as const
+      const base = { ticketId: 't', email: '', phone: '', gender: '', waveId: 1, waveTime: null, status: 'active', createdAt: world.now(), scans: [], rev: 1, updatedAt: world.now() - 600_000 } as const
       const projection = { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false } as const
       await roster.putParticipants(people.map((one, n) => ({ ...base, ...one, id: one.participantId, codeVersion: one.version, name: `Loper ${n}`, scans: [], projection })))
     },

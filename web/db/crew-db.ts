@@ -55,5 +55,10 @@ export function createCrewDb({ versions = schemaVersions, ...dependencies }: Cre
     const declared = db.version(version).stores(stores)
     if (upgrade) declared.upgrade(upgrade)
   }
+  // Another page upgrades or wipes the store: let go of it, and open it again with the next use.
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: false })
+    return false
+  })
   return db as CrewDb
 }

@@ -56,19 +56,25 @@ test('a network that goes between pages is taken up where it was', async () => {
   expect(await getMeta(db, 'lastSyncAt')).toBe(noon)
 })
 
-test('a crash while a page is stored leaves neither its rows nor its cursor', async () => {
-  const { pull, stored, asked, db, server } = setUp(35)
-  let crash = 0
-  db.meta.hook('updating', () => {
-    if (++crash === 1) throw new Error('crash') // the cursor of the second page, after its rows were put
+for (const table of ['roster', 'meta'] as const) {
+  test(`a crash while a page is stored, in the middle of ${table}, leaves neither its rows nor its cursor`, async () => {
+    const { pull, stored, asked, db, server } = setUp(35)
+    await db.open()
+    let secondPage = false
+    const crash = () => {
+      if (secondPage) throw new Error('crash')
+    }
+    db.table(table).hook('creating', crash)
+    db.table(table).hook('updating', crash)
+    server.before = () => void (secondPage = asked.length === 2)
+    await expect(pull()).rejects.toThrow('crash')
+    expect((await stored()).length).toBe(10)
+    expect(await getMeta(db, 'cursor')).toBe('10')
+    expect(await pull()).toBe('current')
+    expect(asked).toEqual([undefined, '10', '10', '20', '30'])
+    expect(byId(await stored())).toEqual(server.rows)
   })
-  await expect(pull()).rejects.toThrow('crash')
-  expect((await stored()).length).toBe(10)
-  expect(await getMeta(db, 'cursor')).toBe('10')
-  expect(await pull()).toBe('current')
-  expect(asked).toEqual([undefined, '10', '10', '20', '30'])
-  expect(byId(await stored())).toEqual(server.rows)
-})
+}
 
 test('rows that come twice, and older ones that come late, change nothing', async () => {
   const { server, pull, stored } = setUp(0)
