@@ -6,9 +6,9 @@ const Bar = chakra('div', {
     position: 'sticky',
     zIndex: 'balk',
     bottom: '0',
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '4.5',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px 20px',
     alignItems: 'center',
     marginBlockStart: 'auto',
     paddingInline: 'goot',
@@ -18,6 +18,8 @@ const Bar = chakra('div', {
     boxShadow: '0 -1.5px 0 var(--ds-colors-edge)',
   },
 });
+// large text: the button goes under the amount
+const Act = chakra('div', { base: { display: 'grid', flex: '1 1 10rem', minWidth: '0' } });
 const Sum = chakra('p', { base: { textStyle: 'label', lineHeight: '1.1', color: 'fg.muted' } });
 const Figure = chakra('b', { base: { display: 'block', marginBlockStart: '3px', fontFamily: 'kop', fontWeight: 'black', fontSize: '2rem', lineHeight: '0.9', color: 'fg.strong', whiteSpace: 'nowrap' } });
 
@@ -42,14 +44,14 @@ function useReservedRoom() {
 export function ActionBar({ label = 'Totaal', amount, children }: { label?: ReactNode; amount?: ReactNode; children: ReactNode }) {
   const bar = useReservedRoom();
   return (
-    <Bar ref={bar} data-no-print gridTemplateColumns={amount ? undefined : '1fr'}>
+    <Bar ref={bar} data-no-print>
       {amount && (
         <Sum>
           {label}
           <Figure>{amount}</Figure>
         </Sum>
       )}
-      {children}
+      <Act>{children}</Act>
     </Bar>
   );
 }

@@ -13,7 +13,8 @@ const Stop = chakra('li', {
     gap: '2',
     fontFamily: 'kop',
     fontWeight: 'bold',
-    fontSize: 'clamp(0.9375rem, 4.4vw, 1.125rem)',
+    // grows with large text as far as three words fit beside each other
+    fontSize: 'clamp(min(0.9375rem, 5vw), 4.4vw, 1.125rem)',
     lineHeight: '1',
     textTransform: 'uppercase',
     color: 'fg.muted',
@@ -42,7 +43,7 @@ const Plate = chakra('span', {
     bg: 'bg.inverse',
     color: 'fg.inverse',
     fontWeight: 'extrabold',
-    fontSize: '1.375rem',
+    fontSize: 'min(1.375rem, 26px)',
   },
   variants: {
     state: {
