@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { takesCheckIns } from './location-words.ts'
 
 const Strip = chakra('div', {
   base: { flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', bg: 'scan.inkt', color: 'scan.vlak' },
@@ -50,6 +51,17 @@ export function NewsStrip({ crew, onPair, onPost }: NewsStripProps) {
         <Text>De server kent dit toestel niet meer. Scannen gaat door, er gaat niets verloren.</Text>
         <Press type="button" onClick={onPair}>
           Koppel
+        </Press>
+      </Strip>
+    )
+  if (!takesCheckIns(crew.location))
+    return (
+      <Strip>
+        <Text>
+          <b>Hier wordt nog niet gescand.</b> Dit toestel doet nu alleen check-in.
+        </Text>
+        <Press type="button" onClick={onPost}>
+          Kies post
         </Press>
       </Strip>
     )

@@ -4,6 +4,7 @@ import { CameraView } from './camera-view.tsx'
 import { GripButtons } from './grip-buttons.tsx'
 import { LastScanLine } from './last-scan-line.tsx'
 import { ListSheet } from './list-sheet.tsx'
+import { takesCheckIns } from './location-words.ts'
 import { NewsStrip } from './news-strip.tsx'
 import { PairForm } from './pair-form.tsx'
 import { PersonSheet } from './person-sheet.tsx'
@@ -31,11 +32,13 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   const verdict = useVerdict(crew)
   const now = useNow(crew.status.clock.offset)
   const covered = sheet !== undefined || person !== null
-  const { video, state, setTorch, retry } = useScanCamera(verdict.scan, covered || verdict.shown !== null)
+  const closed = !takesCheckIns(crew.location)
+  const { video, state, setTorch, retry } = useScanCamera(verdict.scan, closed || covered || verdict.shown !== null)
 
   const take = (text: string) => {
-    if (sheet) close()
     setPerson(null)
+    if (closed) return open('post')
+    if (sheet) close()
     verdict.scan(text)
   }
   useWedge(take)

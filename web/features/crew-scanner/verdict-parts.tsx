@@ -74,6 +74,8 @@ export const Word = chakra('h1', {
     },
   },
 })
+/** The words of the toast that this screen replaces, for who listens. */
+export const Spoken = chakra('span', { base: { srOnly: true } })
 export const Story = chakra('div', {
   base: {
     display: 'flex',

@@ -9,6 +9,7 @@ import {
   Leaving,
   LeavingButton,
   Progress,
+  Spoken,
   Story,
   Tape,
   Todo,
@@ -59,6 +60,7 @@ export function VerdictScreen({ verdict, onDone, onAdmit, onDetail }: VerdictScr
       <Heart role="alert">
         <VerdictShape look={look} />
         <Word look={look} id={headline}>
+          {look === 'welkom' && <Spoken>Scan succesvol. </Spoken>}
           {words.word}
         </Word>
         <Story>
