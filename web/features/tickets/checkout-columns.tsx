@@ -6,7 +6,7 @@ const Columns = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
-    lg: { gridTemplateColumns: 'minmax(0, 40rem) minmax(22rem, 26rem)', justifyContent: 'space-between', gap: '8' },
+    lg: { gridTemplateColumns: 'minmax(0, 40rem) minmax(0, 26rem)', justifyContent: 'space-between', gap: '8' },
   },
 })
 const Summary = chakra('aside', { base: { minWidth: '0', lg: { order: '2' }, '& > *': { lg: { position: 'sticky', top: '5' } } } })

@@ -18,7 +18,7 @@ const Columns = chakra('div', {
 })
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
 const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'regel' } })
-const Plain = chakra('p', { base: { display: 'none', textStyle: 'titel', '@media print': { display: 'block' } } })
+const Plain = chakra('p', { base: { display: 'none', textStyle: 'k3', marginBlockEnd: '3', '@media print': { display: 'block' } } })
 const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 interface ConfirmedTicketProps {

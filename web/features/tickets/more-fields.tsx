@@ -43,7 +43,7 @@ export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
       </summary>
       <Inside>
         <Group>Adres</Group>
-        <Pair css={{ gridTemplateColumns: '2fr 1fr' }}>
+        <Pair wide="first">
           <Field label="Straat" error={errors.street?.message}>
             <Input autoComplete={token('address-line1')} aria-required={undefined} {...to('street')} />
           </Field>
@@ -51,7 +51,7 @@ export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
             <Input autoComplete={token('address-line2')} aria-required={undefined} {...to('houseNumber')} />
           </Field>
         </Pair>
-        <Pair css={{ gridTemplateColumns: '1fr 2fr' }}>
+        <Pair wide="last">
           <Field label="Postcode" error={errors.postalCode?.message}>
             <Input autoComplete={token('postal-code')} autoCapitalize="characters" aria-required={undefined} {...to('postalCode')} />
           </Field>

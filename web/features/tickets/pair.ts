@@ -1,4 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Two fields beside each other where there is room, their controls on one line. */
-export const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: '4.5', alignItems: 'start' } })
+/** Two fields beside each other where there is room, also for large text; `wide` says which one gets the most. */
+export const Pair = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '4.5', alignItems: 'flex-start', '& > *': { flex: '1 1 14rem' } },
+  variants: {
+    wide: {
+      first: { '& > *': { flex: '1 1 6.5rem' }, '& > :first-child': { flex: '2 1 9rem' } },
+      last: { '& > *': { flex: '2 1 9rem' }, '& > :first-child': { flex: '1 1 6.5rem' } },
+    },
+  },
+})

@@ -36,6 +36,8 @@ const pick = (screen: Awaited<ReturnType<typeof open>>, name: RegExp) => screen.
 beforeEach(() => {
   startDraft()
   vi.stubGlobal('scrollTo', () => {})
+  // As newer browsers do it.
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
 })
 
 describe('step 1', () => {

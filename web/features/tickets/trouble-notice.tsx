@@ -11,7 +11,10 @@ export interface Trouble {
 /** Stays until the next try, and comes into view: the button that caused it may be far from it. */
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), [trouble])
+  useEffect(() => {
+    // In braces: newer browsers give a promise back, which React would take for a clean-up. jsdom has nothing to scroll.
+    place.current?.scrollIntoView?.({ block: 'center' })
+  }, [trouble])
   return (
     <div ref={place}>
       <Notice kind={trouble.kind} title={trouble.title}>

@@ -10,7 +10,7 @@ import { typeNames } from './receipt-of.ts'
 const Set = chakra('fieldset', { base: { minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '3' } })
 // Paper on paper: white sheets with the soft shadow of the light ground, where the start number's own are those of the dark one.
-const Pair = chakra('div', { base: { '--ds-colors-schuim': 'var(--ds-colors-wit)', '--ds-shadows-papier': 'var(--ds-shadows-kaart)', display: 'grid', gridTemplateColumns: '1fr 1fr', gap: { base: '4', md: '6' }, paddingBlockStart: '3' } })
+const Pair = chakra('div', { base: { '--ds-colors-schuim': 'var(--ds-colors-wit)', '--ds-shadows-papier': 'var(--ds-shadows-kaart)', display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))', gap: { base: '4', md: '6' }, paddingBlockStart: '3' } })
 const Choice = chakra('label', {
   base: {
     position: 'relative',
