@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QrImage } from '#web/ui/qr-image.tsx'
 import { devicesQuery } from './devices-query.ts'
-import type { OpenCode } from './pairing-panel.tsx'
+import type { OpenCode } from './open-code.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** How long a code works, in ms (decision 15). */

@@ -3,15 +3,9 @@ import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import type { OpenCode } from './open-code.ts'
 import { PairingCode } from './pairing-code.tsx'
 import { PairingForm, type NewDevice } from './pairing-form.tsx'
-
-export interface OpenCode {
-  code: string
-  name: string
-  /** This machine's clock, ms since the epoch: the server's own may be set otherwise. */
-  madeAt: number
-}
 
 /** Makes a pairing code, and shows it until it was used or is over time. */
 export function PairingPanel() {
