@@ -37,7 +37,9 @@ let verdict: ReturnType<typeof useVerdict>
 const { crew, asked } = slowCrew()
 function Probe({ tell }: { tell: (now: ReturnType<typeof useVerdict>) => void }) {
   const now = useVerdict(crew)
-  useLayoutEffect(() => tell(now))
+  useLayoutEffect(() => {
+    tell(now)
+  })
   return null
 }
 beforeEach(() => {
