@@ -75,7 +75,7 @@ export default defineConfig({
   plugins: [react(), preloadFonts, emitShell, pwa],
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: `${crewFilesFolder}[name]-[hash].js`, chunkFileNames: `${crewFilesFolder}[name]-[hash].js` } },
+    rolldownOptions: { output: { entryFileNames: `${crewFilesFolder}[name]-[hash].js`, chunkFileNames: `${crewFilesFolder}[name]-[hash].js`, assetFileNames: `${crewFilesFolder}[name]-[hash][extname]` } },
   },
   server: {
     // web/api is a folder of sources, served under the same name as the API: those files are not for the server.
