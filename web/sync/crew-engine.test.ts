@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import { createCrewDb } from '#web/db/crew-db.ts'
 import { getMeta } from '#web/db/meta.ts'
 import { codeOf, createTestPhone, createTestServer, failure, noon, offline, testRow } from './test-phone.ts'
 
@@ -211,4 +212,21 @@ test('everybody on the list, with the check-in that stands', async () => {
   await tab.actions.scan(codeOf(rows[2]!))
   await tab.actions.syncNow()
   expect(tab.actions.people().map((hit) => [hit.row.name, hit.checkIn?.location ?? null]).sort()).toEqual([['Loper 0', null], ['Loper 1', null], ['Loper 2', 'start'], ['Loper 3', null]])
+})
+
+test('a browser without a store says so at pairing, and does not load for ever', async () => {
+  const { phone } = setUp()
+  const indexedDB = { ...phone.disk.indexedDB, open: () => { throw new DOMException('no', 'SecurityError') } } as unknown as IDBFactory
+  const tab = await phone.openTab({ db: createCrewDb({ ...phone.disk, indexedDB }) })
+  expect(tab.getSnapshot().phase).toBe('unpaired')
+  expect(await tab.actions.pair('7K4P2M9X')).toMatchObject({ ok: false, message: expect.stringContaining('niets opslaan') })
+})
+
+test('ten thousand people: nothing but the store is read at the start, and a scan answers at once', async () => {
+  const { rows, phone, server } = setUp(10_000)
+  await phone.openPaired()
+  server.down = offline
+  const tab = await phone.openTab()
+  expect(await tab.actions.scan(codeOf(rows[9_999]!))).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 9999' } })
+  expect(tab.getSnapshot().status.rosterCount).toBe(10_000)
 })

@@ -239,7 +239,11 @@ export function createCrewEngine(deps: CrewEngineDeps): CrewEngine {
     getSnapshot: () => snapshot,
     actions,
     wake: async () => loop?.wake(),
-    ready: start(),
+    ready: start().catch(() => {
+      // No store at all (a private window, a broken disk): pairing will say so. Never a screen that loads for ever.
+      snapshot = { ...emptySnapshot, phase: 'unpaired' }
+      for (const listener of listeners) listener()
+    }),
     close() {
       closed = true
       stopLoop()

@@ -1,5 +1,6 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
-import type { CrewDb, RosterShard } from '#web/db/crew-db.ts'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import type { RosterShard } from '#web/db/records.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { mergeRows, readShards, sealShards, shardOf } from '#web/db/roster-shards.ts'
