@@ -93,7 +93,7 @@ test('no name lies readable on the disk, the key can not be read out, and two ta
 })
 
 test('shards are even, and a row never moves', () => {
-  const counts = new Array<number>(shardCount).fill(0)
+  const counts = Array.from({ length: shardCount }, () => 0)
   for (let n = 0; n < 10_000; n++) counts[shardOf(n.toString(36).toUpperCase().padStart(8, '0'))]!++
   expect(Math.max(...counts)).toBeLessThan(160)
   expect(['7K4P2M9X', '00000000', 'ZZZZZZZZ'].map(shardOf)).toEqual([shardOf('7K4P2M9X'), 101, 5])

@@ -1,33 +1,9 @@
 import { Dexie, type Table } from 'dexie'
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
-import type { MetaRow } from './meta.ts'
-import type { Sealed } from './roster-cipher.ts'
+import type { LocalState, MetaRow, OutboxItem, RosterShard } from './records.ts'
 import { schemaVersions, type SchemaVersion } from './schema.ts'
 
 export const crewDbName = 'duinstorm-crew'
-
-export interface RosterShard {
-  shard: number
-  sealed: Sealed
-}
-
-/** A participant that this phone scanned. `day` is the calendar day of the scan in Europe/Amsterdam, for the count of today. */
-export interface LocalState {
-  participantId: string
-  scanId: string
-  day: string
-}
-
-export interface OutboxItem {
-  /** Given by the store, rising: the order in which things are sent. */
-  order?: number
-  scanId: string
-  /** `refused` items stay for ever: they are shown, never dropped. */
-  state: 'waiting' | 'refused'
-  reason?: string
-  message?: string
-  refusedAt?: number
-}
 
 interface CrewTables {
   roster: Table<RosterShard, number>

@@ -29,10 +29,6 @@ export interface MetaValues {
   needsPairing: boolean
 }
 export type MetaKey = keyof MetaValues
-export interface MetaRow {
-  key: string
-  value: unknown
-}
 
 export async function getMeta<Key extends MetaKey>(db: CrewDb, key: Key): Promise<MetaValues[Key] | undefined> {
   return (await db.meta.get(key))?.value as MetaValues[Key] | undefined

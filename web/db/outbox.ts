@@ -1,6 +1,7 @@
 import type { ScanAnswer } from '#shared/contract/crew.ts'
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
-import type { CrewDb, OutboxItem } from './crew-db.ts'
+import type { CrewDb } from './crew-db.ts'
+import type { OutboxItem } from './records.ts'
 
 export interface WaitingScan {
   order: number

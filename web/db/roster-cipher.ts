@@ -1,15 +1,11 @@
 import type { CrewDb } from './crew-db.ts'
 import { getMeta, putMeta } from './meta.ts'
-
-export interface Sealed {
-  iv: Uint8Array
-  data: Uint8Array
-}
+import type { Sealed } from './records.ts'
 
 /** Seals personal data for the disk. `open` rejects on anything that this key did not seal. */
 export interface RosterCipher {
-  seal(plain: Uint8Array): Promise<Sealed>
-  open(sealed: Sealed): Promise<Uint8Array>
+  seal: (plain: Uint8Array) => Promise<Sealed>
+  open: (sealed: Sealed) => Promise<Uint8Array>
 }
 
 /**

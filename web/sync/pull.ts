@@ -19,9 +19,9 @@ export interface PullDeps {
   transport: Pick<CrewTransport, 'pullRoster'>
   withLock: WithLock
   measureClock: MeasureClock
-  now(): number
+  now: () => number
   /** Rows that are now on the disk, for the index in memory. */
-  onRows(rows: readonly RosterRow[]): void
+  onRows: (rows: readonly RosterRow[]) => void
   /** Rows in a page. */
   pageSize?: number
 }
