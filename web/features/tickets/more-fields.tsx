@@ -19,7 +19,7 @@ const Fold = chakra('details', {
   },
 })
 const Inside = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', paddingBlock: '2 24px' } })
-const Group = chakra('h3', { base: { textStyle: 'caps', color: 'fg.muted', marginBlockStart: '2' } })
+const Group = chakra('h2', { base: { textStyle: 'caps', color: 'fg.muted', marginBlockStart: '2' } })
 
 const names = [
   'street', 'houseNumber', 'postalCode', 'city', 'emergencyContactName', 'emergencyContactPhone', 'emergencyContactRelation', 'medicalConditions', 'hasInsurance',

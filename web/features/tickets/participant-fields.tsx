@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { countries } from '#shared/contract/tickets.ts'
 import { CheckRow } from '#web/ui/check-row.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,6 +10,7 @@ import type { DraftParticipant } from './draft-participant.ts'
 import { MoreFields } from './more-fields.tsx'
 import { nationalities } from './nationalities.ts'
 import { Pair } from './pair.ts'
+import { TermsLink } from './terms-link.tsx'
 
 export interface ParticipantForm {
   participants: DraftParticipant[]
@@ -95,9 +95,7 @@ export function ParticipantFields({ at, duo, register, errors, filled }: Partici
           label={
             <>
               Ik ga akkoord met de{' '}
-              <Link to="/voorwaarden" target="_blank" rel="noopener">
-                voorwaarden
-              </Link>
+              <TermsLink />
             </>
           }
           error={errors.agreeToTerms?.message}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
-import { brand } from '#shared/facts/brand.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormTop } from '#web/ui/form-top.tsx'
@@ -10,6 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { checkoutPath } from './checkout-path.ts'
 import { readPending } from './kept-order.ts'
+import { MailLink } from './mail-link.tsx'
 import { findPaymentError } from './payment-errors.ts'
 
 const methods = ['Visa', 'Mastercard', 'iDEAL', 'Bancontact']
@@ -28,7 +28,6 @@ export default function PaymentFailed() {
   const pending = readPending()
   const again = pending ? checkoutPath(pending.clientSecret, pending.ticketId, true) : '/checkout?retry=1'
   usePageTitle(title)
-  const mail = `mailto:${brand.contactEmail}?${new URLSearchParams({ subject: 'Betaling mislukt', body: intent ? `Kenmerk: ${intent}` : '' }).toString().replaceAll('+', '%20')}`
   return (
     <>
       <FormTop to="/tickets" />
@@ -67,7 +66,7 @@ export default function PaymentFailed() {
           </section>
           <FactList
             facts={[
-              { name: 'Hulp', value: <a href={mail}>{brand.contactEmail}</a> },
+              { name: 'Hulp', value: <MailLink subject="Betaling mislukt" body={intent ? `Kenmerk: ${intent}` : undefined} /> },
               ...(intent ? [{ name: 'Kenmerk', value: intent }] : []),
             ]}
           />

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { AddonChoice } from './addon-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { receiptOf } from './receipt-of.ts'
 import type { TicketDraft } from './ticket-draft.ts'
+import { TermsLink } from './terms-link.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { useRegister } from './use-register.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
-const Fine = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.45', color: 'fg.muted', '& a': { color: 'fg.strong' } } })
+const Fine = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.45', color: 'fg.muted' } })
 const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en de afterparty.'
 
 interface PaymentStepProps {
@@ -33,10 +33,7 @@ export function PaymentStep({ draft, onSendBack }: PaymentStepProps) {
       fine={
         <Fine>
           Je betaalt met iDEAL, Bancontact, creditcard of Klarna. Met betalen ga je akkoord met de{' '}
-          <Link to="/voorwaarden" target="_blank" rel="noopener">
-            voorwaarden
-          </Link>
-          .
+          <TermsLink />.
         </Fine>
       }
     >

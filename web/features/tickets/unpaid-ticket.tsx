@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { brand } from '#shared/facts/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,6 +7,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { BrandTop } from './brand-top.tsx'
 import { checkoutPath } from './checkout-path.ts'
 import { readPending, type CompletedTicket } from './kept-order.ts'
+import { MailLink } from './mail-link.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
@@ -46,7 +46,7 @@ export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTic
           )}
           <TicketFacts ticket={ticket} />
           <p>
-            Vragen? Mail <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+            Vragen? Mail <MailLink />.
           </p>
           <ButtonLink to="/tickets" variant="tekst" size="klein">
             Naar de tickets

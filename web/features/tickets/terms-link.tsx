@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+
+const Underlined = chakra(Link, { base: { color: 'fg.strong', textDecoration: 'underline' } })
+
+/** The terms, in a tab of their own: what is being filled in stays where it is. */
+export function TermsLink() {
+  return (
+    <Underlined to="/voorwaarden" target="_blank" rel="noopener">
+      voorwaarden
+    </Underlined>
+  )
+}
