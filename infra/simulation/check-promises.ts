@@ -14,10 +14,17 @@ interface Known {
 }
 
 /** Looks at every store after the healing and says what does not hold. The numbers are those of the promises in the offline design. */
-export async function checkPromises(world: World, server: SimServer, phones: readonly SimPhone[]): Promise<{ lost: number; broken: string[] }> {
+export async function checkPromises(
+  world: World,
+  server: SimServer,
+  phones: readonly SimPhone[],
+): Promise<{ lost: number; broken: string[] }> {
   const participants = (await server.roster.listChanges({ since: 0, limit: 1000 })).participants
   const taken = (await Promise.all(participants.map((one) => server.roster.listScans(one.id)))).flat().map((stored) => stored.scan)
-  const refused = (await server.roster.listRefusedScans()).map((item) => ({ scan: JSON.parse(item.raw) as Partial<ScanEvent>, reason: item.reason }))
+  const refused = (await server.roster.listRefusedScans()).map((item) => ({
+    scan: JSON.parse(item.raw) as Partial<ScanEvent>,
+    reason: item.reason,
+  }))
   const known: Known = { taken, refused }
   const broken = phones.flatMap((phone) => phone.broken)
   const lost = findLost(known, phones)
@@ -30,10 +37,16 @@ export async function checkPromises(world: World, server: SimServer, phones: rea
     const says = { raceStatus, checkInTime, hasConflict }
     const must = { raceStatus: state.status, checkInTime: state.checkIn?.time ?? null, hasConflict: state.conflicts.length > 0 }
     // A scan that the disk spoiled after a first try died in the server can't be sent again: nothing mends that projection.
-    const orphan = taken.some((scan) => !one.scans.some((known) => known.id === scan.id) && scan.participantId === one.id && phones.some((phone) => phone.corrupted.has(scan.id)))
+    const orphan = taken.some(
+      (scan) =>
+        !one.scans.some((known) => known.id === scan.id) &&
+        scan.participantId === one.id &&
+        phones.some((phone) => phone.corrupted.has(scan.id)),
+    )
     if (!orphan && !isDeepStrictEqual(says, must)) broken.push(`3: the server's projection of ${one.id} is not the fold of its scans`)
     const posts = phones.filter((phone) => phone.greens.some((green) => green.participantId === one.id && isTaken(known, phone, one.id)))
-    if (posts.length > 1 && state.conflicts.length < posts.length - 1) broken.push(`6: ${posts.length} posts saw green for ${one.id}, and nobody is told`)
+    if (posts.length > 1 && state.conflicts.length < posts.length - 1)
+      broken.push(`6: ${posts.length} posts saw green for ${one.id}, and nobody is told`)
   }
   return { lost: lost.length, broken }
 }
@@ -48,7 +61,10 @@ function isTaken({ taken }: Known, phone: SimPhone, participantId: string): bool
 function findLost({ taken, refused }: Known, phones: readonly SimPhone[]): string[] {
   return phones.flatMap((phone) =>
     phone.greens
-      .filter(({ participantId }) => ![...taken, ...refused.map((item) => item.scan)].some((scan) => scan.participantId === participantId && madeBy(phone, scan)))
+      .filter(
+        ({ participantId }) =>
+          ![...taken, ...refused.map((item) => item.scan)].some((scan) => scan.participantId === participantId && madeBy(phone, scan)),
+      )
       .map(({ participantId }) => `${participantId} on phone ${phone.name}`),
   )
 }
@@ -78,7 +94,9 @@ function checkClock({ taken }: Known, phone: SimPhone): string[] {
   return phone.greens.flatMap(({ participantId, at }) => {
     const scan = taken.find((one) => one.participantId === participantId && madeBy(phone, one))
     const off = scan ? Math.abs(correctedTime(scan) - at) : 0
-    return scan && off > scan.clockUncertainty + 1 ? [`4: ${participantId} on ${phone.name} is ${off} ms off and says ${scan.clockUncertainty}`] : []
+    return scan && off > scan.clockUncertainty + 1
+      ? [`4: ${participantId} on ${phone.name} is ${off} ms off and says ${scan.clockUncertainty}`]
+      : []
   })
 }
 
@@ -89,7 +107,12 @@ async function checkPhone(world: World, server: SimServer, phone: SimPhone): Pro
   const snapshot = engine.getSnapshot()
   const read = async () => {
     const db = phone.openDb()
-    const stored = { scans: await db.scans.toArray(), refused: await listRefused(db), waiting: await db.outbox.where('state').equals('waiting').count(), shards: await db.roster.count() }
+    const stored = {
+      scans: await db.scans.toArray(),
+      refused: await listRefused(db),
+      waiting: await db.outbox.where('state').equals('waiting').count(),
+      shards: await db.roster.count(),
+    }
     db.close()
     return stored
   }
@@ -98,11 +121,13 @@ async function checkPhone(world: World, server: SimServer, phone: SimPhone): Pro
   const { scans, refused, waiting, shards } = await world.settle(reading!)
 
   if (phone.revoked) {
-    if (scans.length + refused.length + shards + waiting > 0 || snapshot.phase === 'ready') wrong.push(`8: revoked phone ${phone.name} is ${snapshot.phase} with ${scans.length} scans, ${shards} shards, ${waiting} waiting`)
+    if (scans.length + refused.length + shards + waiting > 0 || snapshot.phase === 'ready')
+      wrong.push(`8: revoked phone ${phone.name} is ${snapshot.phase} with ${scans.length} scans, ${shards} shards, ${waiting} waiting`)
     return wrong
   }
   if (waiting > 0) wrong.push(`7: ${waiting} still wait on ${phone.name}`)
-  if (snapshot.phase !== 'ready' || snapshot.status.state !== 'synced') wrong.push(`7: ${phone.name} is ${snapshot.phase}, ${snapshot.status.state}`)
+  if (snapshot.phase !== 'ready' || snapshot.status.state !== 'synced')
+    wrong.push(`7: ${phone.name} is ${snapshot.phase}, ${snapshot.status.state}`)
   for (const item of refused) if (!item.reason) wrong.push(`7: ${item.scanId} was refused without a reason`)
 
   const refusedIds = new Set(refused.map((item) => item.scanId))
@@ -110,7 +135,8 @@ async function checkPhone(world: World, server: SimServer, phone: SimPhone): Pro
   for (const one of participants) {
     const row = engine.actions.search(one.id)[0]?.row
     const local = scans.filter((scan) => scan.participantId === one.id && !refusedIds.has(scan.id))
-    if (!isDeepStrictEqual(foldScans(knownScans(row, local)), foldScans(one.scans))) wrong.push(`3: ${phone.name} and the server differ about ${one.id}`)
+    if (!isDeepStrictEqual(foldScans(knownScans(row, local)), foldScans(one.scans)))
+      wrong.push(`3: ${phone.name} and the server differ about ${one.id}`)
   }
   return wrong
 }

@@ -2,10 +2,10 @@ import type { SeededRandom } from './seeded-random.ts'
 
 /** Decides which faults happen, and keeps count. When healed, nothing goes wrong any more. */
 export interface FaultBook {
-  happens(name: string, probability: number): boolean
+  happens: (name: string, probability: number) => boolean
   /** Counts a fault that happened without chance, such as a crash that the schedule asked for. */
-  note(name: string): void
-  heal(): void
+  note: (name: string) => void
+  heal: () => void
   readonly healed: boolean
   readonly counts: ReadonlyMap<string, number>
 }

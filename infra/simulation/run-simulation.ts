@@ -55,7 +55,13 @@ export async function runSimulation(seed: number): Promise<SimResult> {
     faults.heal()
     const late = await heal(world, phones, server)
     const { lost, broken } = await checkPromises(world, server, phones)
-    return { seed, scans: phones.reduce((sum, phone) => sum + phone.greens.length, 0), faults: faults.counts, lost, broken: [...late, ...broken] }
+    return {
+      seed,
+      scans: phones.reduce((sum, phone) => sum + phone.greens.length, 0),
+      faults: faults.counts,
+      lost,
+      broken: [...late, ...broken],
+    }
 
     async function trouble(phone: SimPhone): Promise<void> {
       const dice = random.int(100)
@@ -65,8 +71,8 @@ export async function runSimulation(seed: number): Promise<SimResult> {
       else if (dice < 54) phone.scan(random.pick([forged, 'https://example.com', '']))
       else if (dice < 64) phone.radio.online = !phone.radio.online
       else if (dice < 76) await phone.crash()
-      else if (dice < 80) phone.tabs.length < 2 && (await phone.openTab())
-      else if (dice < 84) wake(world, phone)
+      else if (dice < 80) void (phone.tabs.length < 2 && (await phone.openTab()))
+      else if (dice < 84) void wake(world, phone)
       else if (dice < 88) look(world, phone, !phone.seen)
       else if (dice < 90) phone.setClock(random.int(600_000) - 300_000)
       else if (dice < 92) await corrupt(world, phone, faults)
@@ -108,12 +114,14 @@ async function pair(world: World, phone: SimPhone, server: Server): Promise<void
   for (const device of await server.devices.listDevices()) if (device.name === `Post ${phone.name}`) phone.deviceIds.add(device.id)
 }
 
-function wake(world: World, phone: SimPhone): Promise<void>[] {
-  return phone.tabs.map((tab) => {
+/** Sync is pressed in every open page. */
+async function wake(world: World, phone: SimPhone): Promise<void> {
+  const tries = phone.tabs.map((tab) => {
     let done = Promise.resolve()
     world.start(tab.life, () => void (done = tab.engine.ready.then(() => tab.engine.actions.syncNow())))
     return done
   })
+  await Promise.all(tries)
 }
 
 /** A record on the disk rots into something that no server can read. */
@@ -137,7 +145,7 @@ async function corrupt(world: World, phone: SimPhone, faults: FaultBook): Promis
 /** Somebody puts the phone in a pocket, or takes it out. */
 function look(world: World, phone: SimPhone, seen: boolean): void {
   phone.seen = seen
-  if (seen) wake(world, phone)
+  if (seen) void wake(world, phone)
 }
 
 /** The network is well again. By itself, as on the beach, everything must have been sent when the longest back-off and time-out are over. */
@@ -149,6 +157,6 @@ async function heal(world: World, phones: readonly SimPhone[], server: Server): 
   }
   await world.runFor(30_000)
   const late = phones.filter((phone) => !phone.revoked && phone.tabs[0]!.engine.getSnapshot().status.waiting > 0)
-  for (let round = 0; round < 2; round++) for (const phone of phones) await world.settle(Promise.all(wake(world, phone)))
+  for (let round = 0; round < 2; round++) for (const phone of phones) await world.settle(wake(world, phone))
   return late.map((phone) => `7: ${phone.name} had not sent everything half a minute after the network came back`)
 }

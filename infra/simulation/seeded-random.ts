@@ -1,12 +1,12 @@
 /** All chance of one simulated run, from one seed: the same seed gives the same run. */
 export interface SeededRandom {
   /** 0 up to 1. */
-  next(): number
+  next: () => number
   /** 0 up to, not including, `below`. */
-  int(below: number): number
-  chance(probability: number): boolean
-  pick<T>(list: readonly T[]): T
-  bytes(length: number): Uint8Array
+  int: (below: number) => number
+  chance: (probability: number) => boolean
+  pick: <T>(list: readonly T[]) => T
+  bytes: (length: number) => Uint8Array
 }
 
 export function createSeededRandom(seed: number): SeededRandom {

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 
 interface RawTransaction {
   _state: string
-  _abort(error: string | null): void
+  _abort: (error: string | null) => void
 }
 interface RawDatabase {
   transactions: RawTransaction[]
@@ -29,7 +29,7 @@ export function createSimDisk(): SimDisk {
 export function pullThePlug({ indexedDB }: SimDisk): SimDisk {
   const databases = (indexedDB as unknown as RawFactory)._databases
   for (const database of databases.values()) {
-    for (const transaction of [...database.transactions]) if (transaction._state !== 'finished') transaction._abort(null)
+    for (const transaction of Array.from(database.transactions)) if (transaction._state !== 'finished') transaction._abort(null)
     Object.assign(database, { transactions: [], connections: [] })
   }
   const disk = createSimDisk()

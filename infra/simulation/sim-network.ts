@@ -28,7 +28,8 @@ export function createSimTransport(world: World, faults: FaultBook, simServer: S
         over = true
         world.start(page, () => page.alive && resolve(result))
       }
-      if (!radio.online) return void world.after(5 + world.random.int(50), page, () => answer({ ok: false, failure: { kind: 'offline', message: '' } }))
+      if (!radio.online)
+        return void world.after(5 + world.random.int(50), page, () => answer({ ok: false, failure: { kind: 'offline', message: '' } }))
       world.after(timeoutMs, page, () => answer({ ok: false, failure: { kind: 'timeout', message: '' } }))
 
       const deliver = (delay: number, hear: (wire: WireAnswer) => void) => {
@@ -54,7 +55,8 @@ export function createSimTransport(world: World, faults: FaultBook, simServer: S
     if (faults.happens('answer torn', 0.03)) return { ...wire, body: wire.body.slice(0, world.random.int(wire.body.length)) }
     if (faults.happens('gateway answers instead', 0.03)) return { status: world.random.pick([500, 502, 503]), body: '<html>' }
     const answers = wire.body.match(/"answers":\[\{/) ? (JSON.parse(wire.body) as { answers: unknown[] }) : undefined
-    if (answers && faults.happens('answers for some only', 0.03)) return { ...wire, body: JSON.stringify({ ...answers, answers: answers.answers.slice(1) }) }
+    if (answers && faults.happens('answers for some only', 0.03))
+      return { ...wire, body: JSON.stringify({ ...answers, answers: answers.answers.slice(1) }) }
     return wire
   }
 
@@ -69,9 +71,12 @@ export function createSimTransport(world: World, faults: FaultBook, simServer: S
 /** As web/api reads an answer. */
 function read(call: CrewCall, { status, body }: WireAnswer): Answer {
   const json = parse(body) as { code?: string } | undefined
-  if (status !== 200) return { ok: false, failure: { kind: status < 500 ? 'refused' : 'broken', status, code: json?.code ?? 'unknown', message: '' } }
+  if (status !== 200)
+    return { ok: false, failure: { kind: status < 500 ? 'refused' : 'broken', status, code: json?.code ?? 'unknown', message: '' } }
   const answer = crewEndpoints[call].response.safeParse(json)
-  return (answer.success ? { ok: true, value: answer.data } : { ok: false, failure: { kind: 'broken', status, code: 'unreadable', message: '' } }) as Answer
+  return (
+    answer.success ? { ok: true, value: answer.data } : { ok: false, failure: { kind: 'broken', status, code: 'unreadable', message: '' } }
+  ) as Answer
 }
 
 function parse(text: string): unknown {

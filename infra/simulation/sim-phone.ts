@@ -94,7 +94,10 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
           clearTimer: (timer) => void ((timer as { cancelled: boolean }).cancelled = true),
           random: random.next,
           tabs: {
-            tell: (news) => tabs.forEach((tab) => tab.life !== life && ears.has(tab.life) && world.after(random.int(20), tab.life, () => ears.get(tab.life)!(news))),
+            tell: (news) =>
+              tabs.forEach(
+                (tab) => tab.life !== life && ears.has(tab.life) && world.after(random.int(20), tab.life, () => ears.get(tab.life)!(news)),
+              ),
             listen: (hear) => void ears.set(life, hear),
           },
           storage: { ask: async () => 'persistent', read: async () => 'persistent' },
@@ -114,7 +117,8 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       world.start(dead, () => void (disk = pullThePlug(disk)))
       tabs = []
       withLock = pageLocks()
-      if (versions === schemaVersions && faults.happens('app updated with a new store version', 0.3)) versions = [...schemaVersions, nextVersion]
+      if (versions === schemaVersions && faults.happens('app updated with a new store version', 0.3))
+        versions = [...schemaVersions, nextVersion]
       await phone.openTab()
     },
 
@@ -138,7 +142,10 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       }
       const perform = (admit: boolean) => {
         const at = world.now()
-        world.start(tab.life, () => void (admit ? tab.engine.actions.admit(text) : tab.engine.actions.scan(text)).then((outcome) => show(outcome, admit, at)))
+        world.start(
+          tab.life,
+          () => void (admit ? tab.engine.actions.admit(text) : tab.engine.actions.scan(text)).then((outcome) => show(outcome, admit, at)),
+        )
       }
       perform(false)
     },

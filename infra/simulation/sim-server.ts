@@ -55,7 +55,12 @@ export function createSimServer(world: World, faults: FaultBook, people: readonl
     })
   }
 
-  async function run(call: CrewCall, cookie: string | undefined, input: Record<string, Record<string, unknown>>, life: Life): Promise<{ body: unknown; cookie?: string }> {
+  async function run(
+    call: CrewCall,
+    cookie: string | undefined,
+    input: Record<string, Record<string, unknown>>,
+    life: Life,
+  ): Promise<{ body: unknown; cookie?: string }> {
     const deps = { ...stable, roster: slowStore(roster, life), devices: slowStore(devices, life) }
     if (call === 'pairDevice') {
       const { sessionId, ...body } = await pairDevice(deps, { code: String(input.body!.code), address: 'beach' })
@@ -65,7 +70,9 @@ export function createSimServer(world: World, faults: FaultBook, people: readonl
     const device = await findDevice(deps, cookie)
     if (!device) throw new AppError('not_logged_in')
     if (call === 'pushScans') return { body: await pushScans(deps, device, input.body!.scans as unknown[]) }
-    return { body: await pullRoster(deps, device, z.object({ cursor: z.string().optional(), limit: z.number().optional() }).parse(input.query)) }
+    return {
+      body: await pullRoster(deps, device, z.object({ cursor: z.string().optional(), limit: z.number().optional() }).parse(input.query)),
+    }
   }
 
   return {
@@ -73,9 +80,37 @@ export function createSimServer(world: World, faults: FaultBook, people: readonl
     devices,
     createPairingCode: (name: string) => createPairingCode(stable, { name, locations: ['start', 'finish'] }),
     async seed() {
-      const base = { ticketId: 't', email: '', phone: '', gender: '', waveId: 1, waveTime: null, status: 'active', createdAt: world.now(), scans: [], rev: 1, updatedAt: world.now() - 600_000 } as const
-      const projection = { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false } as const
-      await roster.putParticipants(people.map((one, n) => ({ ...base, ...one, id: one.participantId, codeVersion: one.version, name: `Loper ${n}`, scans: [], projection })))
+      const base = {
+        ticketId: 't',
+        email: '',
+        phone: '',
+        gender: '',
+        waveId: 1,
+        waveTime: null,
+        status: 'active',
+        createdAt: world.now(),
+        scans: [],
+        rev: 1,
+        updatedAt: world.now() - 600_000,
+      } as const
+      const projection = {
+        raceStatus: 'registered',
+        checkInTime: null,
+        checkInUncertainty: null,
+        checkInDeviceId: null,
+        hasConflict: false,
+      } as const
+      await roster.putParticipants(
+        people.map((one, n) => ({
+          ...base,
+          ...one,
+          id: one.participantId,
+          codeVersion: one.version,
+          name: `Loper ${n}`,
+          scans: [],
+          projection,
+        })),
+      )
     },
     /** Takes a request as it came over the wire. Never comes back when its process dies. */
     async handle(call: CrewCall, cookie: string | undefined, json: string): Promise<WireAnswer> {

@@ -12,8 +12,15 @@ test('three phones and the real use cases keep the promises under every fault, f
   for (const result of results) for (const [name, count] of result.faults) faults.set(name, (faults.get(name) ?? 0) + count)
   const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
   const scans = sum(results.map((one) => one.scans))
-  console.log(`simulation: seeds tried ${seeds.length}, scans made ${scans}, faults injected ${sum(faults.values())}, scans lost ${sum(results.map((one) => one.lost))}`)
-  console.log([...faults].sort().map(([name, count]) => `  ${count} × ${name}`).join('\n'))
+  console.log(
+    `simulation: seeds tried ${seeds.length}, scans made ${scans}, faults injected ${sum(faults.values())}, scans lost ${sum(results.map((one) => one.lost))}`,
+  )
+  console.log(
+    [...faults]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, count]) => `  ${count} × ${name}`)
+      .join('\n'),
+  )
   for (const { seed, broken } of results) if (broken.length > 0) console.log(`SIM_SEED=${seed} replays: ${broken.join('; ')}`)
   expect(results.filter((one) => one.broken.length > 0).map((one) => one.seed)).toEqual([])
   // A phone that lets nobody in loses nothing either.

@@ -14,17 +14,17 @@ interface Task {
 export interface World {
   readonly random: SeededRandom
   /** True time, ms since the epoch. */
-  now(): number
+  now: () => number
   /** Runs something later in true time, if its life still lives then. */
-  after(ms: number, life: Life, run: () => void): { cancelled: boolean }
+  after: (ms: number, life: Life, run: () => void) => { cancelled: boolean }
   /** Waits in true time; never comes back to a dead life. */
-  pause(ms: number, life: Life): Promise<void>
+  pause: (ms: number, life: Life) => Promise<void>
   /** Starts something in a life: all that follows from it belongs to that life. */
-  start(life: Life, run: () => void): void
+  start: (life: Life, run: () => void) => void
   /** Runs the world up to a moment, or until a promise of it is there. */
-  runFor(ms: number): Promise<void>
-  settle<T>(promise: Promise<T>): Promise<T>
-  close(): void
+  runFor: (ms: number) => Promise<void>
+  settle: <T>(promise: Promise<T>) => Promise<T>
+  close: () => void
 }
 
 const lives = new AsyncLocalStorage<Life>()

@@ -15,7 +15,16 @@ const always = () => true
 
 function draft(n: number): ScanDraft {
   const id = `0199a5d0-0000-7000-8000-${String(n).padStart(12, '0')}`
-  return { id, kind: 'check-in', participantId: '7K4P2M9X', deviceTime: 1_759_312_800_000 + n, clockOffset: 0, clockUncertainty: 1, knownBy: 'roster', codeVersion: 1 }
+  return {
+    id,
+    kind: 'check-in',
+    participantId: '7K4P2M9X',
+    deviceTime: 1_759_312_800_000 + n,
+    clockOffset: 0,
+    clockUncertainty: 1,
+    knownBy: 'roster',
+    codeVersion: 1,
+  }
 }
 
 async function pairedDb(on = disk()): Promise<CrewDb> {
@@ -61,7 +70,12 @@ test('all of a scan is stored or nothing: an abort in the middle leaves no numbe
     table.hook('creating', crash)
     await expect(recordScan(db, draft(1), always)).rejects.toThrow('crash')
     table.hook('creating').unsubscribe(crash)
-    expect([await db.scans.count(), await db.outbox.count(), await db.states.count(), await getMeta(db, 'lastSeq')]).toEqual([0, 0, 0, undefined])
+    expect([await db.scans.count(), await db.outbox.count(), await db.states.count(), await getMeta(db, 'lastSeq')]).toEqual([
+      0,
+      0,
+      0,
+      undefined,
+    ])
   }
   expect(await recordScan(db, draft(2), always)).toMatchObject({ seq: 1, location: 'start', deviceId: device.id })
 })

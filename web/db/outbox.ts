@@ -11,7 +11,12 @@ export interface WaitingScan {
 /** The oldest waiting scans after `order`, at most `limit`. An item whose event is gone is skipped: there is nothing to send. */
 export async function listWaiting(db: CrewDb, after: number, limit: number): Promise<WaitingScan[]> {
   return db.transaction('r', db.outbox, db.scans, async () => {
-    const items = await db.outbox.where('order').above(after).filter((item) => item.state === 'waiting').limit(limit).toArray()
+    const items = await db.outbox
+      .where('order')
+      .above(after)
+      .filter((item) => item.state === 'waiting')
+      .limit(limit)
+      .toArray()
     const scans = await db.scans.bulkGet(items.map((item) => item.scanId))
     return items.flatMap((item, at) => (scans[at] ? [{ order: item.order!, scan: scans[at] }] : []))
   })
@@ -37,7 +42,9 @@ export async function applyAnswers(db: CrewDb, sent: readonly WaitingScan[], ans
 }
 
 export async function countOutbox(db: CrewDb): Promise<Record<OutboxItem['state'], number>> {
-  const [waiting, refused] = await Promise.all((['waiting', 'refused'] as const).map((state) => db.outbox.where('state').equals(state).count()))
+  const [waiting, refused] = await Promise.all(
+    (['waiting', 'refused'] as const).map((state) => db.outbox.where('state').equals(state).count()),
+  )
   return { waiting: waiting!, refused: refused! }
 }
 

@@ -16,7 +16,11 @@ export class NotPaired extends Error {}
  * `stillWanted` sees all scans of this participant on this phone inside the transaction, another tab's too; when it says no,
  * nothing is stored and the result is undefined. Rejects with {@link NotPaired}, or with what the store says (full, broken).
  */
-export async function recordScan(db: CrewDb, draft: ScanDraft, stillWanted: (local: readonly ScanEvent[]) => boolean): Promise<ScanEvent | undefined> {
+export async function recordScan(
+  db: CrewDb,
+  draft: ScanDraft,
+  stillWanted: (local: readonly ScanEvent[]) => boolean,
+): Promise<ScanEvent | undefined> {
   return db.transaction('rw', db.meta, db.scans, db.outbox, db.states, async () => {
     const local = await db.scans.where('participantId').equals(draft.participantId).toArray()
     if (!stillWanted(local)) return undefined

@@ -12,7 +12,10 @@ export interface RosterCipher {
  * AES-GCM under a key that lives in the database as a non-extractable CryptoKey: whoever copies the files has no list of
  * names, and deleting the database deletes the key. Two tabs that start at once agree on one key.
  */
-export async function loadRosterCipher(db: CrewDb, crypto: Pick<Crypto, 'subtle' | 'getRandomValues'> = globalThis.crypto): Promise<RosterCipher> {
+export async function loadRosterCipher(
+  db: CrewDb,
+  crypto: Pick<Crypto, 'subtle' | 'getRandomValues'> = globalThis.crypto,
+): Promise<RosterCipher> {
   const key = (await getMeta(db, 'rosterKey')) ?? (await createKey(db, crypto.subtle))
   return {
     async seal(plain) {
@@ -21,7 +24,11 @@ export async function loadRosterCipher(db: CrewDb, crypto: Pick<Crypto, 'subtle'
       return { iv, data: new Uint8Array(data) }
     },
     async open({ iv, data }) {
-      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: iv as Uint8Array<ArrayBuffer> }, key, data as Uint8Array<ArrayBuffer>)
+      const plain = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: iv as Uint8Array<ArrayBuffer> },
+        key,
+        data as Uint8Array<ArrayBuffer>,
+      )
       return new Uint8Array(plain)
     },
   }

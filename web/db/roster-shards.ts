@@ -14,7 +14,12 @@ export function shardOf(participantId: string): number {
 
 /** Rows of the shards that are named, or of all; rejects when a shard was not sealed by this key. */
 export async function readShards(db: CrewDb, cipher: RosterCipher, shards?: readonly number[]): Promise<Map<number, RosterRow[]>> {
-  const records = shards ? await db.roster.where('shard').anyOf([...shards]).toArray() : await db.roster.toArray()
+  const records = shards
+    ? await db.roster
+        .where('shard')
+        .anyOf([...shards])
+        .toArray()
+    : await db.roster.toArray()
   const opened = await Promise.all(records.map(async ({ shard, sealed }) => [shard, decode(await cipher.open(sealed))] as const))
   return new Map(opened)
 }

@@ -8,18 +8,44 @@ import { recordScan } from './record-scan.ts'
 import { schemaVersions } from './schema.ts'
 
 const device = { id: '00000000-0000-4000-8000-000000000001', name: 'Post A', locations: ['start'] }
-const scan = (n: number) => ({ id: `0199a5d0-0000-7000-8000-00000000000${n}`, deviceId: device.id, seq: n, kind: 'check-in', participantId: `7K4P2M9${n}`, location: 'start', deviceTime: 1_759_312_800_000 + n, clockOffset: 0, clockUncertainty: 1, knownBy: 'roster', codeVersion: 1 })
+const scan = (n: number) => ({
+  id: `0199a5d0-0000-7000-8000-00000000000${n}`,
+  deviceId: device.id,
+  seq: n,
+  kind: 'check-in',
+  participantId: `7K4P2M9${n}`,
+  location: 'start',
+  deviceTime: 1_759_312_800_000 + n,
+  clockOffset: 0,
+  clockUncertainty: 1,
+  knownBy: 'roster',
+  codeVersion: 1,
+})
 
 /** Full stores as each released version left them on a phone. Frozen: they are what is out there. A new version adds a line. */
 const released = [
   {
     version: 1,
-    stores: { roster: '&shard', states: '&participantId, day', scans: '&id, participantId, &[deviceId+seq]', outbox: '++order, &scanId, state', meta: '&key' },
+    stores: {
+      roster: '&shard',
+      states: '&participantId, day',
+      scans: '&id, participantId, &[deviceId+seq]',
+      outbox: '++order, &scanId, state',
+      meta: '&key',
+    },
     records: {
       scans: [scan(1), scan(2), scan(3)],
-      outbox: [{ scanId: scan(2).id, state: 'waiting' }, { scanId: scan(3).id, state: 'refused', reason: 'malformed', message: 'Onleesbaar', refusedAt: 1 }],
+      outbox: [
+        { scanId: scan(2).id, state: 'waiting' },
+        { scanId: scan(3).id, state: 'refused', reason: 'malformed', message: 'Onleesbaar', refusedAt: 1 },
+      ],
       states: [1, 2, 3].map((n) => ({ participantId: scan(n).participantId, scanId: scan(n).id, day: '2025-10-01' })),
-      meta: [{ key: 'device', value: device }, { key: 'lastSeq', value: { [device.id]: 3 } }, { key: 'location', value: 'start' }, { key: 'cursor', value: 'c' }],
+      meta: [
+        { key: 'device', value: device },
+        { key: 'lastSeq', value: { [device.id]: 3 } },
+        { key: 'location', value: 'start' },
+        { key: 'cursor', value: 'c' },
+      ],
     },
   },
 ]
@@ -32,7 +58,10 @@ const next = {
 }
 
 for (const from of released) {
-  for (const [name, versions] of [['today', schemaVersions], ['the next', [...schemaVersions, next]]] as const) {
+  for (const [name, versions] of [
+    ['today', schemaVersions],
+    ['the next', [...schemaVersions, next]],
+  ] as const) {
     test(`a full store of version ${from.version} keeps its unsent and refused scans in ${name}`, async () => {
       const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
       const old = new Dexie(crewDbName, disk)

@@ -2,15 +2,11 @@ import { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { call } from '#web/api/call.ts'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
+import { syncMessage } from '#web/pwa/messages.ts'
 import { createCrewEngine, type CrewEngine, type CrewEngineDeps, type TabNews } from './crew-engine.ts'
 import type { StorageState } from './crew-types.ts'
-import { createDeviceClock } from './device-clock.ts'
 import { pageLocks, webLocks, type WithLock } from './locks.ts'
-import { pushOutbox } from './push.ts'
 import type { CrewTransport } from './transport.ts'
-
-/** The service worker posts this to its pages when Background Sync says that there is a network. */
-export const syncMessage = 'duinstorm-sync'
 
 const now = () => Date.now()
 /** A beach network that has not answered by then will not; the loop tries again. */
@@ -33,23 +29,28 @@ export function browserCrew(): CrewEngine {
   addEventListener('online', wake)
   addEventListener('focus', wakeIfSeen)
   document.addEventListener('visibilitychange', wakeIfSeen)
-  navigator.serviceWorker?.addEventListener('message', (event: MessageEvent) => void (event.data?.type === syncMessage && wake()))
+  navigator.serviceWorker?.addEventListener('message', (event: MessageEvent) => void (event.data === syncMessage && wake()))
+  askForWakeUp(engine)
   return engine
 }
 
-/**
- * For the service worker, when Background Sync fires and no page is open: sends what waits, alone over all pages. Rejects
- * while something still waits, so that the browser tries again later.
- */
-export async function pushInBackground(): Promise<void> {
-  const db = createCrewDb()
-  try {
-    const { measure } = createDeviceClock(db, now)
-    const end = await pushOutbox({ db, transport, withLock: browserLocks(), measureClock: measure, now })
-    if (end !== 'nothing' && end !== 'sent') throw new Error(`push ended ${end}`)
-  } finally {
-    db.close()
-  }
+/** Asks the browser to wake the page when there is a network again, once for as long as scans wait. Where it can't, the loop tries by itself. */
+function askForWakeUp(of: CrewEngine): void {
+  let asked = false
+  of.subscribe(() => {
+    const { waiting, state } = of.getSnapshot().status
+    if (waiting === 0) asked = false
+    if (asked || waiting === 0 || state !== 'offline') return
+    asked = true
+    void navigator.serviceWorker?.ready
+      .then((registration: SyncingRegistration) => registration.sync?.register(syncMessage))
+      .catch(() => {})
+  })
+}
+
+/** Background Sync is Chromium's own, and not in the DOM types. */
+interface SyncingRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> }
 }
 
 function browserDeps(): CrewEngineDeps {
@@ -66,7 +67,10 @@ function browserDeps(): CrewEngineDeps {
     clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     random: () => Math.random(),
     tabs: browserTabs(),
-    storage: { ask: async () => readStorage(await navigator.storage?.persist?.()), read: async () => readStorage(await navigator.storage?.persisted?.()) },
+    storage: {
+      ask: async () => readStorage(await navigator.storage?.persist?.()),
+      read: async () => readStorage(await navigator.storage?.persisted?.()),
+    },
   }
 }
 

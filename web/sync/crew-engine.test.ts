@@ -17,14 +17,24 @@ test('a phone pairs, gets the list, scans, and the server has the scan after a s
   expect(tab.getSnapshot().phase).toBe('unpaired')
   expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
   await tab.actions.syncNow()
-  expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', location: 'start', status: { state: 'synced', rosterCount: 4, rosterComplete: true, storage: 'persistent', lastSyncAt: noon } })
+  expect(tab.getSnapshot()).toMatchObject({
+    phase: 'ready',
+    location: 'start',
+    status: { state: 'synced', rosterCount: 4, rosterComplete: true, storage: 'persistent', lastSyncAt: noon },
+  })
 
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 0', inside: 1, places: 2 } })
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_checked_in', checkIn: { location: 'start' } })
-  expect(await tab.actions.scan('DS-0000-0001')).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 1', inside: 2, codeVersion: null } })
+  expect(await tab.actions.scan('DS-0000-0001')).toMatchObject({
+    kind: 'welcome',
+    ticket: { name: 'Loper 1', inside: 2, codeVersion: null },
+  })
   expect(await tab.actions.scan('https://example.com')).toMatchObject({ kind: 'refused', reason: 'foreign' })
   await tab.actions.syncNow()
-  expect([...server.scans.values()].map((scan) => [scan.seq, scan.participantId])).toEqual([[1, rows[0]!.id], [2, rows[1]!.id]])
+  expect([...server.scans.values()].map((scan) => [scan.seq, scan.participantId])).toEqual([
+    [1, rows[0]!.id],
+    [2, rows[1]!.id],
+  ])
   expect(tab.getSnapshot()).toMatchObject({ todayCount: 2, status: { state: 'synced', waiting: 0 }, lastVerdict: { kind: 'refused' } })
 })
 
@@ -64,7 +74,12 @@ test('one person scanned many times at once, in two tabs, is one event and one w
   const two = await phone.openTab()
   const code = codeOf(rows[0]!)
   const outcomes = await Promise.all([one, two, one, two].map((tab) => tab.actions.scan(code)))
-  expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['already_checked_in', 'already_checked_in', 'already_checked_in', 'welcome'])
+  expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual([
+    'already_checked_in',
+    'already_checked_in',
+    'already_checked_in',
+    'welcome',
+  ])
   await one.actions.syncNow()
   expect(server.scans.size).toBe(1)
 })
@@ -92,24 +107,51 @@ test('a genuine ticket that is not in the list waits for the crew, and is let in
 test('what another phone scanned is known after a pull, in lists too', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
-  const other: ScanEvent = { id: '0199a5d0-0000-7000-8000-000000000000', deviceId: '00000000-0000-4000-8000-000000000002', seq: 1, kind: 'check-in', participantId: rows[2]!.id, location: 'finish', deviceTime: noon, clockOffset: 0, clockUncertainty: 5, knownBy: 'roster', codeVersion: 1 }
+  const other: ScanEvent = {
+    id: '0199a5d0-0000-7000-8000-000000000000',
+    deviceId: '00000000-0000-4000-8000-000000000002',
+    seq: 1,
+    kind: 'check-in',
+    participantId: rows[2]!.id,
+    location: 'finish',
+    deviceTime: noon,
+    clockOffset: 0,
+    clockUncertainty: 5,
+    knownBy: 'roster',
+    codeVersion: 1,
+  }
   server.rows.push({ ...rows[2]!, rev: 2, scans: [other] })
   await tab.actions.syncNow()
-  expect(await tab.actions.scan(codeOf(rows[2]!))).toMatchObject({ kind: 'already_checked_in', checkIn: { deviceId: other.deviceId, time: noon } })
+  expect(await tab.actions.scan(codeOf(rows[2]!))).toMatchObject({
+    kind: 'already_checked_in',
+    checkIn: { deviceId: other.deviceId, time: noon },
+  })
   await tab.actions.scan(codeOf(rows[3]!))
   await tab.actions.syncNow()
-  expect(tab.actions.search('loper').map((hit) => [hit.row.name, hit.checkedInAt !== null])).toEqual([['Loper 0', false], ['Loper 1', false], ['Loper 2', true], ['Loper 3', true]])
+  expect(tab.actions.search('loper').map((hit) => [hit.row.name, hit.checkedInAt !== null])).toEqual([
+    ['Loper 0', false],
+    ['Loper 1', false],
+    ['Loper 2', true],
+    ['Loper 3', true],
+  ])
 })
 
 test('a refused scan stays on the phone with its reason, and the others go', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const take = server.answer
-  server.answer = (scan, index) => (scan.participantId === rows[1]!.id ? { index, id: '', outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' } : take(scan, index))
+  server.answer = (scan, index) =>
+    scan.participantId === rows[1]!.id
+      ? { index, id: '', outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' }
+      : take(scan, index)
   for (const row of rows) await tab.actions.scan(codeOf(row))
   await tab.actions.syncNow()
   expect(server.scans.size).toBe(3)
-  expect(tab.getSnapshot()).toMatchObject({ todayCount: 3, status: { waiting: 0, refused: 1 }, refusedItems: [{ name: 'Loper 1', reason: 'malformed', message: 'Onleesbaar' }] })
+  expect(tab.getSnapshot()).toMatchObject({
+    todayCount: 3,
+    status: { waiting: 0, refused: 1 },
+    refusedItems: [{ name: 'Loper 1', reason: 'malformed', message: 'Onleesbaar' }],
+  })
   const reopened = await phone.openTab()
   expect(reopened.getSnapshot().status.refused).toBe(1)
 })
@@ -128,7 +170,11 @@ test('cookies gone: the phone says to pair again, goes on, and its old scans go 
   await tab.actions.scan(codeOf(rows[2]!))
   await tab.actions.syncNow()
   expect(tab.getSnapshot().status).toMatchObject({ needsPairing: false, waiting: 0, state: 'synced' })
-  expect([...server.scans.values()].map((scan) => [scan.deviceId.at(-1), scan.seq])).toEqual([['1', 1], ['1', 2], ['9', 1]])
+  expect([...server.scans.values()].map((scan) => [scan.deviceId.at(-1), scan.seq])).toEqual([
+    ['1', 1],
+    ['1', 2],
+    ['9', 1],
+  ])
 })
 
 test('a revoked phone forgets the names at once, sends what it holds when it can, and then wipes itself', async () => {
@@ -166,7 +212,7 @@ test('offline is said after a try without an answer, and an answer ends it', asy
   expect([...phone.timers].every((timer) => timer.ms <= 15_000)).toBe(true)
   server.down = undefined
   // The back-off's own timer, as the browser would fire it: nobody touches the phone.
-  for (const timer of [...phone.timers]) timer.run()
+  for (const timer of Array.from(phone.timers)) timer.run()
   await expect.poll(() => tab.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
@@ -201,7 +247,10 @@ test('on a day without a race the crew says for which day the post works; anothe
   expect(tab.getSnapshot()).toMatchObject({ day: null, days: ['2025-10-11'], dayIsChosen: true })
   await tab.actions.chooseDay('2025-10-11')
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
-  expect(await tab.actions.scan(codeOf({ ...rows[0]!, id: 'ZZZZZZZZ', eventDate: '2025-10-12' }))).toMatchObject({ kind: 'refused', reason: 'other_day' })
+  expect(await tab.actions.scan(codeOf({ ...rows[0]!, id: 'ZZZZZZZZ', eventDate: '2025-10-12' }))).toMatchObject({
+    kind: 'refused',
+    reason: 'other_day',
+  })
   const reopened = await phone.openTab()
   expect(reopened.getSnapshot().day).toBe('2025-10-11')
 })
@@ -211,12 +260,27 @@ test('everybody on the list, with the check-in that stands', async () => {
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[2]!))
   await tab.actions.syncNow()
-  expect(tab.actions.people().map((hit) => [hit.row.name, hit.checkIn?.location ?? null]).sort()).toEqual([['Loper 0', null], ['Loper 1', null], ['Loper 2', 'start'], ['Loper 3', null]])
+  expect(
+    tab.actions
+      .people()
+      .map((hit) => [hit.row.name, hit.checkIn?.location ?? null])
+      .sort(),
+  ).toEqual([
+    ['Loper 0', null],
+    ['Loper 1', null],
+    ['Loper 2', 'start'],
+    ['Loper 3', null],
+  ])
 })
 
 test('a browser without a store says so at pairing, and does not load for ever', async () => {
   const { phone } = setUp()
-  const indexedDB = { ...phone.disk.indexedDB, open: () => { throw new DOMException('no', 'SecurityError') } } as unknown as IDBFactory
+  const indexedDB = {
+    ...phone.disk.indexedDB,
+    open: () => {
+      throw new DOMException('no', 'SecurityError')
+    },
+  } as unknown as IDBFactory
   const tab = await phone.openTab({ db: createCrewDb({ ...phone.disk, indexedDB }) })
   expect(tab.getSnapshot().phase).toBe('unpaired')
   expect(await tab.actions.pair('7K4P2M9X')).toMatchObject({ ok: false, message: expect.stringContaining('niets opslaan') })

@@ -28,29 +28,29 @@ export type TabNews = { kind: 'scans'; participantId: string } | { kind: 'roster
 /** Everything of the world that the engine needs; the browser's is in browser-crew.ts. */
 export interface CrewEngineDeps extends LoopDelegate {
   db: CrewDb
-  loadCipher(db: CrewDb): Promise<RosterCipher>
+  loadCipher: (db: CrewDb) => Promise<RosterCipher>
   transport: CrewTransport
   withLock: WithLock
   /** The device's clock, ms since the epoch. */
-  now(): number
+  now: () => number
   randomBytes: RandomBytes
   readCode: typeof readTicketCode
-  isVisible(): boolean
+  isVisible: () => boolean
   tabs: { tell(news: TabNews): void; listen(hear: (news: TabNews) => void): void }
   storage: { ask(): Promise<StorageState>; read(): Promise<StorageState> }
   pageSize?: number
 }
 
 export interface CrewEngine {
-  subscribe(listener: () => void): () => void
-  getSnapshot(): CrewSnapshot
+  subscribe: (listener: () => void) => () => void
+  getSnapshot: () => CrewSnapshot
   actions: CrewActions
   /** The network, the page or the service worker came back: try at once. */
-  wake(): Promise<void>
+  wake: () => Promise<void>
   /** Resolves when the store was read: the phase is not `loading` any more. */
   ready: Promise<void>
   /** Stops timers and closes the store. */
-  close(): void
+  close: () => void
 }
 
 /**
@@ -209,7 +209,11 @@ export function createCrewEngine(deps: CrewEngineDeps): CrewEngine {
         void loop?.wake()
         return result
       } catch {
-        return { ok: false, reason: 'refused', message: 'Dit toestel kan niets opslaan. Maak ruimte vrij, of open de site buiten een privévenster.' }
+        return {
+          ok: false,
+          reason: 'refused',
+          message: 'Dit toestel kan niets opslaan. Maak ruimte vrij, of open de site buiten een privévenster.',
+        }
       }
     },
     scan: (text) => scan(text, false),

@@ -9,7 +9,7 @@ interface PairDeps {
   db: CrewDb
   transport: Pick<CrewTransport, 'pairDevice'>
   measureClock: MeasureClock
-  now(): number
+  now: () => number
 }
 
 /**
@@ -36,7 +36,17 @@ export async function pairPhone({ db, transport, measureClock, now }: PairDeps, 
 export type SessionEnd = 'known' | 'unpaired' | 'revoked' | 'unreachable'
 
 /** Asks the server about this phone: whether it still knows it, and what its posts are called now. */
-export async function checkSession({ db, transport, measureClock, now }: { db: CrewDb; transport: Pick<CrewTransport, 'getDeviceSession'>; measureClock: MeasureClock; now(): number }): Promise<SessionEnd> {
+export async function checkSession({
+  db,
+  transport,
+  measureClock,
+  now,
+}: {
+  db: CrewDb
+  transport: Pick<CrewTransport, 'getDeviceSession'>
+  measureClock: MeasureClock
+  now(): number
+}): Promise<SessionEnd> {
   const sentAt = now()
   const result = await transport.getDeviceSession({})
   if (!result.ok) return 'unreachable'

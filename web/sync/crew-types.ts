@@ -89,20 +89,20 @@ export interface CrewSnapshot {
 
 /** What the screen can do. None of these rejects. */
 export interface CrewActions {
-  pair(code: string): Promise<PairResult>
+  pair: (code: string) => Promise<PairResult>
   /** A scanned or typed text: a ticket's QR, or the short code `DS-…`. Resolves when the scan is durably stored, never before. */
-  scan(text: string): Promise<ScanOutcome>
+  scan: (text: string) => Promise<ScanOutcome>
   /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned. */
-  admit(text: string): Promise<ScanOutcome>
-  setLocation(location: string): Promise<void>
+  admit: (text: string) => Promise<ScanOutcome>
+  setLocation: (location: string) => Promise<void>
   /** The race day to work for on a day that is none, in a rehearsal; null takes every day. Kept on the phone. */
-  chooseDay(day: string | null): Promise<void>
+  chooseDay: (day: string | null) => Promise<void>
   /** Tries at once, whatever the back-off says. Resolves after the try. */
-  syncNow(): Promise<void>
+  syncNow: () => Promise<void>
   /** By words of the name, in any order, or by (the start of) a code; at most 20. */
-  search(query: string): RosterHit[]
+  search: (query: string) => RosterHit[]
   /** Everybody on the list, without removed ones, in no order. */
-  people(): RosterHit[]
+  people: () => RosterHit[]
 }
 
 /** What `useCrew()` gives. */

@@ -10,11 +10,11 @@ export const unknownUncertainty = 1e12
 export interface DeviceClock {
   measure: MeasureClock
   /** Takes in what was measured before this page was opened. */
-  load(): Promise<void>
+  load: () => Promise<void>
   /** Ms to add to the device's clock now, and half the width in which the truth lies. */
-  estimate(): { offset: number; uncertainty: number }
+  estimate: () => { offset: number; uncertainty: number }
   /** Ms since the epoch, the server's time as far as it is known. */
-  serverNow(): number
+  serverNow: () => number
 }
 
 /** The phone's clock against the server's (promise 4). Samples are kept in the store, so that a restart without network still knows. */

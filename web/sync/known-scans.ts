@@ -9,5 +9,8 @@ import type { ScanEvent } from '#shared/scan/scan-event.ts'
 export function knownScans(row: RosterRow | undefined, local: readonly ScanEvent[]): ScanEvent[] {
   const theirs = row?.scans ?? []
   const ids = new Set(theirs.map((scan) => scan.id))
-  return mergeScans(theirs, local.filter((scan) => !ids.has(scan.id)))
+  return mergeScans(
+    theirs,
+    local.filter((scan) => !ids.has(scan.id)),
+  )
 }

@@ -3,9 +3,9 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 
 /** This phone's own scans in memory, for lists that can't wait for the store. Never for a verdict: another tab may be ahead. */
 export interface LocalCheckIns {
-  of(participantId: string): readonly ScanEvent[]
+  of: (participantId: string) => readonly ScanEvent[]
   /** Reads one person's scans again, or everybody's. */
-  load(participantId?: string): Promise<void>
+  load: (participantId?: string) => Promise<void>
 }
 
 export function createLocalCheckIns(db: CrewDb): LocalCheckIns {

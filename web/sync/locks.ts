@@ -14,7 +14,10 @@ export function pageLocks(): WithLock {
   const last = new Map<string, Promise<unknown>>()
   return (name, run) => {
     const turn = (last.get(name) ?? Promise.resolve()).then(run, run)
-    last.set(name, turn.catch(() => {}))
+    last.set(
+      name,
+      turn.catch(() => {}),
+    )
     return turn
   }
 }

@@ -22,7 +22,16 @@ function setUp(people: number) {
     db,
     asked,
     pull: async (onRows: (rows: readonly RosterRow[]) => void = () => {}) =>
-      pullChanges({ db, cipher: await loadRosterCipher(db), transport: { pullRoster: spy }, withLock, measureClock: async () => {}, now: () => noon, onRows, pageSize: 10 }),
+      pullChanges({
+        db,
+        cipher: await loadRosterCipher(db),
+        transport: { pullRoster: spy },
+        withLock,
+        measureClock: async () => {},
+        now: () => noon,
+        onRows,
+        pageSize: 10,
+      }),
     stored: async () => [...(await readShards(db, await loadRosterCipher(db))).values()].flat(),
   }
 }
@@ -82,7 +91,10 @@ test('rows that come twice, and older ones that come late, change nothing', asyn
   await pull()
   server.rows.push(testRow(1, { rev: 3, name: 'Nog ouder' }), testRow(2, { status: 'removed' }))
   await pull()
-  expect(byId(await stored()).map((row) => [row.name, row.rev])).toEqual([['Nieuw', 5], ['', 1]])
+  expect(byId(await stored()).map((row) => [row.name, row.rev])).toEqual([
+    ['Nieuw', 5],
+    ['', 1],
+  ])
 })
 
 test('a cursor that the server can not read any more starts the list again', async () => {
@@ -112,7 +124,17 @@ test('two tabs without locks that pull at once end with the same list', async ()
   const { server, db, stored } = setUp(35)
   const cipher = await loadRosterCipher(db)
   const transport = createTestServer(server.rows).transport
-  const pull = () => pullChanges({ db, cipher, transport, withLock: (_, run) => run(), measureClock: async () => {}, now: () => noon, onRows: () => {}, pageSize: 10 })
+  const pull = () =>
+    pullChanges({
+      db,
+      cipher,
+      transport,
+      withLock: (_, run) => run(),
+      measureClock: async () => {},
+      now: () => noon,
+      onRows: () => {},
+      pageSize: 10,
+    })
   expect(await Promise.all([pull(), pull(), pull()])).toEqual(['current', 'current', 'current'])
   expect(byId(await stored())).toEqual(server.rows)
 })

@@ -83,7 +83,11 @@ async function storePage({ db, cipher, onRows }: PullDeps, cursor: string | unde
  * What is new in a page, and the shards with it, encrypted outside any transaction: waiting for a cipher would commit it.
  * The server sends the last minute's rows with every page again; those cost no write here.
  */
-async function sealPage(db: CrewDb, cipher: RosterCipher, rows: readonly RosterRow[]): Promise<{ news: RosterRow[]; sealed: RosterShard[] }> {
+async function sealPage(
+  db: CrewDb,
+  cipher: RosterCipher,
+  rows: readonly RosterRow[],
+): Promise<{ news: RosterRow[]; sealed: RosterShard[] }> {
   const incoming = groupByShard(rows)
   const old = await readShards(db, cipher, [...incoming.keys()])
   const news: RosterRow[] = []

@@ -15,7 +15,20 @@ async function setUp(scans: number) {
   for (let n = 1; n <= scans; n++) await scan(n)
   async function scan(n: number) {
     const id = `0199a5d0-0000-7000-8000-${String(n).padStart(12, '0')}`
-    await recordScan(db, { id, kind: 'check-in', participantId: testRow(n).id, deviceTime: noon, clockOffset: 0, clockUncertainty: 1, knownBy: 'roster', codeVersion: 1 }, () => true)
+    await recordScan(
+      db,
+      {
+        id,
+        kind: 'check-in',
+        participantId: testRow(n).id,
+        deviceTime: noon,
+        clockOffset: 0,
+        clockUncertainty: 1,
+        knownBy: 'roster',
+        codeVersion: 1,
+      },
+      () => true,
+    )
   }
   const withLock = pageLocks()
   return { server, db, scan, push: () => pushOutbox({ db, transport, withLock, measureClock: async () => {}, now: () => noon }) }
@@ -82,7 +95,11 @@ test('answers for places and scans that were not sent change nothing', async () 
   expect(await countOutbox(db)).toEqual({ waiting: 2, refused: 0 })
 })
 
-for (const [name, answer] of Object.entries({ 'a 500': failure(500), 'a 400': failure(400, 'invalid_input'), 'an unreadable answer': unreadable })) {
+for (const [name, answer] of Object.entries({
+  'a 500': failure(500),
+  'a 400': failure(400, 'invalid_input'),
+  'an unreadable answer': unreadable,
+})) {
   test(`one scan that makes the whole request end in ${name} blocks nothing`, async () => {
     const { server, db, push } = await setUp(150)
     const take = server.push

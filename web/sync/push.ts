@@ -18,7 +18,7 @@ export interface PushDeps {
   withLock: WithLock
   measureClock: MeasureClock
   /** Moment by the device's clock. */
-  now(): number
+  now: () => number
 }
 
 const fullBatch = 100
@@ -57,7 +57,10 @@ export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   })
 }
 
-async function sendBatch({ db, transport, measureClock, now }: PushDeps, batch: readonly WaitingScan[]): Promise<{ ok: true; answered: number } | { ok: false; failure: Failure }> {
+async function sendBatch(
+  { db, transport, measureClock, now }: PushDeps,
+  batch: readonly WaitingScan[],
+): Promise<{ ok: true; answered: number } | { ok: false; failure: Failure }> {
   const sentAt = now()
   const result = await transport.pushScans({ body: { scans: batch.map((item) => item.scan) } })
   if (!result.ok) return result

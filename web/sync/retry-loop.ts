@@ -1,9 +1,9 @@
 /** What the loop asks of the world: so that a test or a simulation decides when things happen. */
 export interface LoopDelegate {
-  setTimer(ms: number, run: () => void): unknown
-  clearTimer(timer: unknown): void
+  setTimer: (ms: number, run: () => void) => unknown
+  clearTimer: (timer: unknown) => void
   /** 0 up to 1, for jitter. */
-  random(): number
+  random: () => number
 }
 
 /** `failed`: try again with back-off. `done`: nothing to do until the next reason. */
@@ -11,10 +11,10 @@ export type RunEnd = 'done' | 'failed'
 
 export interface RetryLoop {
   /** There is something to do. Waits for the back-off while tries fail: a scan a second must not be a request a second. */
-  poke(): void
+  poke: () => void
   /** There is a reason to think that the next try succeeds, or somebody asks: tries at once. Resolves after a run that began after the call. */
-  hurry(): Promise<void>
-  close(): void
+  hurry: () => Promise<void>
+  close: () => void
 }
 
 export const backOff = { firstMs: 1000, capMs: 15_000 }

@@ -8,7 +8,10 @@ const people = [
   testRow(1, { name: 'Meerthe de Wit', ticketRef: 'AAAAAAAA' }),
   testRow(2, { name: 'Bram van der Berg', eventDate: '2025-10-12' }),
 ]
-const names = (query: string, limit = 10) => filled().search(query, limit).map((row) => row.name)
+const names = (query: string, limit = 10) =>
+  filled()
+    .search(query, limit)
+    .map((row) => row.name)
 function filled() {
   const index = createRosterIndex()
   index.put(people)
@@ -40,7 +43,10 @@ test('knows a ticket together, the race days, and counts people', () => {
 test('follows changes after a search, never back to an older rev, and forgets removed people', () => {
   const index = filled()
   index.search('zoe', 1)
-  index.put([{ ...people[0]!, rev: 3, name: 'Zoë Jansen' }, { ...people[0]!, rev: 2, name: 'Oud' }])
+  index.put([
+    { ...people[0]!, rev: 3, name: 'Zoë Jansen' },
+    { ...people[0]!, rev: 2, name: 'Oud' },
+  ])
   expect(index.search('jansen', 10).map((row) => row.rev)).toEqual([3])
   index.put([{ ...people[0]!, rev: 4, status: 'removed' }])
   expect(index.search('zoe', 10)).toEqual([])

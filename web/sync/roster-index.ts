@@ -3,16 +3,16 @@ import { mergeRows } from '#web/db/roster-shards.ts'
 
 /** The list in memory, so that a verdict needs no decryption. */
 export interface RosterIndex {
-  find(participantId: string): RosterRow | undefined
+  find: (participantId: string) => RosterRow | undefined
   /** All of one ticket: for a duo both. */
-  findTicket(ticketRef: string): RosterRow[]
+  findTicket: (ticketRef: string) => RosterRow[]
   /** By words that names begin with, in any order, accents or not; or by the start of a code. In the list's order. */
-  search(query: string, limit: number): RosterRow[]
+  search: (query: string, limit: number) => RosterRow[]
   /** Takes rows in; an older `rev` than what is there changes nothing. */
-  put(rows: readonly RosterRow[]): void
-  clear(): void
+  put: (rows: readonly RosterRow[]) => void
+  clear: () => void
   /** Everybody, without removed ones. */
-  people(): RosterRow[]
+  people: () => RosterRow[]
   /** Race days of the people in the list, `YYYY-MM-DD`. */
   readonly days: ReadonlySet<string>
   /** People, without removed ones. */
@@ -73,9 +73,19 @@ export function createRosterIndex(): RosterIndex {
 }
 
 function wordsOf(text: string): string[] {
-  return text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase().split(/[^\p{Letter}\p{Number}]+/u).filter(Boolean)
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean)
 }
 
 function codePart(query: string): string {
-  return query.toUpperCase().replace(/[^A-Z0-9]/g, '').replace(/^DS/, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  return query
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^DS/, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
 }

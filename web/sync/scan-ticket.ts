@@ -17,12 +17,13 @@ export interface ScanDeps {
   db: CrewDb
   index: RosterIndex
   clock: DeviceClock
-  now(): number
+  now: () => number
   random: RandomBytes
   readCode: typeof readTicketCode
 }
 
-const notSaved = 'Deze scan is niet opgeslagen. Laat niemand door op deze scan en probeer het opnieuw; blijft het, pak dan een ander toestel.'
+const notSaved =
+  'Deze scan is niet opgeslagen. Laat niemand door op deze scan en probeer het opnieuw; blijft het, pak dan een ander toestel.'
 const notPaired = 'Dit toestel is niet gekoppeld. Koppel het opnieuw en scan dan nog eens.'
 
 /**
@@ -34,7 +35,11 @@ export async function scanTicket(deps: ScanDeps, text: string, options: { admit?
   try {
     const deviceTime = deps.now() // before anything that takes time: this is the moment that counts
     const { publicKeys = [], chosenDay } = await getMetas(deps.db, ['publicKeys', 'chosenDay'])
-    const presented = readPresented(deps, text, publicKeys.flatMap((key) => fromBase64url(key) ?? []))
+    const presented = readPresented(
+      deps,
+      text,
+      publicKeys.flatMap((key) => fromBase64url(key) ?? []),
+    )
     return await decideAndRecord({ ...deps, chosenDay }, presented, deviceTime, options.admit ?? false)
   } catch (error) {
     return { kind: 'not_saved', message: error instanceof NotPaired ? notPaired : notSaved }
@@ -44,9 +49,15 @@ export async function scanTicket(deps: ScanDeps, text: string, options: { admit?
 type DayDeps = ScanDeps & { chosenDay: string | undefined }
 
 async function decideAndRecord(deps: DayDeps, presented: Presented, deviceTime: number, admit: boolean): Promise<Verdict> {
-  const participantId = presented.kind === 'genuine' ? presented.code.participantId : presented.kind === 'short-code' ? presented.participantId : undefined
+  const participantId =
+    presented.kind === 'genuine' ? presented.code.participantId : presented.kind === 'short-code' ? presented.participantId : undefined
   for (;;) {
-    const verdict = decide(deps, presented, participantId ? await localScans(deps.db, participantId) : [], await countMates(deps, presented, participantId))
+    const verdict = decide(
+      deps,
+      presented,
+      participantId ? await localScans(deps.db, participantId) : [],
+      await countMates(deps, presented, participantId),
+    )
     if (verdict.kind !== 'welcome' && !(admit && verdict.kind === 'not_in_list')) return verdict
     const { offset, uncertainty } = deps.clock.estimate()
     const draft = {

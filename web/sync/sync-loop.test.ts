@@ -27,12 +27,15 @@ function setUp() {
     for (let i = 0; i < 50; i++) await Promise.resolve()
   }
   return {
-    ...{ loop, world, timers, settle },
+    loop,
+    world,
+    timers,
+    settle,
     /** Holds every request until the function that it gives is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       hold = promise
-      return async () => (hold = undefined, resolve(), settle())
+      return async () => ((hold = undefined), resolve(), settle())
     },
     async advance(ms: number) {
       const end = world.now + ms

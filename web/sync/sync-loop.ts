@@ -3,20 +3,20 @@ import type { PushEnd } from './push.ts'
 import { createRetryLoop, type LoopDelegate } from './retry-loop.ts'
 
 export interface SyncDelegate extends LoopDelegate {
-  push(): Promise<PushEnd>
-  pull(): Promise<PullEnd>
+  push: () => Promise<PushEnd>
+  pull: () => Promise<PullEnd>
   /** A visible page asks for news every few seconds; a hidden one waits until it is seen again. */
-  isVisible(): boolean
+  isVisible: () => boolean
   /** After each try, with what it ended in; awaited before the next. */
-  onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void>
+  onTried: (kind: 'push' | 'pull', end: PushEnd | PullEnd) => Promise<void>
 }
 
 export interface SyncLoop {
   /** A scan was stored. */
-  scanned(): void
+  scanned: () => void
   /** The network, the page or the worker came back: try both at once. Resolves when both were tried. */
-  wake(): Promise<void>
-  close(): void
+  wake: () => Promise<void>
+  close: () => void
 }
 
 const pollMs = { least: 5000, spread: 4000 }

@@ -21,7 +21,21 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function testRow(n: number, change: Partial<RosterRow> = {}): RosterRow {
   const id = Array.from({ length: 8 }, (_, i) => alphabet[Math.floor(n / 32 ** (7 - i)) % 32]).join('')
   const ref = Array.from({ length: 8 }, (_, i) => alphabet[Math.floor((n >> 1) / 32 ** (7 - i)) % 32]).join('')
-  return { id, rev: 1, name: `Loper ${n}`, ticketRef: ref, ticketType: 'duo', index: (n & 1) as 0 | 1, eventDate: '2025-10-11', waveNumber: 1, waveTime: null, codeVersion: 1, status: 'active', scans: [], ...change }
+  return {
+    id,
+    rev: 1,
+    name: `Loper ${n}`,
+    ticketRef: ref,
+    ticketType: 'duo',
+    index: (n & 1) as 0 | 1,
+    eventDate: '2025-10-11',
+    waveNumber: 1,
+    waveTime: null,
+    codeVersion: 1,
+    status: 'active',
+    scans: [],
+    ...change,
+  }
 }
 
 /** The QR of a row. */
@@ -75,7 +89,10 @@ export function createTestServer(rows: RosterRow[] = []) {
     async getDeviceSession() {
       const down = await guard('getDeviceSession')
       if (down) return { ok: false, failure: down }
-      return { ok: true, value: { paired: server.paired, revoked: server.revoked, device: server.paired ? server.device : null, serverTime: server.now } }
+      return {
+        ok: true,
+        value: { paired: server.paired, revoked: server.revoked, device: server.paired ? server.device : null, serverTime: server.now },
+      }
     },
     async pullRoster({ query }) {
       const down = await guard('pullRoster')
@@ -85,7 +102,17 @@ export function createTestServer(rows: RosterRow[] = []) {
       const from = Number(query.cursor ?? 0)
       const to = Math.min(server.rows.length, from + Number(query.limit))
       const posts = [{ deviceId: server.device.id, name: server.device.name, locations: server.device.locations, lastSeenAt: null }]
-      return { ok: true, value: { rows: server.rows.slice(from, to), cursor: String(to), complete: to === server.rows.length, serverTime: server.now, publicKeys: [toBase64url(ticketPublicKey(signingKey))], posts } }
+      return {
+        ok: true,
+        value: {
+          rows: server.rows.slice(from, to),
+          cursor: String(to),
+          complete: to === server.rows.length,
+          serverTime: server.now,
+          publicKeys: [toBase64url(ticketPublicKey(signingKey))],
+          posts,
+        },
+      }
     },
     async pushScans({ body }) {
       const down = await guard('pushScans')
