@@ -13,5 +13,11 @@ const site = String(app.node.tryGetContext('site') ?? 'duinstorm.example')
 const alarmsTo = String(app.node.tryGetContext('alarms') ?? 'ops@duinstorm.example')
 
 const edge = new EdgeStack(app, 'DuinstormEdge', { env: { account, region: 'us-east-1' }, crossRegionReferences: true })
-new ProductStack(app, 'Duinstorm', { env: { account, region: 'eu-central-1' }, crossRegionReferences: true, site, alarmsTo, webAclArn: edge.webAclArn })
+new ProductStack(app, 'Duinstorm', {
+  env: { account, region: 'eu-central-1' },
+  crossRegionReferences: true,
+  site,
+  alarmsTo,
+  webAclArn: edge.webAclArn,
+})
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -2,7 +2,11 @@
  * Headers of every page, the same behind CloudFront and in the local runtime. No inline script; inline style only because the
  * component library writes its rules into the page. The provider's hosts are the ones its documentation asks for.
  */
-const provider = { script: 'https://js.stripe.com', frame: 'https://js.stripe.com https://hooks.stripe.com', connect: 'https://api.stripe.com' }
+const provider = {
+  script: 'https://js.stripe.com',
+  frame: 'https://js.stripe.com https://hooks.stripe.com',
+  connect: 'https://api.stripe.com',
+}
 
 export const contentSecurityPolicy = [
   "default-src 'self'",

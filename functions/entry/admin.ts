@@ -11,4 +11,6 @@ import { viewerAddress } from './viewer-address.ts'
 const deps = buildStores(await readConfig(), systemClock)
 
 /** The administrator's side, with the logout that a browser navigates to. */
-export const handler = handle(createApp({ deps, groups: [adminGroup], others: [logoutAdmin(deps)], addressOf: viewerAddress, log: logToConsole }))
+export const handler = handle(
+  createApp({ deps, groups: [adminGroup], others: [logoutAdmin(deps)], addressOf: viewerAddress, log: logToConsole }),
+)

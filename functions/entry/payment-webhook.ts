@@ -13,4 +13,6 @@ const config = await readConfig()
 const deps = { ...buildStores(config, systemClock), payments: buildPayments(config), queue: buildQueue(config) }
 
 /** The payment provider's events. */
-export const handler = handle(createApp({ deps, groups: [], others: [paymentWebhook(deps, logToConsole)], addressOf: viewerAddress, log: logToConsole }))
+export const handler = handle(
+  createApp({ deps, groups: [], others: [paymentWebhook(deps, logToConsole)], addressOf: viewerAddress, log: logToConsole }),
+)

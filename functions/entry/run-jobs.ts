@@ -8,7 +8,12 @@ import { buildStores } from './build-stores.ts'
 import { readConfig } from './read-config.ts'
 
 const config = await readConfig()
-const deps = { ...buildStores(config, systemClock), payments: buildPayments(config), mailer: buildMailer(config), queue: buildQueue(config) }
+const deps = {
+  ...buildStores(config, systemClock),
+  payments: buildPayments(config),
+  mailer: buildMailer(config),
+  queue: buildQueue(config),
+}
 
 /** What the queue brings. Jobs that failed are named in the answer and come again alone. */
 export const handler = (event: QueueEvent) => runJobs(deps, event, logToConsole)

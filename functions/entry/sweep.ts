@@ -8,7 +8,12 @@ import { buildStores } from './build-stores.ts'
 import { readConfig } from './read-config.ts'
 
 const config = await readConfig()
-const deps = { ...buildStores(config, systemClock), payments: buildPayments(config), mailer: buildMailer(config), queue: buildQueue(config) }
+const deps = {
+  ...buildStores(config, systemClock),
+  payments: buildPayments(config),
+  mailer: buildMailer(config),
+  queue: buildQueue(config),
+}
 
 /** Every minute: what is due and no job has done. */
 export const handler = () => runSweep(deps, logToConsole)

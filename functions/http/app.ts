@@ -26,26 +26,60 @@ export function createApp<Need extends keyof Deps>({ deps, groups, others = [], 
     const startedAt = performance.now()
     await next()
     // The route's pattern, never the path: an id in a path is a capability.
-    log({ event: 'call', method: c.req.method, route: c.req.routePath, status: c.res.status, ms: Math.round(performance.now() - startedAt) })
+    log({
+      event: 'call',
+      method: c.req.method,
+      route: c.req.routePath,
+      status: c.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    })
   })
-  app.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new AppError('body_too_large') } }))
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new AppError('body_too_large')
+      },
+    }),
+  )
   app.use('/api/*', checkOrigin(deps.settings.siteUrl))
   for (const group of groups) app.route('/', mountGroup(group, deps, addressOf))
   for (const other of others) app.route('/', other)
-  app.all('/api/*', () => { throw new AppError('not_found') })
+  app.all('/api/*', () => {
+    throw new AppError('not_found')
+  })
   app.onError((error, c) => {
     const known = error instanceof AppError ? error : toAppError(error)
     const { status } = errorCodes[known.code]
     // Where it went wrong, without the error's own text: that may quote what was sent.
-    if (status >= 500 || known.internal !== known.code) log({ event: 'failure', code: known.code, internal: known.internal, ...(status === 500 ? { at: error.stack?.split('\n    at ').slice(1, 8) } : {}) })
-    return c.json({ message: known.message, code: known.code, ...(known.details === undefined ? {} : { details: known.details }) }, status, { 'cache-control': 'no-store' })
+    if (status >= 500 || known.internal !== known.code)
+      log({
+        event: 'failure',
+        code: known.code,
+        internal: known.internal,
+        ...(status === 500 ? { at: error.stack?.split('\n    at ').slice(1, 8) } : {}),
+      })
+    return c.json(
+      { message: known.message, code: known.code, ...(known.details === undefined ? {} : { details: known.details }) },
+      status,
+      { 'cache-control': 'no-store' },
+    )
   })
   return app
 }
 
-const passing = new Set(['ProvisionedThroughputExceededException', 'ThrottlingException', 'TransactionInProgressException', 'TimeoutError', 'ECONNREFUSED'])
+const passing = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'TransactionInProgressException',
+  'TimeoutError',
+  'ECONNREFUSED',
+])
 
 /** The store being busy passes by itself and says so; anything else is ours to mend. */
 function toAppError(error: Error): AppError {
-  return new AppError(passing.has(error.name) || error.message.startsWith('transaction cancelled') ? 'busy' : 'unexpected', { internal: error.name })
+  return new AppError(passing.has(error.name) || error.message.startsWith('transaction cancelled') ? 'busy' : 'unexpected', {
+    internal: error.name,
+  })
 }

@@ -11,7 +11,8 @@ type Need = Pick<Deps, 'accounts' | 'devices' | 'clock'>
 export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Caller> {
   const wants = (role: 'participant' | 'admin' | 'device') => wanted === 'public' || wanted.includes(role)
   const caller: Caller = {}
-  if (wants('participant')) caller.participantEmail = (await findSession(deps, 'participant', cookies.get('duinstorm_participant')))?.subject
+  if (wants('participant'))
+    caller.participantEmail = (await findSession(deps, 'participant', cookies.get('duinstorm_participant')))?.subject
   if (wants('admin')) caller.adminUsername = (await findSession(deps, 'admin', cookies.get('duinstorm_admin')))?.subject
   const deviceCookie = cookies.get('duinstorm_device')
   if (wants('device') && deviceCookie) caller.device = await deps.devices.getDeviceBySession(hashToken(deviceCookie))

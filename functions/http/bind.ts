@@ -21,19 +21,32 @@ export interface BoundGroup<Need extends keyof Deps = keyof Deps> {
 }
 
 /** Ties a group of endpoints to the actions that answer them, and names the ports they need; a missing or extra action does not compile. */
-export function bindGroup<Group extends Record<string, Endpoint>, Need extends keyof Deps>(endpoints: Group, actions: Actions<Group, Need>): BoundGroup<Need> {
+export function bindGroup<Group extends Record<string, Endpoint>, Need extends keyof Deps>(
+  endpoints: Group,
+  actions: Actions<Group, Need>,
+): BoundGroup<Need> {
   return { endpoints, actions: actions as BoundGroup<Need>['actions'] }
 }
 
 /** Routes for a group: who may call, then what was said, then the action, then only what the contract lets out. */
-export function mountGroup<Need extends keyof Deps>(group: BoundGroup<Need>, deps: Pick<Deps, Need | BaseNeed>, addressOf: AddressOf): Hono {
+export function mountGroup<Need extends keyof Deps>(
+  group: BoundGroup<Need>,
+  deps: Pick<Deps, Need | BaseNeed>,
+  addressOf: AddressOf,
+): Hono {
   const app = new Hono()
   for (const [name, endpoint] of Object.entries(group.endpoints)) {
     app.on(endpoint.method, endpoint.path, async (c: Context) => {
       const cookies = cookiesOf(c, deps.settings.siteUrl)
       const caller = await authorize(deps, cookies, endpoint.access)
       const input = await readInput(c, endpoint)
-      const context: CallContext<Need> = { deps, caller, cookies, address: addressOf(c), idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) }
+      const context: CallContext<Need> = {
+        deps,
+        caller,
+        cookies,
+        address: addressOf(c),
+        idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
+      }
       const answer = await group.actions[name]!(input as never, context)
       return c.json(endpoint.response.parse(answer) as object, 200, { 'cache-control': 'no-store' })
     })

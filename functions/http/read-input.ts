@@ -17,7 +17,8 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
   take('params', endpoint.params, c.req.param())
   take('query', endpoint.query, c.req.query())
   if (endpoint.body) take('body', endpoint.body, await readJson(c))
-  if (faults.length > 0) throw new AppError('invalid_input', { message: faults.length === 1 ? dutch(faults[0]!) : undefined, details: faults })
+  if (faults.length > 0)
+    throw new AppError('invalid_input', { message: faults.length === 1 ? dutch(faults[0]!) : undefined, details: faults })
   return input
 }
 

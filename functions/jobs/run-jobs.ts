@@ -10,7 +10,11 @@ export interface QueueEvent {
 const job = z.object({ kind: z.literal('take-next-step'), ticketId: z.string() })
 
 /** Runs a batch of jobs. Those that fail are named in the answer and come again; a message that is no job is logged and dropped. */
-export async function runJobs(deps: StepDeps, event: QueueEvent, log: LogLine): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
+export async function runJobs(
+  deps: StepDeps,
+  event: QueueEvent,
+  log: LogLine,
+): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
   const answers = await Promise.allSettled(
     event.Records.map(async ({ body }) => {
       const parsed = job.safeParse(readJson(body))

@@ -61,7 +61,11 @@ const zone = [
 ]
 
 function when({ start, date, durationMinutes }: CalendarEvent): string[] {
-  if (start !== null) return [`DTSTART;TZID=Europe/Amsterdam:${wallClock(start)}`, `DTEND;TZID=Europe/Amsterdam:${wallClock(start + durationMinutes * 60_000)}`]
+  if (start !== null)
+    return [
+      `DTSTART;TZID=Europe/Amsterdam:${wallClock(start)}`,
+      `DTEND;TZID=Europe/Amsterdam:${wallClock(start + durationMinutes * 60_000)}`,
+    ]
   const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return [`DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${next.replaceAll('-', '')}`]
 }
@@ -77,7 +81,10 @@ function wallClock(moment: number): string {
 
 /** A value of type TEXT: section 3.3.11. Other control characters have no place in one. */
 function text(value: string): string {
-  return value.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/\p{Cc}/gu, '')
+  return value
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
 }
 
 /** Lines of at most 75 octets, the line break not counted (section 3.1); never inside a character. */

@@ -10,38 +10,100 @@ const hostile = `<img src=x onerror="alert(1)"> & 'O'"\r\nBcc: iedereen@voorbeel
 
 function inputOf(name: string, change: Partial<ConfirmationInput> = {}): ConfirmationInput {
   const participant: MailedParticipant = {
-    id: '7K4P2M9X', ticketId: 't', ticketRef: 'ABCDEFGH', ticketType: 'solo', index: 0, name, email: 'a@b.nl', phone: '', gender: '', eventDate: '2025-10-11', waveId: null, waveNumber: 0, waveTime: null,
-    codeVersion: 1, status: 'active', createdAt: 0, scans: [], projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false }, rev: 1, updatedAt: 0,
+    id: '7K4P2M9X',
+    ticketId: 't',
+    ticketRef: 'ABCDEFGH',
+    ticketType: 'solo',
+    index: 0,
+    name,
+    email: 'a@b.nl',
+    phone: '',
+    gender: '',
+    eventDate: '2025-10-11',
+    waveId: null,
+    waveNumber: 0,
+    waveTime: null,
+    codeVersion: 1,
+    status: 'active',
+    createdAt: 0,
+    scans: [],
+    projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
+    rev: 1,
+    updatedAt: 0,
     codeText: 'DS1' + '0'.repeat(130),
   }
-  return { to: 'a@b.nl', ticket: ticketOf(name), location: 'The Dune Base, Noordwijk', participants: [participant], isBuyer: true, login: { kind: 'choose-password', url: 'https://x.example/participant-login#welkom=T' }, siteUrl: 'https://x.example', now: 0, ...change }
+  return {
+    to: 'a@b.nl',
+    ticket: ticketOf(name),
+    location: 'The Dune Base, Noordwijk',
+    participants: [participant],
+    isBuyer: true,
+    login: { kind: 'choose-password', url: 'https://x.example/participant-login#welkom=T' },
+    siteUrl: 'https://x.example',
+    now: 0,
+    ...change,
+  }
 }
 
 function ticketOf(name: string): TicketRecord {
-  return { eventDate: '2025-10-11', ticketType: 'solo', price: 8500, lines: [{ label: `Solo ${name}`, amount: 8500 }], paidAt: 1_750_000_000_000, participants: [{ email: 'a@b.nl', name }] } as unknown as TicketRecord
+  return {
+    eventDate: '2025-10-11',
+    ticketType: 'solo',
+    price: 8500,
+    lines: [{ label: `Solo ${name}`, amount: 8500 }],
+    paidAt: 1_750_000_000_000,
+    participants: [{ email: 'a@b.nl', name }],
+  } as unknown as TicketRecord
 }
 
-const event: CalendarEvent = { uid: 'a@x', summary: 'S', description: 'D', location: 'L', url: 'https://x.example', start: null, durationMinutes: 60, date: '2025-10-11', stamp: 0 }
+const event: CalendarEvent = {
+  uid: 'a@x',
+  summary: 'S',
+  description: 'D',
+  location: 'L',
+  url: 'https://x.example',
+  start: null,
+  durationMinutes: 60,
+  date: '2025-10-11',
+  stamp: 0,
+}
 const unfold = (ics: string) => ics.replace(/\r\n[ \t]/g, '')
 
 test('a template escapes values, in text and in attributes, and leaves its own markup', () => {
-  expect(html`<a title="${'"><b>'}">${'<i>&'}${html`<hr>`}${[html`<p>1</p>`, html`<p>${2}</p>`]}${null}${false}</a>`.markup).toBe('<a title="&quot;&gt;&lt;b&gt;">&lt;i&gt;&amp;<hr><p>1</p><p>2</p></a>')
+  expect(html`<a title="${'"><b>'}">${'<i>&'}${html`<hr />`}${[html`<p>1</p>`, html`<p>${2}</p>`]}${null}${false}</a>`.markup).toBe(
+    '<a title="&quot;&gt;&lt;b&gt;">&lt;i&gt;&amp;<hr><p>1</p><p>2</p></a>',
+  )
 })
 
 test('the mail holds the code as image and text, the calendar, the way in and the receipt', async () => {
   const mail = await buildConfirmationMail(inputOf('Sanne'))
   expect(mail.subject).toBe('Je ticket voor Duinstorm, zaterdag 11 oktober')
-  expect(mail.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([['qr-7K4P2M9X.png', 'qr-7K4P2M9X'], ['ticket-DS-7K4P-2M9X.png', undefined], ['duinstorm.ics', undefined]])
+  expect(mail.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
+    ['qr-7K4P2M9X.png', 'qr-7K4P2M9X'],
+    ['ticket-DS-7K4P-2M9X.png', undefined],
+    ['duinstorm.ics', undefined],
+  ])
   const png = Buffer.from(mail.attachments[0]!.content)
   expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(300)
   for (const body of [mail.html, mail.text]) {
-    for (const said of ['Sanne', 'DS-7K4P-2M9X', inputOf('').participants[0]!.codeText, 'The Dune Base, Noordwijk', 'Wave wordt later toegewezen', 'https://x.example/participant-login#welkom=T', '85,00']) expect(body).toContain(said)
+    for (const said of [
+      'Sanne',
+      'DS-7K4P-2M9X',
+      inputOf('').participants[0]!.codeText,
+      'The Dune Base, Noordwijk',
+      'Wave wordt later toegewezen',
+      'https://x.example/participant-login#welkom=T',
+      '85,00',
+    ])
+      expect(body).toContain(said)
   }
   expect(mail.html).toContain('src="cid:qr-7K4P2M9X"')
 })
 
 test('a partner is not shown what was paid; who has a password is shown how to log in', async () => {
-  const mail = await buildConfirmationMail(inputOf('Joris', { isBuyer: false, login: { kind: 'log-in', url: 'https://x.example/participant-login' } }))
+  const mail = await buildConfirmationMail(
+    inputOf('Joris', { isBuyer: false, login: { kind: 'log-in', url: 'https://x.example/participant-login' } }),
+  )
   for (const body of [mail.html, mail.text]) {
     expect(body).not.toContain('85,00')
     expect(body).not.toContain('wachtwoord')
@@ -53,7 +115,11 @@ test('a hostile name changes neither markup, nor head, nor calendar', async () =
   expect(mail.html).not.toContain('<img src=x')
   expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;O&#39;&quot;')
   const ics = Buffer.from(mail.attachments.at(-1)!.content).toString('utf8')
-  expect(unfold(ics).split('\r\n').filter((line) => line.startsWith('Bcc'))).toEqual([])
+  expect(
+    unfold(ics)
+      .split('\r\n')
+      .filter((line) => line.startsWith('Bcc')),
+  ).toEqual([])
   const mime = Buffer.from(await composeMail({ ...mail, subject: `Dag ${hostile}` })).toString('utf8')
   expect(mime.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
   expect(buildRefundMail({ ticket: ticketOf(hostile), siteUrl: 'https://x.example' }).html).not.toContain('<img src=x')
@@ -61,7 +127,9 @@ test('a hostile name changes neither markup, nor head, nor calendar', async () =
 
 test('an address with a comma or a line break stays one recipient', async () => {
   const mail = buildRefundMail({ ticket: ticketOf('x'), siteUrl: 'https://x.example' })
-  const head = Buffer.from(await composeMail({ ...mail, to: 'a@b.nl, c@d.nl\r\nBcc: e@f.nl' })).toString('utf8').split('\r\n\r\n')[0]!
+  const head = Buffer.from(await composeMail({ ...mail, to: 'a@b.nl, c@d.nl\r\nBcc: e@f.nl' }))
+    .toString('utf8')
+    .split('\r\n\r\n')[0]!
   expect(head).not.toMatch(/^Bcc:/im)
 })
 
@@ -86,6 +154,7 @@ test('with a wave the calendar has its time in Amsterdam, without one the whole 
 })
 
 test('the same ticket is the same event in every copy', async () => {
-  const uid = async (now: number) => /UID:(.*)/.exec(Buffer.from((await buildConfirmationMail(inputOf('x', { now }))).attachments.at(-1)!.content).toString())![1]
+  const uid = async (now: number) =>
+    /UID:(.*)/.exec(Buffer.from((await buildConfirmationMail(inputOf('x', { now }))).attachments.at(-1)!.content).toString())![1]
   expect(await uid(1)).toBe(await uid(2))
 })

@@ -27,7 +27,11 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await store.addParticipants(email, ['A'])).toEqual({ email, passwordHash: null, participantIds: ['A'] })
       await store.setPasswordHash(email, 'phc')
       const account = await store.addParticipants(email, ['B', 'A'])
-      expect({ ...account, participantIds: account.participantIds.toSorted() }).toEqual({ email, passwordHash: 'phc', participantIds: ['A', 'B'] })
+      expect({ ...account, participantIds: account.participantIds.toSorted() }).toEqual({
+        email,
+        passwordHash: 'phc',
+        participantIds: ['A', 'B'],
+      })
     })
 
     test('a one-time link works once, and not after its time', async () => {

@@ -10,14 +10,27 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       store = await open()
       n++
     })
-    const day = () => ({ id: `d${n}`, eventDate: `2031-01-${String(n).padStart(2, '0')}`, location: 'Strand', status: 'registration_open' as const, capacity: 300, taken: 12 })
+    const day = () => ({
+      id: `d${n}`,
+      eventDate: `2031-01-${String(n).padStart(2, '0')}`,
+      location: 'Strand',
+      status: 'registration_open' as const,
+      capacity: 300,
+      taken: 12,
+    })
 
     test('a day is found and listed; saving it again keeps what was sold, whatever the form says', async () => {
       expect(await store.getEventDay(day().eventDate)).toBeUndefined()
       await store.putEventDay(day())
       expect(await store.getEventDay(day().eventDate)).toMatchObject(day())
       await store.putEventDay({ ...day(), location: 'Duin', status: 'upcoming', capacity: 200, taken: 0 })
-      expect(await store.getEventDay(day().eventDate)).toMatchObject({ ...day(), location: 'Duin', status: 'upcoming', capacity: 200, taken: 12 })
+      expect(await store.getEventDay(day().eventDate)).toMatchObject({
+        ...day(),
+        location: 'Duin',
+        status: 'upcoming',
+        capacity: 200,
+        taken: 12,
+      })
       expect(await store.listEventDays()).toContainEqual(expect.objectContaining({ id: `d${n}`, taken: 12 }))
     })
 
@@ -35,7 +48,20 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
     })
 
     test('a discount code keeps its counts when its terms change, and a limit can be lifted', async () => {
-      const code = { id: 'z', code: `ZAND${n}`, name: 'Zand', type: 'percentage' as const, value: 10, active: true, ticketTypes: ['solo' as const], validFrom: 1, validUntil: 2, maxUses: 5, used: 2, held: 1 }
+      const code = {
+        id: 'z',
+        code: `ZAND${n}`,
+        name: 'Zand',
+        type: 'percentage' as const,
+        value: 10,
+        active: true,
+        ticketTypes: ['solo' as const],
+        validFrom: 1,
+        validUntil: 2,
+        maxUses: 5,
+        used: 2,
+        held: 1,
+      }
       expect(await store.getDiscountCode(code.code)).toBeUndefined()
       await store.putDiscountCode(code)
       expect(await store.getDiscountCode(code.code)).toMatchObject(code)

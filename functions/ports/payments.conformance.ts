@@ -27,7 +27,10 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const event = await attempt(intent, 'succeeded')
-      expect(event).toMatchObject({ kind: 'succeeded', intent: { id: intent.id, status: 'succeeded', amount: 8500, ticketId: order.ticketId } })
+      expect(event).toMatchObject({
+        kind: 'succeeded',
+        intent: { id: intent.id, status: 'succeeded', amount: 8500, ticketId: order.ticketId },
+      })
       expect(event.at % 1000).toBe(0)
       expect(await payments.retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded', paymentMethod: expect.any(String) })
       expect(await payments.retrieveIntent('pi_doesnotexist')).toBeUndefined()

@@ -72,7 +72,11 @@ export interface RosterStore {
   /** All scans of a participant, read consistently. */
   listScans(participantId: string): Promise<StoredScan[]>
   /** Writes scans and projection if the participant's rev is still `expectedRev`; raises rev and updatedAt. */
-  updateProjection(participantId: string, expectedRev: number, change: { scans: ScanEvent[]; projection: ScanProjection; updatedAt: number }): Promise<'updated' | 'changed_meanwhile'>
+  updateProjection(
+    participantId: string,
+    expectedRev: number,
+    change: { scans: ScanEvent[]; projection: ScanProjection; updatedAt: number },
+  ): Promise<'updated' | 'changed_meanwhile'>
   putRefusedScan(scan: RefusedScan): Promise<void>
   listRefusedScans(): Promise<RefusedScan[]>
   /**
@@ -80,5 +84,9 @@ export interface RosterStore {
    * the last one that was given; it is absent in the answer when there are no more. The index follows writes at a small
    * distance, and a participant that changes during a walk moves to its end: it may come twice, never not at all.
    */
-  listChanges(options: { since: number; after?: ChangePosition; limit: number }): Promise<{ participants: ParticipantRecord[]; after?: ChangePosition }>
+  listChanges(options: {
+    since: number
+    after?: ChangePosition
+    limit: number
+  }): Promise<{ participants: ParticipantRecord[]; after?: ChangePosition }>
 }

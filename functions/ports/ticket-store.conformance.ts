@@ -17,20 +17,69 @@ const eventDate = '2031-06-01'
 /** A pending solo ticket for a day of its own, unless told otherwise. */
 export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord {
   const id = `ticket-${++n}-abcdefghijklmnopqrstuv`
-  const person = { id: `P${String(n).padStart(7, '0')}`, name: 'Sanne de Vries', email: 'sanne@voorbeeld.nl', phone: '0612345678', birthDate: '1990-01-01', gender: 'female' as const, nationality: 'Nederlandse', country: 'Nederland' as const, agreeToTerms: true as const }
+  const person = {
+    id: `P${String(n).padStart(7, '0')}`,
+    name: 'Sanne de Vries',
+    email: 'sanne@voorbeeld.nl',
+    phone: '0612345678',
+    birthDate: '1990-01-01',
+    gender: 'female' as const,
+    nationality: 'Nederlandse',
+    country: 'Nederland' as const,
+    agreeToTerms: true as const,
+  }
   return {
-    id, state: 'pending', ticketType: 'solo', eventDate, waveId: null, participants: [person], addons: [], discountCode: null, price: 8500,
-    lines: [{ label: 'Solo ticket', amount: 8500 }], paymentIntentId: null, paymentMethod: null, requestDigest: 'digest', createdAt: 1_000 + n, paidAt: null,
-    holdExpiresAt: 2_000, renewedAt: null, settledFailure: null, nextStep: 'expire-hold', nextStepAt: 2_000, stepLease: null, stepFailures: 0, mailed: [], appliedEvents: [], rev: 1,
+    id,
+    state: 'pending',
+    ticketType: 'solo',
+    eventDate,
+    waveId: null,
+    participants: [person],
+    addons: [],
+    discountCode: null,
+    price: 8500,
+    lines: [{ label: 'Solo ticket', amount: 8500 }],
+    paymentIntentId: null,
+    paymentMethod: null,
+    requestDigest: 'digest',
+    createdAt: 1_000 + n,
+    paidAt: null,
+    holdExpiresAt: 2_000,
+    renewedAt: null,
+    settledFailure: null,
+    nextStep: 'expire-hold',
+    nextStepAt: 2_000,
+    stepLease: null,
+    stepFailures: 0,
+    mailed: [],
+    appliedEvents: [],
+    rev: 1,
     ...change,
   }
 }
 
 function joiningOf(ticket: TicketRecord): ParticipantRecord[] {
   return ticket.participants.map((person, at) => ({
-    id: person.id, ticketId: ticket.id, ticketRef: 'ABCDEFGH', ticketType: ticket.ticketType, index: at === 0 ? 0 : 1, name: person.name, email: person.email, phone: person.phone, gender: person.gender,
-    eventDate: ticket.eventDate, waveId: null, waveNumber: 0, waveTime: null, codeVersion: 1, status: 'active', createdAt: 1, scans: [],
-    projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false }, rev: 1, updatedAt: 1,
+    id: person.id,
+    ticketId: ticket.id,
+    ticketRef: 'ABCDEFGH',
+    ticketType: ticket.ticketType,
+    index: at === 0 ? 0 : 1,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    gender: person.gender,
+    eventDate: ticket.eventDate,
+    waveId: null,
+    waveNumber: 0,
+    waveTime: null,
+    codeVersion: 1,
+    status: 'active',
+    createdAt: 1,
+    scans: [],
+    projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
+    rev: 1,
+    updatedAt: 1,
   }))
 }
 
@@ -53,7 +102,10 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
 
     test('a hold is found as it was put, and counts its places', async () => {
       const date = await openDay(10)
-      const [solo, duo] = [ticketFixture({ eventDate: date }), ticketFixture({ eventDate: date, ticketType: 'duo', addons: [{ id: 5, size: 'M' }] })]
+      const [solo, duo] = [
+        ticketFixture({ eventDate: date }),
+        ticketFixture({ eventDate: date, ticketType: 'duo', addons: [{ id: 5, size: 'M' }] }),
+      ]
       expect(await tickets.hold(solo)).toBe('held')
       expect(await tickets.hold(duo)).toBe('held')
       expect(await tickets.get(solo.id)).toEqual(solo)
@@ -98,7 +150,20 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
     test('a limited code is used as often as it may be by concurrent orders; a release gives a use back, a payment counts it', async () => {
       const date = await openDay(50)
       const discountCode = `KORT${day}`
-      await catalog.putDiscountCode({ id: 'k', code: discountCode, name: 'k', type: 'fixed', value: 100, active: true, ticketTypes: ['solo'], validFrom: null, validUntil: null, maxUses: 3, used: 0, held: 0 })
+      await catalog.putDiscountCode({
+        id: 'k',
+        code: discountCode,
+        name: 'k',
+        type: 'fixed',
+        value: 100,
+        active: true,
+        ticketTypes: ['solo'],
+        validFrom: null,
+        validUntil: null,
+        maxUses: 3,
+        used: 0,
+        held: 0,
+      })
       const orders = Array.from({ length: 8 }, () => ticketFixture({ eventDate: date, discountCode }))
       const outcomes = await Promise.all(orders.map((order) => tickets.hold(order)))
       expect(outcomes.toSorted()).toEqual([...Array<string>(5).fill('discount_used_up'), ...Array<string>(3).fill('held')])
@@ -112,7 +177,20 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
 
     test('a code without a limit, counted all the same', async () => {
       const date = await openDay(5)
-      await catalog.putDiscountCode({ id: 'v', code: `VRIJ${day}`, name: 'v', type: 'fixed', value: 100, active: true, ticketTypes: ['solo'], validFrom: null, validUntil: null, maxUses: null, used: 0, held: 0 })
+      await catalog.putDiscountCode({
+        id: 'v',
+        code: `VRIJ${day}`,
+        name: 'v',
+        type: 'fixed',
+        value: 100,
+        active: true,
+        ticketTypes: ['solo'],
+        validFrom: null,
+        validUntil: null,
+        maxUses: null,
+        used: 0,
+        held: 0,
+      })
       expect(await tickets.hold(ticketFixture({ eventDate: date, discountCode: `VRIJ${day}` }))).toBe('held')
       expect(await tickets.hold(ticketFixture({ eventDate: date, discountCode: 'BESTAATNIET' }))).toBe('discount_used_up')
       expect(await catalog.getDiscountCode(`VRIJ${day}`)).toMatchObject({ used: 1, held: 1 })
@@ -155,13 +233,16 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       await tickets.hold(first)
       await tickets.hold(second)
       await tickets.transition(first, { ...first, state: 'paid' }, joiningOf(first))
-      expect(await tickets.transition(second, { ...second, state: 'paid' }, joiningOf({ ...second, participants: first.participants }))).toBe('participant_taken')
+      expect(
+        await tickets.transition(second, { ...second, state: 'paid' }, joiningOf({ ...second, participants: first.participants })),
+      ).toBe('participant_taken')
       expect(await current(second)).toEqual(second)
     })
 
     test('moving to another wave moves the places', async () => {
       const date = await openDay(5)
-      for (const id of [70 + 2 * day, 71 + 2 * day]) await catalog.putWave({ id, number: 1, eventDate: date, startTime: 0, capacity: 2, currentCount: 0 })
+      for (const id of [70 + 2 * day, 71 + 2 * day])
+        await catalog.putWave({ id, number: 1, eventDate: date, startTime: 0, capacity: 2, currentCount: 0 })
       const ticket = ticketFixture({ eventDate: date, waveId: 70 + 2 * day, ticketType: 'duo' })
       await tickets.hold(ticket)
       await tickets.transition(ticket, { ...ticket, waveId: 71 + 2 * day })
@@ -175,7 +256,10 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       const at = (nextStepAt: number) => ticketFixture({ eventDate: date, nextStepAt })
       const [third, first, second] = [at(base + 3), at(base + 1), at(base + 2)]
       for (const ticket of [third, first, second]) await tickets.hold(ticket)
-      const mine = async (now: number) => (await tickets.listDue(now, 1_000)).map((ticket) => ticket.id).filter((id) => [first, second, third].some((ticket) => ticket.id === id))
+      const mine = async (now: number) =>
+        (await tickets.listDue(now, 1_000))
+          .map((ticket) => ticket.id)
+          .filter((id) => [first, second, third].some((ticket) => ticket.id === id))
       expect(await mine(base + 2)).toEqual([first.id, second.id])
       await tickets.transition(first, { ...first, nextStep: null, nextStepAt: null })
       expect(await mine(base + 3)).toEqual([second.id, third.id])
@@ -196,25 +280,29 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
     test('no interleaving of holds, payments, releases and renewals oversells or loses a place', async () => {
       const step = fc.constantFrom('hold', 'pay', 'expire', 'fail', 'renew')
       await fc.assert(
-        fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.record({ who: fc.nat(5), step, duo: fc.boolean() }), { minLength: 4, maxLength: 24 }), async (capacity, script) => {
-          const date = await openDay(capacity)
-          const orders = Array.from({ length: 6 }, (_, at) => ticketFixture({ eventDate: date, ticketType: at % 2 ? 'duo' : 'solo' }))
-          const run = async ({ who, step: what }: (typeof script)[number]) => {
-            const seen = await tickets.get(orders[who]!.id)
-            if (what === 'hold' || !seen) return void (await tickets.hold(orders[who]!))
-            if (seen.state === 'paid') return
-            const state = ({ pay: 'paid', expire: 'expired', fail: 'failed', renew: 'pending' } as const)[what]
-            await tickets.transition(seen, { ...seen, state }, state === 'paid' ? joiningOf(seen) : [])
-          }
-          // In threes at once: each three reads the same past.
-          for (let at = 0; at < script.length; at += 3) {
-            await Promise.all(script.slice(at, at + 3).map(run))
-            expect(await takenOn(date)).toBeLessThanOrEqual(capacity)
-          }
-          const all = await Promise.all(orders.map((order) => tickets.get(order.id)))
-          const held = all.reduce((sum, ticket) => sum + (ticket && holdsPlaces(ticket.state) ? placesOf(ticket.ticketType) : 0), 0)
-          expect(await takenOn(date)).toBe(held)
-        }),
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: 4 }),
+          fc.array(fc.record({ who: fc.nat(5), step, duo: fc.boolean() }), { minLength: 4, maxLength: 24 }),
+          async (capacity, script) => {
+            const date = await openDay(capacity)
+            const orders = Array.from({ length: 6 }, (_, at) => ticketFixture({ eventDate: date, ticketType: at % 2 ? 'duo' : 'solo' }))
+            const run = async ({ who, step: what }: (typeof script)[number]) => {
+              const seen = await tickets.get(orders[who]!.id)
+              if (what === 'hold' || !seen) return void (await tickets.hold(orders[who]!))
+              if (seen.state === 'paid') return
+              const state = ({ pay: 'paid', expire: 'expired', fail: 'failed', renew: 'pending' } as const)[what]
+              await tickets.transition(seen, { ...seen, state }, state === 'paid' ? joiningOf(seen) : [])
+            }
+            // In threes at once: each three reads the same past.
+            for (let at = 0; at < script.length; at += 3) {
+              await Promise.all(script.slice(at, at + 3).map(run))
+              expect(await takenOn(date)).toBeLessThanOrEqual(capacity)
+            }
+            const all = await Promise.all(orders.map((order) => tickets.get(order.id)))
+            const held = all.reduce((sum, ticket) => sum + (ticket && holdsPlaces(ticket.state) ? placesOf(ticket.ticketType) : 0), 0)
+            expect(await takenOn(date)).toBe(held)
+          },
+        ),
         { numRuns: 15 },
       )
     }, 60_000)

@@ -44,7 +44,8 @@ export async function applyPaymentEvent(deps: Need, event: PaymentEvent): Promis
 async function applyFailure(deps: Need, ticket: TicketRecord, event: PaymentEvent): Promise<EventOutcome> {
   if (ticket.state !== 'pending' || isHistory(event, ticket)) return 'ignored'
   const latest = await deps.payments.retrieveIntent(event.intent.id)
-  if (latest?.status === 'succeeded') return isFor(latest, ticket) ? confirmTicket(deps, ticket.id, { intent: latest, eventId: event.id }) : 'mismatch'
+  if (latest?.status === 'succeeded')
+    return isFor(latest, ticket) ? confirmTicket(deps, ticket.id, { intent: latest, eventId: event.id }) : 'mismatch'
   if (latest?.status === 'processing' || latest?.status === 'requires_action') return 'ignored'
   const stillSo = (one: TicketRecord) => one.state === 'pending' && !isHistory(event, one)
   return (await releaseTicket(deps, ticket.id, { to: 'failed', eventId: event.id, stillSo })) ? 'released' : 'ignored'

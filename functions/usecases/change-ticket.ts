@@ -28,7 +28,8 @@ export async function changeTicket(
     const change = await decide(ticket)
     if (!change) return { outcome: 'kept', ticket }
     const next = { ...ticket, ...change.to }
-    if (!mayBecome(ticket.state, next.state)) throw new AppError('unexpected', { internal: `ticket may not go from ${ticket.state} to ${next.state}` })
+    if (!mayBecome(ticket.state, next.state))
+      throw new AppError('unexpected', { internal: `ticket may not go from ${ticket.state} to ${next.state}` })
     const outcome = await deps.tickets.transition(ticket, next, change.joining)
     if (outcome === 'done') return { outcome, ticket: { ...next, rev: ticket.rev + 1 } }
     if (outcome !== 'changed_meanwhile') return { outcome, ticket }

@@ -8,7 +8,10 @@ import { showStatus } from './show-ticket.ts'
  * paid ticket is confirmed here when the webhook is still on its way; the mail goes out once all the same. Takes a payment
  * intent's id or its client secret. Throws `not_found`, `payment_unavailable`.
  */
-export async function confirmCurrentPayment(deps: Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random'>, input: { paymentIntent: string }) {
+export async function confirmCurrentPayment(
+  deps: Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random'>,
+  input: { paymentIntent: string },
+) {
   const [intentId = ''] = input.paymentIntent.split('_secret_')
   const intent = /^[A-Za-z0-9_]{4,100}$/.test(intentId) ? await deps.payments.retrieveIntent(intentId) : undefined
   const ticket = intent?.ticketId ? await deps.tickets.get(intent.ticketId) : undefined

@@ -21,7 +21,11 @@ const healWithinMs = 15 * 60_000
  * money (decision 17). Safe to repeat and to run at the same time as itself, the expiry and any other event. Without
  * `intent`: there was nothing to pay (decision 20). The caller has checked amount and ticket.
  */
-export async function confirmTicket(deps: Need, ticketId: string, payment: { intent?: PaymentIntent; eventId?: string } = {}): Promise<ConfirmOutcome> {
+export async function confirmTicket(
+  deps: Need,
+  ticketId: string,
+  payment: { intent?: PaymentIntent; eventId?: string } = {},
+): Promise<ConfirmOutcome> {
   const { intent, eventId } = payment
   const now = deps.clock.now()
   const money = (ticket: TicketRecord) => ({
@@ -32,9 +36,19 @@ export async function confirmTicket(deps: Need, ticketId: string, payment: { int
 
   const pay = async (ticket: TicketRecord, redraw: boolean): Promise<Change | undefined> => {
     if (isSettled(ticket)) return undefined
-    const participants = redraw ? ticket.participants.map((person) => ({ ...person, id: newParticipantId(deps.random) })) : ticket.participants
+    const participants = redraw
+      ? ticket.participants.map((person) => ({ ...person, id: newParticipantId(deps.random) }))
+      : ticket.participants
     const soon = ticket.nextStepAt !== null && ticket.nextStepAt <= now + healWithinMs
-    const to = { ...money(ticket), participants, state: 'paid' as const, paidAt: now, holdExpiresAt: null, nextStep: 'send-confirmation' as const, nextStepAt: soon ? ticket.nextStepAt : now }
+    const to = {
+      ...money(ticket),
+      participants,
+      state: 'paid' as const,
+      paidAt: now,
+      holdExpiresAt: null,
+      nextStep: 'send-confirmation' as const,
+      nextStepAt: soon ? ticket.nextStepAt : now,
+    }
     return { to, joining: newParticipants({ ...ticket, ...to }, await waveOf(deps, ticket), now) }
   }
 
@@ -55,7 +69,9 @@ export async function confirmTicket(deps: Need, ticketId: string, payment: { int
       if (!intent) return 'no_room'
       const refund = await changeTicket(deps, ticketId, (ticket) =>
         // Pending means that it took its places again meanwhile: then the payment is simply confirmed, below.
-        isSettled(ticket) || ticket.state === 'pending' ? undefined : { to: { ...money(ticket), nextStep: 'refund', nextStepAt: now, stepFailures: 0 } },
+        isSettled(ticket) || ticket.state === 'pending'
+          ? undefined
+          : { to: { ...money(ticket), nextStep: 'refund', nextStepAt: now, stepFailures: 0 } },
       )
       if (refund.outcome === 'kept') return confirmTicket(deps, ticketId, payment)
       await deps.queue.enqueue({ kind: 'take-next-step', ticketId })

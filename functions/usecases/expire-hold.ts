@@ -17,7 +17,8 @@ export async function expireHold(deps: Need, ticket: TicketRecord): Promise<void
   // A free order that was cut off between its hold and its confirmation.
   if (ticket.price === 0) return void (await confirmTicket(deps, ticket.id))
   const intent = await askProvider(deps, ticket)
-  if (intent?.status === 'succeeded' && intent.ticketId === ticket.id && intent.amount === ticket.price) return void (await confirmTicket(deps, ticket.id, { intent }))
+  if (intent?.status === 'succeeded' && intent.ticketId === ticket.id && intent.amount === ticket.price)
+    return void (await confirmTicket(deps, ticket.id, { intent }))
   await releaseTicket(deps, ticket.id, { to: 'expired', stillSo: isOver })
 }
 

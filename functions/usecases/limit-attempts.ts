@@ -15,7 +15,11 @@ export interface Attempt {
  * Runs a guess at a secret under the limits per account and per address. `guess` answers undefined for a wrong guess, which
  * is counted. Throws `too_many_attempts` before it even looks, right or wrong, so that waiting is the only way on.
  */
-export async function limitAttempts<Answer>(deps: Pick<Deps, 'accounts' | 'clock'>, attempt: Attempt, guess: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+export async function limitAttempts<Answer>(
+  deps: Pick<Deps, 'accounts' | 'clock'>,
+  attempt: Attempt,
+  guess: () => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
   const now = deps.clock.now()
   const keys = [
     { key: `${attempt.action}#address#${attempt.address}`, limit: limits.address },

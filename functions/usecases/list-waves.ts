@@ -4,5 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 /** The waves, of one day or of all, by day and start. */
 export async function listWaves({ catalog }: Pick<Deps, 'catalog'>, query: { eventDate?: string } = {}): Promise<Wave[]> {
   const waves = await catalog.listWaves(query.eventDate)
-  return waves.toSorted((a, b) => a.startTime - b.startTime || a.id - b.id).map((wave) => ({ ...wave, startTime: new Date(wave.startTime).toISOString() }))
+  return waves
+    .toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)
+    .map((wave) => ({ ...wave, startTime: new Date(wave.startTime).toISOString() }))
 }

@@ -5,7 +5,10 @@ import { verifyPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /** Logs an administrator in. Throws `wrong_login`, the same for an unknown name and a wrong password, or `too_many_attempts`. */
-export async function loginAdmin(deps: Pick<Deps, 'accounts' | 'clock' | 'random'>, login: { username: string; password: string; address: string }): Promise<NewSession> {
+export async function loginAdmin(
+  deps: Pick<Deps, 'accounts' | 'clock' | 'random'>,
+  login: { username: string; password: string; address: string },
+): Promise<NewSession> {
   const account = login.username.toLowerCase()
   const admin = await limitAttempts(deps, { action: 'admin-login', account, address: login.address }, async () => {
     const found = await deps.accounts.getAdmin(account)

@@ -14,7 +14,12 @@ export async function hashPassword(password: string, salt: Uint8Array = randomBy
 /** Whether a password belongs to a PHC string. Takes the same time when there is no string: that tells nobody who has an account. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const parsed = parsePhc(stored ?? absent)
-  const tag = await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce: parsed.salt, ...parsed.cost, tagLength: parsed.tag.length })
+  const tag = await derive('argon2id', {
+    message: Buffer.from(password.normalize('NFC')),
+    nonce: parsed.salt,
+    ...parsed.cost,
+    tagLength: parsed.tag.length,
+  })
   return timingSafeEqual(tag, parsed.tag) && Boolean(stored)
 }
 

@@ -24,7 +24,10 @@ export async function priceRegistration(deps: Pick<Deps, 'catalog' | 'clock'>, b
   const discount = body.discountCode ? await deps.catalog.getDiscountCode(body.discountCode) : undefined
   const discountFault = body.discountCode ? findDiscountFault(discount, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })
-  const price = priceOrder({ ticketType: body.ticketType, addons: body.addons, ...(discount ? { discount } : {}) }, readFact('ticketPrices', 'wizard').value)
+  const price = priceOrder(
+    { ticketType: body.ticketType, addons: body.addons, ...(discount ? { discount } : {}) },
+    readFact('ticketPrices', 'wizard').value,
+  )
   if (price.total !== body.totalPrice) {
     throw new AppError('price_changed', {
       message: `De prijs is veranderd: je zag ${formatEuro(body.totalPrice)}, het is nu ${formatEuro(price.total)}. Er is niets betaald.`,

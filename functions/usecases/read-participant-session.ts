@@ -12,8 +12,12 @@ export async function readParticipantSession(deps: Pick<Deps, 'accounts' | 'rost
   const account = await deps.accounts.getAccount(email)
   if (!account) return undefined
   const own = await findParticipants(deps, account.participantIds)
-  const bought = await Promise.all(own.filter((one) => one.index === 0 && one.ticketType === 'duo').map((one) => deps.tickets.get(one.ticketId)))
-  const partnerIds = bought.flatMap((ticket) => ticket?.participants.map((one) => one.id) ?? []).filter((id) => !account.participantIds.includes(id))
+  const bought = await Promise.all(
+    own.filter((one) => one.index === 0 && one.ticketType === 'duo').map((one) => deps.tickets.get(one.ticketId)),
+  )
+  const partnerIds = bought
+    .flatMap((ticket) => ticket?.participants.map((one) => one.id) ?? [])
+    .filter((id) => !account.participantIds.includes(id))
   const all = [...own, ...(await findParticipants(deps, partnerIds))].filter((one) => one.status !== 'removed')
   return { participants: all.map((one) => show(one, deps.settings.ticketSigningKey)), hasPassword: account.passwordHash !== null }
 }

@@ -24,7 +24,11 @@ export interface Registered {
  * whatever point it was cut off; with another order it is refused (`request_reused`). Throws `registration_closed`,
  * `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`, `payment_unavailable` (the hold stays).
  */
-export async function registerTicket(deps: Need, body: RegisterBody, { idempotencyKey }: { idempotencyKey?: string } = {}): Promise<Registered> {
+export async function registerTicket(
+  deps: Need,
+  body: RegisterBody,
+  { idempotencyKey }: { idempotencyKey?: string } = {},
+): Promise<Registered> {
   const id = ticketIdFor(deps, idempotencyKey)
   const requestDigest = digestOf(body)
   // Looked up first: a repeat gets its answer even if prices, codes or places have changed since.

@@ -13,7 +13,15 @@ export async function releaseTicket(
 ): Promise<boolean> {
   const { outcome } = await changeTicket(deps, ticketId, (ticket) =>
     release.stillSo(ticket)
-      ? { to: { state: release.to, holdExpiresAt: null, nextStep: null, nextStepAt: null, appliedEvents: withEvent(ticket, release.eventId) } }
+      ? {
+          to: {
+            state: release.to,
+            holdExpiresAt: null,
+            nextStep: null,
+            nextStepAt: null,
+            appliedEvents: withEvent(ticket, release.eventId),
+          },
+        }
       : undefined,
   )
   return outcome === 'done'

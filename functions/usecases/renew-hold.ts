@@ -27,7 +27,17 @@ export async function renewHold(deps: Need, ticketId: string): Promise<{ clientS
   const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
   const takeAgain = (one: TicketRecord): Change => {
     refuseSettled(one)
-    return { to: { state: 'pending', paymentIntentId: intent.id, holdExpiresAt, renewedAt: now, settledFailure: intent.failureId, nextStep: 'expire-hold', nextStepAt: holdExpiresAt } }
+    return {
+      to: {
+        state: 'pending',
+        paymentIntentId: intent.id,
+        holdExpiresAt,
+        renewedAt: now,
+        settledFailure: intent.failureId,
+        nextStep: 'expire-hold',
+        nextStepAt: holdExpiresAt,
+      },
+    }
   }
   let { outcome } = await changeTicket(deps, ticketId, takeAgain)
   if (outcome === 'date_full' || outcome === 'wave_full') {
@@ -35,15 +45,18 @@ export async function renewHold(deps: Need, ticketId: string): Promise<{ clientS
     ;({ outcome } = await changeTicket(deps, ticketId, takeAgain))
   }
   if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
-  if (outcome === 'discount_used_up') throw new AppError('discount_invalid', { message: 'Je kortingscode is intussen op. Begin opnieuw met je inschrijving.' })
+  if (outcome === 'discount_used_up')
+    throw new AppError('discount_invalid', { message: 'Je kortingscode is intussen op. Begin opnieuw met je inschrijving.' })
   if (outcome !== 'done') throw new AppError('unexpected', { internal: `hold not renewed: ${outcome}` })
   return { clientSecret: intent.clientSecret, holdExpiresAt }
 }
 
 function refuseSettled(ticket: TicketRecord): void {
   if (ticket.state === 'paid') throw new AppError('already_paid')
-  if (ticket.state === 'refunded' || ticket.nextStep === 'refund') throw new AppError('registration_closed', { message: 'Je plek was al weg toen je betaling kwam. Je krijgt je geld terug.' })
-  if (ticket.state === 'cancelled') throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
+  if (ticket.state === 'refunded' || ticket.nextStep === 'refund')
+    throw new AppError('registration_closed', { message: 'Je plek was al weg toen je betaling kwam. Je krijgt je geld terug.' })
+  if (ticket.state === 'cancelled')
+    throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
 }
 
 /** Throws `registration_closed` unless tickets are sold for this day. The edition's status decides, never the clock (decision 4). */

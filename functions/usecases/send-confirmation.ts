@@ -26,9 +26,15 @@ export async function sendConfirmation(deps: Need, ticketId: string): Promise<vo
         to: address,
         ticket,
         location: day?.location ?? null,
-        participants: roster.filter((one) => shown.some(({ id }) => id === one.id)).map((one) => ({ ...one, codeText: codeTextOf(one, deps.settings.ticketSigningKey) })),
+        participants: roster
+          .filter((one) => shown.some(({ id }) => id === one.id))
+          .map((one) => ({ ...one, codeText: codeTextOf(one, deps.settings.ticketSigningKey) })),
         isBuyer,
-        login: await openAccount(deps, email, own.map(({ id }) => id)),
+        login: await openAccount(
+          deps,
+          email,
+          own.map(({ id }) => id),
+        ),
         siteUrl: deps.settings.siteUrl,
         now: deps.clock.now(),
       })
@@ -52,11 +58,21 @@ interface Recipient {
 
 function recipientsOf(ticket: TicketRecord): Recipient[] {
   const byAddress = Map.groupBy(ticket.participants, (person) => person.email.trim().toLowerCase())
-  return [...byAddress].map(([email, own], at) => ({ email, address: own[0]!.email.trim(), own, shown: at === 0 ? ticket.participants : own, isBuyer: at === 0 }))
+  return [...byAddress].map(([email, own], at) => ({
+    email,
+    address: own[0]!.email.trim(),
+    own,
+    shown: at === 0 ? ticket.participants : own,
+    isBuyer: at === 0,
+  }))
 }
 
 /** The account of an address with these participants added. A link that was mailed before a crash keeps working beside the new one. */
-async function openAccount({ accounts, random, clock, settings }: Need, email: string, participantIds: string[]): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
+async function openAccount(
+  { accounts, random, clock, settings }: Need,
+  email: string,
+  participantIds: string[],
+): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
   const account = await accounts.addParticipants(email, participantIds)
   const url = `${settings.siteUrl}/participant-login`
   if (account.passwordHash !== null) return { kind: 'log-in', url }

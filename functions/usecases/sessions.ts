@@ -13,7 +13,11 @@ export interface NewSession {
 }
 
 /** Opens a session; the id goes into a cookie and nowhere else (decision 13). */
-export async function openSession(deps: Pick<Deps, 'accounts' | 'clock' | 'random'>, role: SessionRole, subject: string): Promise<NewSession> {
+export async function openSession(
+  deps: Pick<Deps, 'accounts' | 'clock' | 'random'>,
+  role: SessionRole,
+  subject: string,
+): Promise<NewSession> {
   const sessionId = newOpaqueId(deps.random) + newOpaqueId(deps.random)
   const maxAgeMs = lifetimes[role]
   await deps.accounts.putSession({ idHash: hashToken(sessionId), role, subject, expiresAt: deps.clock.now() + maxAgeMs })
@@ -21,7 +25,11 @@ export async function openSession(deps: Pick<Deps, 'accounts' | 'clock' | 'rando
 }
 
 /** The session behind a cookie, if it is of this role and not over time. */
-export async function findSession(deps: Pick<Deps, 'accounts' | 'clock'>, role: SessionRole, sessionId: string | undefined): Promise<SessionRecord | undefined> {
+export async function findSession(
+  deps: Pick<Deps, 'accounts' | 'clock'>,
+  role: SessionRole,
+  sessionId: string | undefined,
+): Promise<SessionRecord | undefined> {
   if (!sessionId) return undefined
   const session = await deps.accounts.getSession(hashToken(sessionId))
   return session && session.role === role && session.expiresAt > deps.clock.now() ? session : undefined

@@ -11,7 +11,12 @@ export function showStatus(state: TicketState): TicketView['status'] {
 }
 
 /** A ticket as its holder sees it. Codes only when paid, and only of who may run. */
-export function showTicket(ticket: TicketRecord, roster: readonly ParticipantRecord[], chosenWave: WaveRecord | undefined, signingKey: Uint8Array): TicketView {
+export function showTicket(
+  ticket: TicketRecord,
+  roster: readonly ParticipantRecord[],
+  chosenWave: WaveRecord | undefined,
+  signingKey: Uint8Array,
+): TicketView {
   const [primary, secondary] = ticket.participants
   const codeOf = (id: string) => {
     const one = ticket.state === 'paid' ? roster.find((candidate) => candidate.id === id) : undefined

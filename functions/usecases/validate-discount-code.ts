@@ -7,7 +7,10 @@ import { limitAttempts } from './limit-attempts.ts'
  * Whether a code holds for an order; counts no use. Wrong guesses are limited per address: codes are short and the form asks
  * by itself. Throws `too_many_attempts`.
  */
-export async function validateDiscountCode(deps: Pick<Deps, 'catalog' | 'accounts' | 'clock'>, input: { code: string; ticketType: TicketType; address: string }) {
+export async function validateDiscountCode(
+  deps: Pick<Deps, 'catalog' | 'accounts' | 'clock'>,
+  input: { code: string; ticketType: TicketType; address: string },
+) {
   const code = input.code.trim().toUpperCase()
   const found = await limitAttempts(deps, { action: 'discount', address: input.address }, () => deps.catalog.getDiscountCode(code))
   const fault = findDiscountFault(found, { ticketType: input.ticketType, now: deps.clock.now() })

@@ -14,8 +14,18 @@ const eventDate = '2025-10-11'
 
 const idOf = (n: number) => toBase32(Uint8Array.of(0, n >> 24, n >> 16, n >> 8, n))
 const rowOf = (n: number): RosterRow => ({
-  id: idOf(n), rev: 1, name: `Deelnemer ${n}`, ticketRef: idOf(n), ticketType: 'solo', index: 0, eventDate,
-  waveNumber: 1 + (n % 9), waveTime: '2025-10-11T08:00:00.000Z', codeVersion: 1, status: 'active', scans: [],
+  id: idOf(n),
+  rev: 1,
+  name: `Deelnemer ${n}`,
+  ticketRef: idOf(n),
+  ticketType: 'solo',
+  index: 0,
+  eventDate,
+  waveNumber: 1 + (n % 9),
+  waveTime: '2025-10-11T08:00:00.000Z',
+  codeVersion: 1,
+  status: 'active',
+  scans: [],
 })
 const codeOf = (n: number) => signTicketCode({ ...rowOf(n), participantId: idOf(n), version: 1 }, signingKey)
 
@@ -24,13 +34,24 @@ const noNetwork = { ok: false, failure: { kind: 'offline', message: '' } } as co
 let online = true
 const transport: CrewTransport = {
   pairDevice: async () => ({ ok: true, value: { device, serverTime: Date.now() } }),
-  getDeviceSession: async () => (online ? { ok: true, value: { paired: true, revoked: false, device, serverTime: Date.now() } } : noNetwork),
+  getDeviceSession: async () =>
+    online ? { ok: true, value: { paired: true, revoked: false, device, serverTime: Date.now() } } : noNetwork,
   pullRoster: async ({ query }) => {
     if (!online) return noNetwork
     const from = Number(query.cursor ?? 0)
     const rows = Array.from({ length: Math.min(2000, people - from) }, (_, at) => rowOf(from + at))
     const posts = [{ deviceId: device.id, name: device.name, locations: device.locations, lastSeenAt: null }]
-    return { ok: true, value: { rows, cursor: String(from + rows.length), complete: from + rows.length === people, serverTime: Date.now(), publicKeys: [toBase64url(ticketPublicKey(signingKey))], posts } }
+    return {
+      ok: true,
+      value: {
+        rows,
+        cursor: String(from + rows.length),
+        complete: from + rows.length === people,
+        serverTime: Date.now(),
+        publicKeys: [toBase64url(ticketPublicKey(signingKey))],
+        posts,
+      },
+    }
   },
   pushScans: async () => noNetwork,
 }
@@ -97,7 +118,8 @@ async function scan(from: number, count: number): Promise<{ verdict: number[]; f
 async function rawIndexedDb(count: number): Promise<number[]> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('floor', 1)
-    request.onupgradeneeded = () => void ['scans', 'outbox', 'states', 'meta'].map((name) => request.result.createObjectStore(name, { keyPath: 'id' }))
+    request.onupgradeneeded = () =>
+      void ['scans', 'outbox', 'states', 'meta'].map((name) => request.result.createObjectStore(name, { keyPath: 'id' }))
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
@@ -110,7 +132,10 @@ async function rawIndexedDb(count: number): Promise<number[]> {
       transaction.oncomplete = () => resolve()
       transaction.onerror = () => reject(transaction.error)
       transaction.objectStore('meta').get('seq').onsuccess = () => {
-        for (const name of ['scans', 'outbox', 'states', 'meta']) transaction.objectStore(name).put({ id: name === 'meta' ? 'seq' : `${n}`, participantId: idOf(n), seq: n, deviceTime: Date.now() })
+        for (const name of ['scans', 'outbox', 'states', 'meta'])
+          transaction
+            .objectStore(name)
+            .put({ id: name === 'meta' ? 'seq' : `${n}`, participantId: idOf(n), seq: n, deviceTime: Date.now() })
       }
     })
     times.push(performance.now() - startedAt)

@@ -15,7 +15,13 @@ const scans = 60
 
 /** Scan to verdict with 10,000 people on the phone, at full speed and at a quarter of it, beside the raw store in the same run. */
 export async function measureScanVerdict(executablePath: string) {
-  const { outputFiles } = await build({ entryPoints: [join(import.meta.dirname, 'scan-verdict-page.ts')], bundle: true, write: false, format: 'esm', minify: true })
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'scan-verdict-page.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    minify: true,
+  })
   const script = outputFiles[0]!.text
   const server = await serveLoopback((request) =>
     new URL(request.url).pathname === '/bench.js'

@@ -19,7 +19,12 @@ export function createDataTable(scope: Construct): Table {
     removalPolicy: RemovalPolicy.RETAIN,
   })
   for (const index of indexes) {
-    table.addGlobalSecondaryIndex({ indexName: index.name, partitionKey: text(index.partitionKey), sortKey: text(index.sortKey), projectionType: ProjectionType[index.projection] })
+    table.addGlobalSecondaryIndex({
+      indexName: index.name,
+      partitionKey: text(index.partitionKey),
+      sortKey: text(index.sortKey),
+      projectionType: ProjectionType[index.projection],
+    })
   }
   return table
 }

@@ -52,7 +52,9 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
     },
-    customHeadersBehavior: { customHeaders: [{ header: 'permissions-policy', value: 'camera=(self), geolocation=(), microphone=()', override: true }] },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'permissions-policy', value: 'camera=(self), geolocation=(), microphone=()', override: true }],
+    },
   })
   const distribution = new Distribution(scope, 'Distribution', {
     webAclId: options.webAclArn,
@@ -68,7 +70,10 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
       compress: true,
       responseHeadersPolicy: headers,
       functionAssociations: [
-        { eventType: FunctionEventType.VIEWER_REQUEST, function: new EdgeFunction(scope, 'RouteToPage', { code: FunctionCode.fromInline(routeToPage), runtime: FunctionRuntime.JS_2_0 }) },
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(scope, 'RouteToPage', { code: FunctionCode.fromInline(routeToPage), runtime: FunctionRuntime.JS_2_0 }),
+        },
       ],
     },
     additionalBehaviors: {
@@ -83,10 +88,16 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
   })
   new CfnOutput(scope, 'PageBucket', { value: bucket.bucketName })
   new CfnOutput(scope, 'DistributionId', { value: distribution.distributionId })
-  Validations.of(logs).acknowledge({ id: 'AwsSolutions-S1', reason: 'This is where access logs go; logging its own access would never end.' })
+  Validations.of(logs).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'This is where access logs go; logging its own access would never end.',
+  })
   Validations.of(distribution).acknowledge(
     { id: 'AwsSolutions-CFR1', reason: 'Participants and their friends read the site from anywhere.' },
-    { id: 'AwsSolutions-CFR4', reason: 'The certificate of the site comes with its domain, at deployment; the default name of CloudFront sets this policy itself.' },
+    {
+      id: 'AwsSolutions-CFR4',
+      reason: 'The certificate of the site comes with its domain, at deployment; the default name of CloudFront sets this policy itself.',
+    },
   )
   return distribution
 }

@@ -50,11 +50,13 @@ export class ProductFunction extends Construct {
     props.table.grantReadWriteData(this.lambda)
     props.secrets.grantRead(this.lambda)
     // One table with generated indexes: its grant names them by a wildcard below the table.
-    Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(props.table.node.defaultChild as never)}.Arn>/index/*]`, reason: 'The indexes of the one table.' })
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(props.table.node.defaultChild as never)}.Arn>/index/*]`,
+      reason: 'The indexes of the one table.',
+    })
   }
 
   allow(actions: string[], resources: string[]): void {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }))
   }
 }
-

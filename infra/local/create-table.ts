@@ -17,10 +17,16 @@ export async function createTable(endpoint: string, tableName: string): Promise<
         BillingMode: 'PAY_PER_REQUEST',
         KeySchema: keySchema(partitionKey, sortKey),
         AttributeDefinitions: names.map((name) => ({ AttributeName: name, AttributeType: 'S' })),
-        GlobalSecondaryIndexes: indexes.map((index) => ({ IndexName: index.name, KeySchema: keySchema(index.partitionKey, index.sortKey), Projection: { ProjectionType: index.projection } })),
+        GlobalSecondaryIndexes: indexes.map((index) => ({
+          IndexName: index.name,
+          KeySchema: keySchema(index.partitionKey, index.sortKey),
+          Projection: { ProjectionType: index.projection },
+        })),
       }),
     )
-    await client.send(new UpdateTimeToLiveCommand({ TableName: tableName, TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLive } }))
+    await client.send(
+      new UpdateTimeToLiveCommand({ TableName: tableName, TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLive } }),
+    )
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
   } finally {

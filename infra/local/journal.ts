@@ -20,7 +20,12 @@ export function openJournal<T>(file?: string): { entries: T[]; journal: Journal<
   const whole = text.subarray(0, text.lastIndexOf(0x0a) + 1)
   let fd = openSync(file, 'a')
   ftruncateSync(fd, whole.length)
-  const entries = whole.toString('utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as T[]).flat()
+  const entries = whole
+    .toString('utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T[])
+    .flat()
 
   return {
     entries: entries as T[],

@@ -10,7 +10,10 @@ import { startProduct } from './start-product.ts'
 
 const { env } = process
 const dataDir = resolve(env.DATA_DIR ?? '.data')
-const log: Log = env.LOG === 'calls' ? (line) => console.log(JSON.stringify(line)) : (line) => (line.event === 'failure' ? console.error(JSON.stringify(line)) : undefined)
+const log: Log =
+  env.LOG === 'calls'
+    ? (line) => console.log(JSON.stringify(line))
+    : (line) => (line.event === 'failure' ? console.error(JSON.stringify(line)) : undefined)
 
 const seededMark = join(dataDir, 'seeded')
 const isNew = !existsSync(seededMark)

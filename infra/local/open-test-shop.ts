@@ -15,16 +15,31 @@ import { openTestTable } from './test-table.ts'
 export const testDay = '2025-10-11'
 
 /** Everything that selling a ticket needs, on real stores, with a provider, a mail box and a queue that a test holds in its hands. */
-export async function openTestShop(options: { capacity?: number; refuseMail?: (mail: Mail) => boolean; opened?: { table: Table; close: () => Promise<void> } } = {}) {
+export async function openTestShop(
+  options: { capacity?: number; refuseMail?: (mail: Mail) => boolean; opened?: { table: Table; close: () => Promise<void> } } = {},
+) {
   const opened = options.opened ?? (await openTestTable())
   const time = { now: Date.parse('2025-06-01T10:00:00Z') }
   const clock = { now: () => time.now }
   const catalog = createCatalogStore(opened.table)
-  await catalog.putEventDay({ id: testDay, eventDate: testDay, location: 'The Dune Base, Noordwijk', status: 'registration_open', capacity: options.capacity ?? 100, taken: 0 })
+  await catalog.putEventDay({
+    id: testDay,
+    eventDate: testDay,
+    location: 'The Dune Base, Noordwijk',
+    status: 'registration_open',
+    capacity: options.capacity ?? 100,
+    taken: 0,
+  })
   const deps = {
     clock,
     random: (length: number) => new Uint8Array(randomBytes(length)),
-    settings: { siteUrl: 'https://duinstorm.example', publishableKey: 'pk', ticketSigningKey: new Uint8Array(32).fill(7), idSecret: new Uint8Array(32).fill(9), holdMinutes: 15 },
+    settings: {
+      siteUrl: 'https://duinstorm.example',
+      publishableKey: 'pk',
+      ticketSigningKey: new Uint8Array(32).fill(7),
+      idSecret: new Uint8Array(32).fill(9),
+      holdMinutes: 15,
+    },
     catalog,
     tickets: createTicketStore(opened.table),
     roster: createRosterStore(opened.table),
@@ -50,7 +65,23 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** A lawful order; `emails` decides solo or duo. */
 export function orderOf(emails: readonly string[] = ['sanne@voorbeeld.nl'], change: Partial<RegisterBody> = {}): RegisterBody {
-  const people = emails.map((email, at) => ({ name: at ? 'Joris Bakker' : 'Sanne de Vries', email, phone: '0612345678', birthDate: '1990-02-03', gender: 'female' as const, nationality: 'Nederlandse', country: 'Nederland' as const, agreeToTerms: true as const }))
+  const people = emails.map((email, at) => ({
+    name: at ? 'Joris Bakker' : 'Sanne de Vries',
+    email,
+    phone: '0612345678',
+    birthDate: '1990-02-03',
+    gender: 'female' as const,
+    nationality: 'Nederlandse',
+    country: 'Nederland' as const,
+    agreeToTerms: true as const,
+  }))
   const isDuo = emails.length === 2
-  return { ticketType: isDuo ? 'duo' : 'solo', eventDate: testDay, participants: people, addons: [], totalPrice: isDuo ? 15500 : 8500, ...change }
+  return {
+    ticketType: isDuo ? 'duo' : 'solo',
+    eventDate: testDay,
+    participants: people,
+    addons: [],
+    totalPrice: isDuo ? 15500 : 8500,
+    ...change,
+  }
 }

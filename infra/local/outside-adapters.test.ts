@@ -31,16 +31,28 @@ async function openStripe() {
     if (event) events.push(event)
     return new Response(null, { status: event ? 200 : 400 })
   })
-  const standIn = createStripe({ clock, webhook: { url: () => `${receiver.origin}/hook`, secret: webhookSecret }, siteOrigin: () => 'http://127.0.0.1' })
+  const standIn = createStripe({
+    clock,
+    webhook: { url: () => `${receiver.origin}/hook`, secret: webhookSecret },
+    siteOrigin: () => 'http://127.0.0.1',
+  })
   const api = await serveLoopback((request) => standIn.api.fetch(request))
   const payments = createStripePayments({ secretKey: 'sk_local_1', webhookSecret, endpoint: api.origin })
   standIn.start()
-  closers.push(() => receiver.close(), () => api.close(), () => standIn.close())
+  closers.push(
+    () => receiver.close(),
+    () => api.close(),
+    () => standIn.close(),
+  )
   return {
     payments,
     cutOff: () => api.close(),
     attempt: async (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => {
-      if (outcome === 'canceled') await fetch(`${api.origin}/v1/payment_intents/${intent.id}/cancel`, { method: 'POST', headers: { authorization: 'Bearer sk_local_1' } })
+      if (outcome === 'canceled')
+        await fetch(`${api.origin}/v1/payment_intents/${intent.id}/cancel`, {
+          method: 'POST',
+          headers: { authorization: 'Bearer sk_local_1' },
+        })
       else await standIn.pay(intent.clientSecret, outcome === 'succeeded' ? '4242424242424242' : '4000000000000002')
       await standIn.attempted()
       return events.at(-1)!
@@ -55,7 +67,7 @@ describePayments('memory', async () => {
 })
 
 describe('stripe', () => {
-  test('a webhook without our signature is nobody\'s word', async () => {
+  test("a webhook without our signature is nobody's word", async () => {
     const { payments } = await openStripe()
     for (const signature of ['', 't=1,v1=00', 'onzin']) expect(payments.readEvent('{"id":"evt_1"}', signature)).toBeUndefined()
   })
@@ -69,8 +81,18 @@ test('a ticket is sold by the real SDKs: payment, job, mail in the box', async (
   const log: unknown[] = []
   const sqs = createSqs({ queues: { jobs: (event) => runJobs(deps, event, (line) => log.push(line)) }, now: clock.now })
   const sqsServer = await serveLoopback((request) => sqs.fetch(request))
-  closers.push(() => ses.close(), () => sqsServer.close(), () => sqs.close(), shop.close)
-  const deps = { ...shop.deps, payments, mailer: createSesMailer({ endpoint: ses.origin }), queue: createSqsQueue({ queueUrl: sqs.queueUrl(sqsServer.origin, 'jobs'), endpoint: sqsServer.origin }) }
+  closers.push(
+    () => ses.close(),
+    () => sqsServer.close(),
+    () => sqs.close(),
+    shop.close,
+  )
+  const deps = {
+    ...shop.deps,
+    payments,
+    mailer: createSesMailer({ endpoint: ses.origin }),
+    queue: createSqsQueue({ queueUrl: sqs.queueUrl(sqsServer.origin, 'jobs'), endpoint: sqsServer.origin }),
+  }
   sqs.start()
 
   const { ticketId, paymentUrl } = await registerTicket(deps, orderOf(['Sanne@Voorbeeld.nl']), { idempotencyKey: 'k' })
@@ -95,7 +117,11 @@ test('a job that is none is dropped, one that fails comes back alone', async () 
   const log: { event: string }[] = []
   shop.deps.tickets.get = (id) => (id === 'stuk' ? Promise.reject(new Error('stuk')) : Promise.resolve(undefined))
   const record = (messageId: string, body: string) => ({ messageId, body })
-  const records = [record('1', 'geen json'), record('2', '{"kind":"take-next-step","ticketId":"stuk"}'), record('3', '{"kind":"take-next-step","ticketId":"weg"}')]
+  const records = [
+    record('1', 'geen json'),
+    record('2', '{"kind":"take-next-step","ticketId":"stuk"}'),
+    record('3', '{"kind":"take-next-step","ticketId":"weg"}'),
+  ]
   expect(await runJobs(shop.deps, { Records: records }, (line) => log.push(line))).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
   expect(log.map((line) => line.event)).toEqual(['job-unreadable', 'job-failed'])
 })
@@ -103,6 +129,9 @@ test('a job that is none is dropped, one that fails comes back alone', async () 
 test('a mail that SES does not take is an error', async () => {
   const ses = await serveLoopback(createSes(openOutbox({ clock })))
   closers.push(() => ses.close())
-  const mail = buildRefundMail({ ticket: { eventDate: '2025-10-11', price: 1, lines: [], participants: [{ email: 'a@b.nl' }] } as never, siteUrl: 'https://x.example' })
+  const mail = buildRefundMail({
+    ticket: { eventDate: '2025-10-11', price: 1, lines: [], participants: [{ email: 'a@b.nl' }] } as never,
+    siteUrl: 'https://x.example',
+  })
   await expect(createSesMailer({ endpoint: ses.origin }).send({ ...mail, to: 'geen adres' })).rejects.toThrow()
 })

@@ -31,7 +31,11 @@ test('failed, then paid: every order of the events, with repeats, ends paid with
   for (const order of permutations([0, 1, 2, 2])) {
     const ticketId = await shop.register(`k-${order.join('')}-${Math.random()}`)
     const intentId = (await shop.deps.tickets.get(ticketId))!.paymentIntentId!
-    const events = [shop.deps.payments.attempt(intentId, 'failed'), shop.deps.payments.attempt(intentId, 'failed'), shop.deps.payments.attempt(intentId, 'succeeded')]
+    const events = [
+      shop.deps.payments.attempt(intentId, 'failed'),
+      shop.deps.payments.attempt(intentId, 'failed'),
+      shop.deps.payments.attempt(intentId, 'succeeded'),
+    ]
     const before = await shop.taken()
     for (const at of order) {
       await shop.apply(events[at]!)
@@ -72,7 +76,7 @@ test('all events at once', async () => {
   expect(await shop.taken()).toBe(1)
 })
 
-test('an older attempt\'s failure that comes late releases nothing; the new attempt\'s own does', async () => {
+test("an older attempt's failure that comes late releases nothing; the new attempt's own does", async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   const older = shop.deps.payments.attempt('pi_1', 'failed')
@@ -101,7 +105,10 @@ test('after a failure the buyer tries again on the same payment, and pays', asyn
   await shop.apply(shop.deps.payments.attempt('pi_1', 'failed'))
   expect(await shop.taken()).toBe(0)
   shop.pass(minute)
-  expect(await renewHold(shop.deps, ticketId)).toEqual({ clientSecret: 'pi_1_secret_x', holdExpiresAt: shop.deps.clock.now() + 15 * minute })
+  expect(await renewHold(shop.deps, ticketId)).toEqual({
+    clientSecret: 'pi_1_secret_x',
+    holdExpiresAt: shop.deps.clock.now() + 15 * minute,
+  })
   expect(await shop.taken()).toBe(1)
   expect(await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))).toBe('confirmed')
 })
@@ -196,7 +203,10 @@ test('a duo with two addresses gets two mails; when one is refused, only that on
   expect(await sweepDueTickets(shop.deps)).toEqual({ tried: 1, failed: 0 })
   expect(shop.deps.mailer.sent.map((mail) => mail.to)).toEqual(['sanne@voorbeeld.nl', 'Joris@voorbeeld.nl'])
   const [buyer, partner] = (await shop.deps.tickets.get(ticketId))!.participants
-  expect(shop.deps.mailer.sent.map((mail) => mail.attachments.filter((one) => one.contentId).map((one) => one.contentId))).toEqual([[`qr-${buyer!.id}`, `qr-${partner!.id}`], [`qr-${partner!.id}`]])
+  expect(shop.deps.mailer.sent.map((mail) => mail.attachments.filter((one) => one.contentId).map((one) => one.contentId))).toEqual([
+    [`qr-${buyer!.id}`, `qr-${partner!.id}`],
+    [`qr-${partner!.id}`],
+  ])
   expect(await shop.deps.accounts.getAccount('joris@voorbeeld.nl')).toMatchObject({ participantIds: [partner!.id] })
   const token = /#welkom=([A-Za-z0-9_-]+)/.exec(shop.deps.mailer.sent[1]!.text)![1]!
   const { hashToken } = await import('#functions/usecases/hash-token.ts')
@@ -226,7 +236,15 @@ test('a job that got lost between the payment and the queue heals by the schedul
 })
 
 test('whatever happens in whatever order: no place too many, and nobody who paid is left without ticket or money', async () => {
-  const what = fc.constantFrom('register' as const, 'register' as const, 'pay' as const, 'pay' as const, 'fail' as const, 'cancel' as const, 'renew' as const)
+  const what = fc.constantFrom(
+    'register' as const,
+    'register' as const,
+    'pay' as const,
+    'pay' as const,
+    'fail' as const,
+    'cancel' as const,
+    'renew' as const,
+  )
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ what, who: fc.nat(3) }) },
     { weight: 2, arbitrary: fc.record({ what: fc.constant('deliver' as const), who: fc.nat(30) }) },
@@ -252,10 +270,14 @@ test('whatever happens in whatever order: no place too many, and nobody who paid
         if (!ticketId || !intentId) return
         if (what === 'renew') return void (await renewHold(deps, ticketId))
         const { status } = deps.payments.intents.get(intentId)!
-        if (status !== 'succeeded' && status !== 'canceled') told.push(deps.payments.attempt(intentId, ({ fail: 'failed', pay: 'succeeded', cancel: 'canceled' } as const)[what]))
+        if (status !== 'succeeded' && status !== 'canceled')
+          told.push(deps.payments.attempt(intentId, ({ fail: 'failed', pay: 'succeeded', cancel: 'canceled' } as const)[what]))
       }
       const refusals = new Set(['date_full', 'registration_closed', 'already_paid'])
-      const attempt = (one: (typeof script)[number]) => run(one).catch((error: { code?: string }) => { if (!refusals.has(error.code ?? '')) throw error })
+      const attempt = (one: (typeof script)[number]) =>
+        run(one).catch((error: { code?: string }) => {
+          if (!refusals.has(error.code ?? '')) throw error
+        })
       for (let at = 0; at < script.length; at += 2) {
         await Promise.all(script.slice(at, at + 2).map(attempt))
         expect(await shop.taken()).toBeLessThanOrEqual(capacity)
@@ -266,13 +288,20 @@ test('whatever happens in whatever order: no place too many, and nobody who paid
       await sweepDueTickets(deps)
 
       const tickets = (await deps.tickets.list({})).tickets
-      expect(await shop.taken()).toBe(tickets.reduce((sum, ticket) => sum + (holdsPlaces(ticket.state) ? ticket.participants.length : 0), 0))
-      const paidFor = new Set([...deps.payments.intents.values()].filter((intent) => intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id)).map((intent) => intent.ticketId))
+      expect(await shop.taken()).toBe(
+        tickets.reduce((sum, ticket) => sum + (holdsPlaces(ticket.state) ? ticket.participants.length : 0), 0),
+      )
+      const paidFor = new Set(
+        [...deps.payments.intents.values()]
+          .filter((intent) => intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id))
+          .map((intent) => intent.ticketId),
+      )
       for (const ticket of tickets) {
         expect(ticket.state === 'paid').toBe(paidFor.has(ticket.id))
         expect(ticket.state).not.toBe('pending')
         expect(ticket.nextStep).toBeNull()
-        for (const person of ticket.participants) expect((await deps.roster.getParticipant(person.id)) !== undefined).toBe(ticket.state === 'paid')
+        for (const person of ticket.participants)
+          expect((await deps.roster.getParticipant(person.id)) !== undefined).toBe(ticket.state === 'paid')
       }
       const mails = deps.mailer.sent.map((mail) => `${mail.to} ${mail.subject.slice(0, 12)}`)
       expect(new Set(mails).size).toBe(mails.length)

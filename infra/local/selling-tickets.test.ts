@@ -17,7 +17,20 @@ async function open(options?: Parameters<typeof openTestShop>[0]): Promise<TestS
 afterEach(() => shop.close())
 
 const register = (key?: string, order = orderOf()) => registerTicket(shop.deps, order, { idempotencyKey: key })
-const code = { id: 'k', code: 'ZAND10', name: 'Zand', type: 'percentage' as const, value: 10, active: true, ticketTypes: ['solo', 'duo'] as const, validFrom: null, validUntil: null, maxUses: null, used: 0, held: 0 }
+const code = {
+  id: 'k',
+  code: 'ZAND10',
+  name: 'Zand',
+  type: 'percentage' as const,
+  value: 10,
+  active: true,
+  ticketTypes: ['solo', 'duo'] as const,
+  validFrom: null,
+  validUntil: null,
+  maxUses: null,
+  used: 0,
+  held: 0,
+}
 
 test('a registration holds its places and opens a payment', async () => {
   const deps = await open()
@@ -26,8 +39,15 @@ test('a registration holds its places and opens a payment', async () => {
   expect(new URL(paymentUrl!, 'https://x').searchParams.get('ticketId')).toBe(ticketId)
   expect(paymentUrl).toMatch(/^\/checkout\?clientSecret=pi_1_secret_x&/)
   expect(await shop.taken()).toBe(2)
-  expect(await getTicket(deps, ticketId)).toMatchObject({ status: 'pending', qrCode: '', price: 15500, holdExpiresAt: deps.clock.now() + 15 * 60_000 })
-  expect(await listEventEditions(deps)).toEqual([{ id: testDay, eventDate: testDay, location: 'The Dune Base, Noordwijk', status: 'registration_open', availableSpots: 98 }])
+  expect(await getTicket(deps, ticketId)).toMatchObject({
+    status: 'pending',
+    qrCode: '',
+    price: 15500,
+    holdExpiresAt: deps.clock.now() + 15 * 60_000,
+  })
+  expect(await listEventEditions(deps)).toEqual([
+    { id: testDay, eventDate: testDay, location: 'The Dune Base, Noordwijk', status: 'registration_open', availableSpots: 98 },
+  ])
 })
 
 test('the same key gives the same ticket, also at once and after prices changed; another order under it is refused', async () => {
@@ -67,15 +87,21 @@ test('the same key after its hold is over takes the places again', async () => {
   expect(await shop.taken()).toBe(1)
 })
 
-test('another total than the server\'s is refused with both amounts, and holds nothing', async () => {
+test("another total than the server's is refused with both amounts, and holds nothing", async () => {
   await open()
-  await expect(register('k', orderOf(undefined, { totalPrice: 9900 }))).rejects.toMatchObject({ code: 'price_changed', message: expect.stringMatching(/€\s99,00.*€\s85,00/) })
+  await expect(register('k', orderOf(undefined, { totalPrice: 9900 }))).rejects.toMatchObject({
+    code: 'price_changed',
+    message: expect.stringMatching(/€\s99,00.*€\s85,00/),
+  })
   expect(await shop.taken()).toBe(0)
 })
 
 test('add-ons, closed and unknown days, and codes are checked here too', async () => {
   const deps = await open()
-  await expect(register('a', orderOf(undefined, { addons: [{ id: 5 }] }))).rejects.toMatchObject({ code: 'invalid_input', message: 'Selecteer een maat' })
+  await expect(register('a', orderOf(undefined, { addons: [{ id: 5 }] }))).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: 'Selecteer een maat',
+  })
   await expect(register('b', orderOf(undefined, { discountCode: 'NOOIT' }))).rejects.toMatchObject({ code: 'discount_invalid' })
   await expect(register('c', orderOf(undefined, { eventDate: '2025-10-04' }))).rejects.toMatchObject({ code: 'registration_closed' })
   await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, status: 'upcoming' })
@@ -133,7 +159,8 @@ test('the return page is told what the provider says, and nothing it says itself
   const deps = await open()
   const { ticketId } = await register('k')
   expect(await confirmCurrentPayment(deps, { paymentIntent: 'pi_1' })).toEqual({ ok: true, ticketId, status: 'pending' })
-  for (const paymentIntent of ['', 'pi_99', '../x', 'pi_1 ']) await expect(confirmCurrentPayment(deps, { paymentIntent })).rejects.toMatchObject({ code: 'not_found' })
+  for (const paymentIntent of ['', 'pi_99', '../x', 'pi_1 '])
+    await expect(confirmCurrentPayment(deps, { paymentIntent })).rejects.toMatchObject({ code: 'not_found' })
   deps.payments.attempt('pi_1', 'succeeded')
   expect(await confirmCurrentPayment(deps, { paymentIntent: 'pi_1_secret_x' })).toMatchObject({ status: 'confirmed' })
   expect(await confirmCurrentPayment(deps, { paymentIntent: 'pi_1' })).toMatchObject({ status: 'confirmed' })
@@ -148,7 +175,20 @@ test('a paid ticket shows a code of its own for each participant, signed', async
   await confirmCurrentPayment(deps, { paymentIntent: 'pi_1' })
   const ticket = await getTicket(deps, ticketId)
   const read = ticket.participants.map((one) => readTicketCode(one.qrCode, [ticketPublicKey(deps.settings.ticketSigningKey)]))
-  expect(read).toEqual(ticket.participants.map((one, index) => ({ kind: 'genuine', code: { participantId: one.id, ticketRef: expect.any(String), ticketType: 'duo', index, eventDate: testDay, waveNumber: 0, version: 1 } })))
+  expect(read).toEqual(
+    ticket.participants.map((one, index) => ({
+      kind: 'genuine',
+      code: {
+        participantId: one.id,
+        ticketRef: expect.any(String),
+        ticketType: 'duo',
+        index,
+        eventDate: testDay,
+        waveNumber: 0,
+        version: 1,
+      },
+    })),
+  )
   expect(ticket).toMatchObject({ status: 'confirmed', qrCode: ticket.participants[0]!.qrCode, paymentMethod: 'ideal', holdExpiresAt: null })
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'already_paid' })
 })

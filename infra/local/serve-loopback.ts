@@ -7,7 +7,8 @@ export type LoopbackServer = { origin: string; port: number; close(): Promise<vo
 
 /** Serves `fetch` on 127.0.0.1 (port 0: any free one). The handler's second argument is node-server's `{incoming, outgoing}`. */
 export async function serveLoopback(fetch: FetchHandler, port = 0): Promise<LoopbackServer> {
-  const server = createServer(getRequestListener(fetch as Parameters<typeof getRequestListener>[0]))
+  const listener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0])
+  const server = createServer((request, response) => void listener(request, response))
   // The SDKs keep their connections; one closed under them while idle would surface as a failed call.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {

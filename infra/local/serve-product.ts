@@ -16,7 +16,13 @@ import type { Deps } from '#functions/ports/deps.ts'
 export const groups = [catalogGroup, contentGroup, ticketGroup, participantGroup, adminGroup, crewGroup]
 
 /** The whole product on one origin: the API as behind API Gateway, what the desk and the provider's stand-in show, and the page. */
-export function serveProduct(options: { deps: Deps; desk: Hono; stripe: { browser: Hono; script: () => Response }; page: (request: Request) => Promise<Response>; log: Log }): Hono {
+export function serveProduct(options: {
+  deps: Deps
+  desk: Hono
+  stripe: { browser: Hono; script: () => Response }
+  page: (request: Request) => Promise<Response>
+  log: Log
+}): Hono {
   const { deps, log } = options
   const api = createApp({
     deps,

@@ -67,7 +67,12 @@ export async function startProduct(options: { dataDir: string; port: number; log
     siteOrigin: () => siteOrigin ?? '',
     faults,
   })
-  const servers = await Promise.all([serveLoopback(createSes(outbox)), serveLoopback(createSns(outbox)), serveLoopback((request) => sqs.fetch(request)), serveLoopback((request) => stripe.api.fetch(request))])
+  const servers = await Promise.all([
+    serveLoopback(createSes(outbox)),
+    serveLoopback(createSns(outbox)),
+    serveLoopback((request) => sqs.fetch(request)),
+    serveLoopback((request) => stripe.api.fetch(request)),
+  ])
   const [ses, , sqsServer, stripeServer] = servers
 
   const desk = createDesk({
@@ -82,7 +87,10 @@ export async function startProduct(options: { dataDir: string; port: number; log
   })
   // Deps need to know the address, which is known only when somebody listens there: until then it answers that it is starting.
   let answer: FetchHandler = () => new Response('Even geduld', { status: 503 })
-  const site = await serveLoopback(wrapFetch(faults, (request, env) => answer(request, env)), options.port)
+  const site = await serveLoopback(
+    wrapFetch(faults, (request, env) => answer(request, env)),
+    options.port,
+  )
   siteOrigin = site.origin
   const config: RuntimeConfig = {
     siteUrl: site.origin,
@@ -94,7 +102,12 @@ export async function startProduct(options: { dataDir: string; port: number; log
     sqsEndpoint: sqsServer!.origin,
     stripeEndpoint: stripeServer!.origin,
   }
-  deps = { ...buildStores(config, clock satisfies Clock), payments: buildPayments(config), mailer: buildMailer(config), queue: buildQueue(config) }
+  deps = {
+    ...buildStores(config, clock satisfies Clock),
+    payments: buildPayments(config),
+    mailer: buildMailer(config),
+    queue: buildQueue(config),
+  }
   const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), log })
   answer = (request, env) => product.fetch(request, env)
   sqs.start()

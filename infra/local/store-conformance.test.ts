@@ -23,5 +23,9 @@ describe('stores on DynamoDB', () => {
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
   describeCatalogStore('dynamodb', () => createCatalogStore(opened.table))
-  describeTicketStore('dynamodb', () => ({ tickets: createTicketStore(opened.table), catalog: createCatalogStore(opened.table), roster: createRosterStore(opened.table) }))
+  describeTicketStore('dynamodb', () => ({
+    tickets: createTicketStore(opened.table),
+    catalog: createCatalogStore(opened.table),
+    roster: createRosterStore(opened.table),
+  }))
 })

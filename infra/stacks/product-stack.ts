@@ -32,7 +32,11 @@ export class ProductStack extends Stack {
       description: 'ticketSigningKey, idSecret (32 bytes base64url each), stripeSecretKey, stripeWebhookSecret, stripePublishableKey',
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    const deadJobs = new Queue(this, 'DeadJobs', { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED, retentionPeriod: Duration.days(14) })
+    const deadJobs = new Queue(this, 'DeadJobs', {
+      enforceSSL: true,
+      encryption: QueueEncryption.SQS_MANAGED,
+      retentionPeriod: Duration.days(14),
+    })
     const jobs = new Queue(this, 'Jobs', {
       enforceSSL: true,
       encryption: QueueEncryption.SQS_MANAGED,
@@ -40,8 +44,14 @@ export class ProductStack extends Stack {
       deadLetterQueue: { queue: deadJobs, maxReceiveCount: 5 },
     })
     const mail = new EmailIdentity(this, 'Mail', { identity: Identity.domain(props.site) })
-    const environment = { SITE_URL: `https://${props.site}`, TABLE_NAME: table.tableName, SECRETS_ARN: secrets.secretArn, QUEUE_URL: jobs.queueUrl }
-    const make = (entry: string, more: { timeout?: Duration; memorySize?: number } = {}) => new ProductFunction(this, entry, { entry, table, secrets, environment, ...more })
+    const environment = {
+      SITE_URL: `https://${props.site}`,
+      TABLE_NAME: table.tableName,
+      SECRETS_ARN: secrets.secretArn,
+      QUEUE_URL: jobs.queueUrl,
+    }
+    const make = (entry: string, more: { timeout?: Duration; memorySize?: number } = {}) =>
+      new ProductFunction(this, entry, { entry, table, secrets, environment, ...more })
 
     const api = new HttpApi(this, 'Api', { createDefaultStage: true })
     const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
@@ -50,18 +60,30 @@ export class ProductStack extends Stack {
       const made = make(name, name === 'participant' || name === 'admin' ? { memorySize: 1024 } : {})
       routeGroup(api, name, group, made.lambda)
       if (name === 'tickets') jobs.grantSendMessages(made.lambda)
-      if (name === 'admin') api.addRoutes({ path: '/api/admin/logout', methods: [HttpMethod.GET], integration: new HttpLambdaIntegration('logout', made.lambda) })
+      if (name === 'admin')
+        api.addRoutes({
+          path: '/api/admin/logout',
+          methods: [HttpMethod.GET],
+          integration: new HttpLambdaIntegration('logout', made.lambda),
+        })
     }
     const webhook = make('payment-webhook')
     jobs.grantSendMessages(webhook.lambda)
-    api.addRoutes({ path: '/api/payment-webhook', methods: [HttpMethod.POST], integration: new HttpLambdaIntegration('webhook', webhook.lambda) })
+    api.addRoutes({
+      path: '/api/payment-webhook',
+      methods: [HttpMethod.POST],
+      integration: new HttpLambdaIntegration('webhook', webhook.lambda),
+    })
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30) })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
     worker.allow(['ses:SendRawEmail'], [mail.emailIdentityArn])
     const sweeper = make('sweep', { timeout: Duration.minutes(1) })
     sweeper.allow(['ses:SendRawEmail'], [mail.emailIdentityArn])
-    new Rule(this, 'EveryMinute', { schedule: Schedule.rate(Duration.minutes(1)), targets: [new LambdaFunction(sweeper.lambda, { retryAttempts: 0 })] })
+    new Rule(this, 'EveryMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(sweeper.lambda, { retryAttempts: 0 })],
+    })
 
     logAndLimit(this, api)
     const distribution = createPageHosting(this, { api, webAclArn: props.webAclArn })
@@ -70,8 +92,14 @@ export class ProductStack extends Stack {
     watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
     for (const made of [worker, sweeper, webhook]) watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
     new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
-    Validations.of(secrets).acknowledge({ id: 'AwsSolutions-SMG4', reason: 'Tickets are signed for a whole season with these keys: turning them by the clock would refuse sold tickets.' })
-    Validations.of(api).acknowledge({ id: 'AwsSolutions-APIG4', reason: 'Who may call is in the contract and checked by every Lambda; a test walks every role and route.' })
+    Validations.of(secrets).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'Tickets are signed for a whole season with these keys: turning them by the clock would refuse sold tickets.',
+    })
+    Validations.of(api).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'Who may call is in the contract and checked by every Lambda; a test walks every role and route.',
+    })
   }
 }
 
@@ -79,6 +107,9 @@ export class ProductStack extends Stack {
 function logAndLimit(scope: Construct, api: HttpApi): void {
   const log = new LogGroup(scope, 'ApiLog', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
   const stage = api.defaultStage?.node.defaultChild as CfnStage
-  stage.accessLogSettings = { destinationArn: log.logGroupArn, format: JSON.stringify({ route: '$context.routeKey', status: '$context.status', ms: '$context.responseLatency' }) }
+  stage.accessLogSettings = {
+    destinationArn: log.logGroupArn,
+    format: JSON.stringify({ route: '$context.routeKey', status: '$context.status', ms: '$context.responseLatency' }),
+  }
   stage.defaultRouteSettings = { throttlingBurstLimit: 500, throttlingRateLimit: 250 }
 }

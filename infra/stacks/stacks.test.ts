@@ -41,7 +41,9 @@ test('the table keeps its data: on demand, point in time recovery, TTL, stream, 
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
       StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
       DeletionProtectionEnabled: true,
-      GlobalSecondaryIndexes: tableDefinition.indexes.map((index) => Match.objectLike({ IndexName: index.name, Projection: { ProjectionType: index.projection } })),
+      GlobalSecondaryIndexes: tableDefinition.indexes.map((index) =>
+        Match.objectLike({ IndexName: index.name, Projection: { ProjectionType: index.projection } }),
+      ),
     },
   })
 })
@@ -55,16 +57,20 @@ describe('least privilege', () => {
 
   test('only the jobs send mail; only who sells puts work on the queue', () => {
     expect(statementsOf('runjobs')).toContain('ses:SendRawEmail')
-    for (const group of ['catalog', 'content', 'crew', 'participant', 'admin', 'tickets']) expect(statementsOf(group)).not.toContain('ses:SendRawEmail')
+    for (const group of ['catalog', 'content', 'crew', 'participant', 'admin', 'tickets'])
+      expect(statementsOf(group)).not.toContain('ses:SendRawEmail')
     expect(statementsOf('tickets')).toContain('sqs:SendMessage')
     for (const group of ['catalog', 'content', 'crew', 'participant', 'admin']) expect(statementsOf(group)).not.toContain('sqs:SendMessage')
   })
 })
 
 test('Lambdas run Node 24 on arm64 and log for a month', () => {
-  const own = Object.values(product.findResources('AWS::Lambda::Function')).filter((resource) => resource.Properties.Runtime === 'nodejs24.x')
+  const own = Object.values(product.findResources('AWS::Lambda::Function')).filter(
+    (resource) => resource.Properties.Runtime === 'nodejs24.x',
+  )
   expect(own.length).toBeGreaterThanOrEqual(9)
-  for (const resource of own.filter((one) => one.Properties.Environment?.Variables?.TABLE_NAME)) expect(resource.Properties.Architectures).toEqual(['arm64'])
+  for (const resource of own.filter((one) => one.Properties.Environment?.Variables?.TABLE_NAME))
+    expect(resource.Properties.Architectures).toEqual(['arm64'])
 })
 
 test('failed jobs end in a queue that raises an alarm, and the schedule runs every minute', () => {

@@ -19,7 +19,14 @@ async function rulesBrokenBy(files: Record<string, string>): Promise<string[]> {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const args = [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', join(root, '.dependency-cruiser.cjs'), '-T', 'json', '.']
+  const args = [
+    join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    join(root, '.dependency-cruiser.cjs'),
+    '-T',
+    'json',
+    '.',
+  ]
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error: { stdout: string }) => error)
   const { summary } = JSON.parse(stdout) as { summary: { totalCruised: number; violations: { rule: { name: string } }[] } }
   expect(summary.totalCruised).toBeGreaterThan(1) // a parser that reads nothing finds nothing
@@ -28,11 +35,37 @@ async function rulesBrokenBy(files: Record<string, string>): Promise<string[]> {
 
 // The check passes silently when its parser reads no module: so each kind of arrow is planted and must be found.
 test.each([
-  ['a page that reaches into the server', { 'web/app/a.tsx': "import { b } from '../../functions/usecases/b.ts'\nexport const a = <p>{b}</p>\n", 'functions/usecases/b.ts': 'export const b = 1\n' }, ['web-not-functions']],
-  ['the same for a type only', { 'web/app/a.ts': "import type { B } from '../../functions/ports/b.ts'\nexport type A = B\n", 'functions/ports/b.ts': 'export type B = 1\n' }, ['web-not-functions']],
-  ['two features that know each other', { 'web/features/x/a.ts': "export * from '../y/b.ts'\n", 'web/features/y/b.ts': 'export const b = 1\n' }, ['features-apart']],
-  ['a rule that asks the server', { 'shared/a.ts': "export * from '../functions/ports/b.ts'\n", 'functions/ports/b.ts': 'export const b = 1\n' }, ['shared-knows-nobody']],
-  ['a use case that builds its adapter', { 'functions/usecases/a.ts': "export * from '../adapters/b.ts'\n", 'functions/adapters/b.ts': 'export const b = 1\n' }, ['usecases-to-ports-only']],
+  [
+    'a page that reaches into the server',
+    {
+      'web/app/a.tsx': "import { b } from '../../functions/usecases/b.ts'\nexport const a = <p>{b}</p>\n",
+      'functions/usecases/b.ts': 'export const b = 1\n',
+    },
+    ['web-not-functions'],
+  ],
+  [
+    'the same for a type only',
+    {
+      'web/app/a.ts': "import type { B } from '../../functions/ports/b.ts'\nexport type A = B\n",
+      'functions/ports/b.ts': 'export type B = 1\n',
+    },
+    ['web-not-functions'],
+  ],
+  [
+    'two features that know each other',
+    { 'web/features/x/a.ts': "export * from '../y/b.ts'\n", 'web/features/y/b.ts': 'export const b = 1\n' },
+    ['features-apart'],
+  ],
+  [
+    'a rule that asks the server',
+    { 'shared/a.ts': "export * from '../functions/ports/b.ts'\n", 'functions/ports/b.ts': 'export const b = 1\n' },
+    ['shared-knows-nobody'],
+  ],
+  [
+    'a use case that builds its adapter',
+    { 'functions/usecases/a.ts': "export * from '../adapters/b.ts'\n", 'functions/adapters/b.ts': 'export const b = 1\n' },
+    ['usecases-to-ports-only'],
+  ],
 ])('%s is found', async (_, files, rules) => {
   expect(await rulesBrokenBy(files)).toEqual(rules)
 })

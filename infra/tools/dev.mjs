@@ -4,4 +4,7 @@ import { build, findNode, install, run } from './prepare.mjs'
 install()
 const node = findNode()
 await build(node)
-await Promise.all([run(node, ['--watch-path=functions', '--watch-path=shared', '--watch-path=infra/local', 'infra/local/main.ts']), run(node, ['node_modules/vite/bin/vite.js'])]).catch(() => process.exit(1))
+await Promise.all([
+  run(node, ['--watch-path=functions', '--watch-path=shared', '--watch-path=infra/local', 'infra/local/main.ts']),
+  run(node, ['node_modules/vite/bin/vite.js']),
+]).catch(() => process.exit(1))

@@ -34,7 +34,10 @@ function present() {
 
 function downloaded() {
   try {
-    const path = execFileSync('node', ['-e', "console.log(require('@playwright/test').chromium.executablePath())"], { cwd: root, encoding: 'utf8' }).trim()
+    const path = execFileSync('node', ['-e', "console.log(require('@playwright/test').chromium.executablePath())"], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim()
     return existsSync(path) ? path : undefined
   } catch {
     return undefined

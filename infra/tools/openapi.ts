@@ -7,12 +7,17 @@ import { brand } from '#shared/facts/brand.ts'
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: strip(z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })) },
 })
-const strip = ({ $schema: _, ...schema }: z.core.JSONSchema.BaseSchema) => schema
+const strip = ({ $schema: _schema, ...schema }: z.core.JSONSchema.BaseSchema) => schema
 
 function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
 }
 
 function operation(name: string, endpoint: Endpoint) {

@@ -31,7 +31,9 @@ export function findNode() {
 /** Builds the page unless what it is made of has not changed since. */
 export async function build(node) {
   const stamp = join(root, 'dist/web/.built-from')
-  const sources = ['web', 'shared'].flatMap((folder) => filesBelow(join(root, folder))).filter((file) => !/\/e2e\/|\.test\.tsx?$/.test(file))
+  const sources = ['web', 'shared']
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .filter((file) => !/\/e2e\/|\.test\.tsx?$/.test(file))
   const wanted = digest([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the page…')

@@ -31,7 +31,10 @@ async function check(name, go) {
 async function suite(name, report, go, read) {
   const startedAt = Date.now()
   console.log(`\n▸ ${name}`)
-  const ended = await go().then(() => undefined, (error) => error)
+  const ended = await go().then(
+    () => undefined,
+    (error) => error,
+  )
   try {
     const { passed, failed } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')))
     counts.passed += passed
@@ -57,13 +60,24 @@ await check('build', () => build(node))
 await suite(
   'unit, store, API, simulation and infrastructure tests',
   'vitest.json',
-  () => run(node, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`]),
+  () =>
+    run(node, [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'vitest.json')}`,
+    ]),
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
 )
 await suite(
   'browser tests',
   'playwright.json',
-  () => run(node, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'web/e2e/playwright.config.ts'], { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') }),
+  () =>
+    run(node, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'web/e2e/playwright.config.ts'], {
+      CHROMIUM_PATH: findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    }),
   ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
 )
 

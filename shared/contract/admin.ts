@@ -42,7 +42,10 @@ export const adminEndpoints = defineEndpoints({
     path: '/api/admin/login',
     access: 'public',
     summary: 'Logs an administrator in.',
-    body: z.object({ username: z.string().trim().min(1, 'Voer gebruikersnaam en wachtwoord in').max(100), password: z.string().min(1, 'Voer gebruikersnaam en wachtwoord in').max(200) }),
+    body: z.object({
+      username: z.string().trim().min(1, 'Voer gebruikersnaam en wachtwoord in').max(100),
+      password: z.string().min(1, 'Voer gebruikersnaam en wachtwoord in').max(200),
+    }),
     response: ok,
   },
   getAdminSession: {
@@ -73,17 +76,34 @@ export const adminEndpoints = defineEndpoints({
     access: ['admin'],
     summary: 'Checks a participant in by the text of the QR or the short code. Succeeds once.',
     body: z.object({ qrCode: z.string().trim().min(1).max(300) }),
-    response: z.object({ participant: z.object({ id: participantId, name: z.string(), waveId: z.number().nullable(), waveNumber: z.number().nullable(), checkInTime: z.number() }) }),
+    response: z.object({
+      participant: z.object({
+        id: participantId,
+        name: z.string(),
+        waveId: z.number().nullable(),
+        waveNumber: z.number().nullable(),
+        checkInTime: z.number(),
+      }),
+    }),
   },
   createPairingCode: {
     method: 'POST',
     path: '/api/admin/pairing-codes',
     access: ['admin'],
     summary: 'A code with which one phone can pair within 10 minutes.',
-    body: z.object({ name: z.string().trim().min(1, 'Geef het toestel een naam').max(60), locations: z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20) }),
+    body: z.object({
+      name: z.string().trim().min(1, 'Geef het toestel een naam').max(60),
+      locations: z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20),
+    }),
     response: z.object({ code: z.string(), expiresAt: z.number() }),
   },
-  listDevices: { method: 'GET', path: '/api/admin/devices', access: ['admin'], summary: 'Every phone that was ever paired.', response: z.array(crewDevice) },
+  listDevices: {
+    method: 'GET',
+    path: '/api/admin/devices',
+    access: ['admin'],
+    summary: 'Every phone that was ever paired.',
+    response: z.array(crewDevice),
+  },
   revokeDevice: {
     method: 'POST',
     path: '/api/admin/devices/:id/revoke',

@@ -24,8 +24,20 @@ export type Wave = z.infer<typeof wave>
 
 /** Reading for everybody. */
 export const catalogEndpoints = defineEndpoints({
-  health: { method: 'GET', path: '/api/health', access: 'public', summary: 'Answers when the service and its store do.', response: z.object({ status: z.literal('ok') }) },
-  listEventEditions: { method: 'GET', path: '/api/event-editions', access: 'public', summary: 'The race days that tickets are or were sold for.', response: z.array(eventEdition) },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: 'Answers when the service and its store do.',
+    response: z.object({ status: z.literal('ok') }),
+  },
+  listEventEditions: {
+    method: 'GET',
+    path: '/api/event-editions',
+    access: 'public',
+    summary: 'The race days that tickets are or were sold for.',
+    response: z.array(eventEdition),
+  },
   listWaves: {
     method: 'GET',
     path: '/api/waves',
@@ -34,5 +46,11 @@ export const catalogEndpoints = defineEndpoints({
     query: z.object({ eventDate: eventDate.optional() }),
     response: z.array(wave),
   },
-  getPaymentSettings: { method: 'GET', path: '/api/payment-settings', access: 'public', summary: 'The publishable key of the payment provider.', response: z.object({ publishableKey: z.string() }) },
+  getPaymentSettings: {
+    method: 'GET',
+    path: '/api/payment-settings',
+    access: 'public',
+    summary: 'The publishable key of the payment provider.',
+    response: z.object({ publishableKey: z.string() }),
+  },
 })

@@ -49,12 +49,25 @@ export type Volunteer = z.infer<typeof volunteer>
 export const zone = z.object({ id: z.string(), name: z.string(), description: z.string(), location: z.string(), responsible: z.string() })
 export type Zone = z.infer<typeof zone>
 
-export const material = z.object({ id: z.string(), name: z.string(), description: z.string(), unit: z.string(), minStock: z.int(), maxStock: z.int() })
+export const material = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  minStock: z.int(),
+  maxStock: z.int(),
+})
 export type Material = z.infer<typeof material>
 
 export const contentEndpoints = defineEndpoints({
   listProducts: { method: 'GET', path: '/api/products', access: 'public', summary: 'Merchandise.', response: z.array(product) },
-  listArticles: { method: 'GET', path: '/api/blog', access: 'public', summary: 'Published articles, newest first.', response: z.array(article) },
+  listArticles: {
+    method: 'GET',
+    path: '/api/blog',
+    access: 'public',
+    summary: 'Published articles, newest first.',
+    response: z.array(article),
+  },
   getArticle: {
     method: 'GET',
     path: '/api/blog/:slug',
@@ -63,7 +76,19 @@ export const contentEndpoints = defineEndpoints({
     params: z.object({ slug: z.string().max(120) }),
     response: article,
   },
-  listVolunteers: { method: 'GET', path: '/api/volunteers', access: ['admin'], summary: 'Everybody who signed up to help.', response: z.array(volunteer) },
+  listVolunteers: {
+    method: 'GET',
+    path: '/api/volunteers',
+    access: ['admin'],
+    summary: 'Everybody who signed up to help.',
+    response: z.array(volunteer),
+  },
   listZones: { method: 'GET', path: '/api/zones', access: ['admin', 'device'], summary: 'Where material stands.', response: z.array(zone) },
-  listMaterials: { method: 'GET', path: '/api/materials', access: ['admin', 'device'], summary: 'What material there is.', response: z.array(material) },
+  listMaterials: {
+    method: 'GET',
+    path: '/api/materials',
+    access: ['admin', 'device'],
+    summary: 'What material there is.',
+    response: z.array(material),
+  },
 })

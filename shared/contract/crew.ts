@@ -68,14 +68,17 @@ export const crewEndpoints = defineEndpoints({
       /** Ed25519 public keys, base64url, of which any may have signed a ticket. */
       publicKeys: z.array(z.string()),
       /** When each post was last heard: device name, locations and ms since the epoch. */
-      posts: z.array(z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: z.number().nullable() })),
+      posts: z.array(
+        z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: z.number().nullable() }),
+      ),
     }),
   },
   pushScans: {
     method: 'POST',
     path: '/api/crew/scans',
     access: 'public',
-    summary: 'Brings scans, each answered for itself. A revoked phone may still bring what it scanned before it was revoked; any other caller needs a paired phone.',
+    summary:
+      'Brings scans, each answered for itself. A revoked phone may still bring what it scanned before it was revoked; any other caller needs a paired phone.',
     body: z.object({
       /** Each is validated for itself, so that one malformed scan does not refuse the others. */
       scans: z.array(z.unknown()).max(200),

@@ -16,7 +16,14 @@ export const endpointGroups = {
 } as const
 
 /** The whole contract by name. */
-export const endpoints = { ...catalogEndpoints, ...contentEndpoints, ...ticketEndpoints, ...participantEndpoints, ...adminEndpoints, ...crewEndpoints } as const
+export const endpoints = {
+  ...catalogEndpoints,
+  ...contentEndpoints,
+  ...ticketEndpoints,
+  ...participantEndpoints,
+  ...adminEndpoints,
+  ...crewEndpoints,
+} as const
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

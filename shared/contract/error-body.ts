@@ -6,7 +6,6 @@ export const errorBody = z.object({
   code: z.string(),
   details: z.unknown().optional(),
 })
-export type ErrorBody = z.infer<typeof errorBody>
 
 /** `details` of `invalid_input`: one line per wrong field. */
 export interface FieldFault {

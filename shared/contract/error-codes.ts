@@ -25,7 +25,10 @@ export const errorCodes = {
   device_revoked: { status: 403, message: 'Dit toestel is ontkoppeld. Vraag een nieuwe koppelcode aan.' },
   already_checked_in: { status: 409, message: 'QR code niet gevonden of al ingecheckt' },
   unknown_code: { status: 404, message: 'QR code niet gevonden of al ingecheckt' },
-  payment_unavailable: { status: 503, message: 'De betaaldienst antwoordt niet. Je plekken blijven even vastgehouden, probeer het zo opnieuw.' },
+  payment_unavailable: {
+    status: 503,
+    message: 'De betaaldienst antwoordt niet. Je plekken blijven even vastgehouden, probeer het zo opnieuw.',
+  },
   busy: { status: 503, message: 'Het is heel druk. Er is niets verloren, probeer het zo opnieuw.' },
   unexpected: { status: 500, message: 'Er ging iets mis bij ons. Er is niets verloren, probeer het zo opnieuw.' },
 } as const satisfies Record<string, { status: number; message: string }>

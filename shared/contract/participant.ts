@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { email, eventDate, ok, participantId } from './fields.ts'
+import { eventDate, ok, participantId } from './fields.ts'
 
 /** A participant as shown on their own dashboard (specification section 3). */
 export const dashboardParticipant = z.object({
@@ -64,4 +64,3 @@ export const participantEndpoints = defineEndpoints({
     response: ok,
   },
 })
-export const loginEmail = email

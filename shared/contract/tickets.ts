@@ -81,7 +81,8 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/tickets/register',
     access: 'public',
-    summary: 'Holds the places for 15 minutes and opens the payment. Repeating it with the same Idempotency-Key header gives the same ticket.',
+    summary:
+      'Holds the places for 15 minutes and opens the payment. Repeating it with the same Idempotency-Key header gives the same ticket.',
     body: registerBody,
     response: z.object({ ticketId: opaqueId, paymentUrl: z.string().optional() }),
   },
@@ -106,7 +107,12 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/discount-codes/validate',
     access: 'public',
     summary: 'Whether a discount code holds for this order; counts no use.',
-    body: z.object({ code: z.string().trim().toUpperCase().min(1).max(40), ticketType: z.enum(ticketTypes), orderAmount: cents, userEmail: z.string().max(254).optional() }),
+    body: z.object({
+      code: z.string().trim().toUpperCase().min(1).max(40),
+      ticketType: z.enum(ticketTypes),
+      orderAmount: cents,
+      userEmail: z.string().max(254).optional(),
+    }),
     response: z.object({
       isValid: z.boolean(),
       id: z.string().optional(),
@@ -122,7 +128,8 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/send-current-participant-confirmation',
     access: 'public',
-    summary: 'Asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way. Never sends twice.',
+    summary:
+      'Asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way. Never sends twice.',
     body: z.object({ paymentIntent: z.string().max(128), sessionData: z.unknown().optional() }),
     response: z.object({ ok: z.literal(true), ticketId: opaqueId, status: ticketView.shape.status }),
   },

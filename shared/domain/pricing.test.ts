@@ -12,14 +12,18 @@ const discount = fc.oneof(
   fc.record({ code: fc.constant('ZAND'), type: fc.constant('percentage' as const), value: fc.integer({ min: 0, max: 100 }) }),
   fc.record({ code: fc.constant('ZAND'), type: fc.constant('fixed' as const), value: fc.integer({ min: 0, max: 50_000 }) }),
 )
-const choice = fc.subarray([...addons]).map((chosen) => chosen.map((addon) => ({ id: addon.id, ...(addon.sizes ? { size: addon.sizes[0] } : {}) })))
+const choice = fc
+  .subarray([...addons])
+  .map((chosen) => chosen.map((addon) => ({ id: addon.id, ...(addon.sizes ? { size: addon.sizes[0] } : {}) })))
 const order = fc.record({ ticketType: fc.constantFrom(...ticketTypes), addons: choice, discount: fc.option(discount, { nil: undefined }) })
 
-test('the wizard\'s prices, in cents', () => {
+test("the wizard's prices, in cents", () => {
   expect(priceOrder({ ticketType: 'solo', addons: [] }, prices).total).toBe(8500)
   expect(priceOrder({ ticketType: 'duo', addons: [{ id: 1 }, { id: 5, size: 'M' }] }, prices).total).toBe(15500 + 1999 + 3950)
   expect(priceOrder({ ticketType: 'solo', addons: [], discount: { code: 'X', type: 'percentage', value: 15 } }, prices).total).toBe(7225)
-  expect(priceOrder({ ticketType: 'solo', addons: [{ id: 6 }], discount: { code: 'X', type: 'fixed', value: 99_999 } }, prices).total).toBe(1599)
+  expect(priceOrder({ ticketType: 'solo', addons: [{ id: 6 }], discount: { code: 'X', type: 'fixed', value: 99_999 } }, prices).total).toBe(
+    1599,
+  )
 })
 
 test('a total is whole cents, never below the add-ons, and what the receipt adds up to', () => {

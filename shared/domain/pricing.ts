@@ -23,7 +23,10 @@ export interface Price {
 }
 
 /** What an order costs, in cents. Unknown add-ons are skipped: the caller refuses them first with {@link findAddonFault}. */
-export function priceOrder(order: { ticketType: TicketType; addons: readonly ChosenAddon[]; discount?: Discount }, prices: TicketPrices): Price {
+export function priceOrder(
+  order: { ticketType: TicketType; addons: readonly ChosenAddon[]; discount?: Discount },
+  prices: TicketPrices,
+): Price {
   const ticket = prices[order.ticketType]
   const discount = order.discount ? discountOn(ticket, order.discount) : 0
   const lines = order.addons.flatMap(({ id, size }) => {

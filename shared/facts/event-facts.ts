@@ -33,7 +33,11 @@ export const eventFacts = {
     { value: ['2025-10-11', '2025-10-12'], screens: [], elsewhere: '11 en 12 oktober 2025' },
     { value: ['2025-10-04', '2025-10-05'], screens: ['press'], elsewhere: '4 en 5 oktober 2025 (pers)' },
   ),
-  venue: fact('Plaats', { value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag' }, screens: [], elsewhere: 'The Dune Base, Noordwijk' }),
+  venue: fact('Plaats', {
+    value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag' },
+    screens: [],
+    elsewhere: 'The Dune Base, Noordwijk',
+  }),
   ticketPrices: fact<TicketPrices>(
     'Ticketprijs',
     { value: { solo: 8500, duo: 15500, savings: 2300 }, screens: ['home', 'wizard'], elsewhere: 'Solo € 85, Duo € 155 (site)' },

@@ -1,13 +1,21 @@
 const zone = 'Europe/Amsterdam'
 
 /** `zaterdag 11 oktober 2025` from an event date (`YYYY-MM-DD`). */
-export function formatEventDate(date: string, options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }): string {
+export function formatEventDate(
+  date: string,
+  options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+): string {
   return new Intl.DateTimeFormat('nl-NL', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 }
 
 /** `12:00` in Europe/Amsterdam, from ms since the epoch or an ISO date-time. */
 export function formatTime(moment: number | string, withSeconds = false): string {
-  return new Intl.DateTimeFormat('nl-NL', { timeZone: zone, hour: '2-digit', minute: '2-digit', ...(withSeconds ? { second: '2-digit' } : {}) }).format(new Date(moment))
+  return new Intl.DateTimeFormat('nl-NL', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(withSeconds ? { second: '2-digit' } : {}),
+  }).format(new Date(moment))
 }
 
 // Kept: making one costs far more than using it, and every scan asks for its day.

@@ -11,7 +11,9 @@ const codes: fc.Arbitrary<TicketCode> = fc.record({
   ticketRef: bytes(5).map(toBase32),
   ticketType: fc.constantFrom('solo' as const, 'duo' as const),
   index: fc.constantFrom(0 as const, 1 as const),
-  eventDate: fc.date({ min: new Date('2024-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10)),
+  eventDate: fc
+    .date({ min: new Date('2024-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((d) => d.toISOString().slice(0, 10)),
   waveNumber: fc.integer({ min: 0, max: 255 }),
   version: fc.integer({ min: 1, max: 65_535 }),
 })

@@ -14,7 +14,11 @@ const offline = { kind: 'offline', message: 'Geen verbinding. Probeer het opnieu
 const timeout = { kind: 'timeout', message: 'Het duurt te lang. Probeer het opnieuw.' } as const
 
 /** Makes a call of the contract. Never throws for what the network or the server does; see {@link Result}. */
-export async function call<Name extends EndpointName>(name: Name, input: CallInput<Endpoints[Name]>, options: CallOptions = {}): Promise<Result<ResponseOf<Endpoints[Name]>>> {
+export async function call<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Endpoints[Name]>,
+  options: CallOptions = {},
+): Promise<Result<ResponseOf<Endpoints[Name]>>> {
   const endpoint: Endpoint = endpoints[name]
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   const deadline = AbortSignal.timeout(options.timeoutMs ?? 20_000)
@@ -55,7 +59,10 @@ function readAnswer(endpoint: Endpoint, response: Response, text: string): Resul
   }
   const answer = endpoint.response.safeParse(json)
   if (answer.success) return { ok: true, value: answer.data }
-  return { ok: false, failure: { kind: 'broken', status, code: 'unreadable', message: 'We begrijpen het antwoord van de server niet. Vernieuw de pagina.' } }
+  return {
+    ok: false,
+    failure: { kind: 'broken', status, code: 'unreadable', message: 'We begrijpen het antwoord van de server niet. Vernieuw de pagina.' },
+  }
 }
 
 function parseJson(text: string): unknown {

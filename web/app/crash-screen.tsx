@@ -1,11 +1,20 @@
-import { chakra } from '@chakra-ui/react';
-import { brand } from '#shared/facts/brand.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Ground } from '#web/ui/theme/ground.tsx';
+import { chakra } from '@chakra-ui/react'
+import { brand } from '#shared/facts/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Ground } from '#web/ui/theme/ground.tsx'
 
 const Sheet = chakra('main', {
-  base: { display: 'grid', alignContent: 'center', justifyItems: 'start', gap: '4', minHeight: '100dvh', maxWidth: 'formulier', marginInline: 'auto', padding: 'goot' },
-});
+  base: {
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'start',
+    gap: '4',
+    minHeight: '100dvh',
+    maxWidth: 'formulier',
+    marginInline: 'auto',
+    padding: 'goot',
+  },
+})
 
 /** What is left when a screen breaks: what happened, that nothing is lost, what to do. */
 export function CrashScreen() {
@@ -16,17 +25,16 @@ export function CrashScreen() {
           Dit scherm waaide om
         </chakra.h1>
         <chakra.p textStyle="lead">
-          Er ging iets mis in de pagina. Er is niets verloren: wat je invulde en scande staat op dit toestel, en een
-          betaling die gelukt is blijft gelukt.
+          Er ging iets mis in de pagina. Er is niets verloren: wat je invulde en scande staat op dit toestel, en een betaling die gelukt is
+          blijft gelukt.
         </chakra.p>
         <chakra.p color="fg.muted">
-          Laad de pagina opnieuw. Gaat het dan nog mis, mail ons op{' '}
-          <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+          Laad de pagina opnieuw. Gaat het dan nog mis, mail ons op <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
         </chakra.p>
         <Button variant="doe" icon="ververs" onClick={() => window.location.reload()}>
           Laad opnieuw
         </Button>
       </Sheet>
     </Ground>
-  );
+  )
 }

@@ -1,23 +1,23 @@
-import { Component, type ReactNode } from 'react';
-import { reloadOnceForNewVersion } from './reload-once.ts';
-import { CrashScreen } from './crash-screen.tsx';
+import { Component, type ReactNode } from 'react'
+import { reloadOnceForNewVersion } from './reload-once.ts'
+import { CrashScreen } from './crash-screen.tsx'
 
-type Props = { children: ReactNode };
-type State = { crashed: boolean };
+type Props = { children: ReactNode }
+type State = { crashed: boolean }
 
 /** Catches what a screen throws while drawing. A class because React has no other way. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { crashed: false };
+  override state: State = { crashed: false }
 
   static getDerivedStateFromError(): State {
-    return { crashed: true };
+    return { crashed: true }
   }
 
   override componentDidCatch(error: unknown): void {
-    reloadOnceForNewVersion(error);
+    reloadOnceForNewVersion(error)
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? <CrashScreen /> : this.props.children;
+    return this.state.crashed ? <CrashScreen /> : this.props.children
   }
 }

@@ -1,31 +1,32 @@
-import { describe, expect, it } from 'vitest';
-import { createQueryClient, readDelay, retryRead, retryWrite, writeDelay } from './query-client.ts';
+import { describe, expect, it } from 'vitest'
+import { createQueryClient, readDelay, retryRead, retryWrite, writeDelay } from './query-client.ts'
 
-const refused = (status: number) => ({ kind: 'refused', status, code: 'x', message: 'x' });
-const offline = { kind: 'offline', message: 'x' };
+const refused = (status: number) => ({ kind: 'refused', status, code: 'x', message: 'x' })
+const offline = { kind: 'offline', message: 'x' }
 const triesOf = (retry: (count: number, error: unknown) => boolean, error: unknown) => {
-  let count = 0;
-  while (retry(count, error)) count++;
-  return count;
-};
+  let count = 0
+  while (retry(count, error)) count++
+  return count
+}
 
 describe('reads', () => {
-  it.each([400, 401, 403, 404, 409, 422])('a %i is final', (status) => expect(triesOf(retryRead, refused(status))).toBe(0));
-  it.each([408, 429])('a %i passes with time', (status) => expect(triesOf(retryRead, refused(status))).toBe(3));
+  it.each([400, 401, 403, 404, 409, 422])('a %i is final', (status) => expect(triesOf(retryRead, refused(status))).toBe(0))
+  it.each([408, 429])('a %i passes with time', (status) => expect(triesOf(retryRead, refused(status))).toBe(3))
   it('anything else is tried three times more', () => {
-    expect(triesOf(retryRead, offline)).toBe(3);
-    expect(triesOf(retryRead, { kind: 'broken', status: 503 })).toBe(3);
-  });
-  it('waits 1 s, doubling, up to 30 s', () => expect([0, 1, 2, 3, 4, 5, 9].map(readDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]));
-});
+    expect(triesOf(retryRead, offline)).toBe(3)
+    expect(triesOf(retryRead, { kind: 'broken', status: 503 })).toBe(3)
+  })
+  it('waits 1 s, doubling, up to 30 s', () =>
+    expect([0, 1, 2, 3, 4, 5, 9].map(readDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]))
+})
 
 describe('writes', () => {
-  it.each([400, 408, 409, 429])('a %i is final', (status) => expect(triesOf(retryWrite, refused(status))).toBe(0));
-  it('anything else is tried twice more', () => expect(triesOf(retryWrite, offline)).toBe(2));
-  it('waits 1 s, doubling, up to 10 s', () => expect([0, 3, 4].map(writeDelay)).toEqual([1000, 8000, 10_000]));
-});
+  it.each([400, 408, 409, 429])('a %i is final', (status) => expect(triesOf(retryWrite, refused(status))).toBe(0))
+  it('anything else is tried twice more', () => expect(triesOf(retryWrite, offline)).toBe(2))
+  it('waits 1 s, doubling, up to 10 s', () => expect([0, 3, 4].map(writeDelay)).toEqual([1000, 8000, 10_000]))
+})
 
 it('keeps answers fresh for five minutes and leaves focus alone', () => {
-  const { queries } = createQueryClient().getDefaultOptions();
-  expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false });
-});
+  const { queries } = createQueryClient().getDefaultOptions()
+  expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false })
+})

@@ -1,36 +1,36 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { Failure } from '#web/api/failure.ts';
+import { QueryClient } from '@tanstack/react-query'
+import type { Failure } from '#web/api/failure.ts'
 
 /** How long an answer counts as fresh, in ms. */
-const FRESH_MS = 5 * 60_000;
-const READ_RETRIES = 3;
-const WRITE_RETRIES = 2;
-const READ_CEILING_MS = 30_000;
-const WRITE_CEILING_MS = 10_000;
+const FRESH_MS = 5 * 60_000
+const READ_RETRIES = 3
+const WRITE_RETRIES = 2
+const READ_CEILING_MS = 30_000
+const WRITE_CEILING_MS = 10_000
 /** The two refusals that time heals: request timeout, too many requests. */
-const passing = new Set([408, 429]);
+const passing = new Set([408, 429])
 
-type MaybeFailure = Partial<Extract<Failure, { status: number }>> | null | undefined;
+type MaybeFailure = Partial<Extract<Failure, { status: number }>> | null | undefined
 const refusedWith = (error: unknown) => {
-  const status = (error as MaybeFailure)?.status;
-  return status !== undefined && status >= 400 && status < 500 ? status : undefined;
-};
+  const status = (error as MaybeFailure)?.status
+  return status !== undefined && status >= 400 && status < 500 ? status : undefined
+}
 
 /** Whether a read is tried again: never after a 4xx, but for 408 and 429; else up to three times. `count` is how often it failed before this. */
 export function retryRead(count: number, error: unknown): boolean {
-  const refused = refusedWith(error);
-  if (refused !== undefined && !passing.has(refused)) return false;
-  return count < READ_RETRIES;
+  const refused = refusedWith(error)
+  if (refused !== undefined && !passing.has(refused)) return false
+  return count < READ_RETRIES
 }
 
 /** Whether a write is tried again: never after any 4xx; else up to twice. Every write carries an idempotency key. */
 export function retryWrite(count: number, error: unknown): boolean {
-  return refusedWith(error) === undefined && count < WRITE_RETRIES;
+  return refusedWith(error) === undefined && count < WRITE_RETRIES
 }
 
-const doubling = (ceiling: number) => (count: number) => Math.min(1000 * 2 ** count, ceiling);
-export const readDelay = doubling(READ_CEILING_MS);
-export const writeDelay = doubling(WRITE_CEILING_MS);
+const doubling = (ceiling: number) => (count: number) => Math.min(1000 * 2 ** count, ceiling)
+export const readDelay = doubling(READ_CEILING_MS)
+export const writeDelay = doubling(WRITE_CEILING_MS)
 
 /** The server state of the page, with the cache and retry rules of the specification (section 8 and 9). */
 export function createQueryClient(): QueryClient {
@@ -46,5 +46,5 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: retryWrite, retryDelay: writeDelay, networkMode: 'always' },
     },
-  });
+  })
 }

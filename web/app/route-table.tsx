@@ -1,9 +1,9 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { Layout } from './layouts/layout.tsx';
-import { redirects, routes } from './routes.tsx';
+import { lazy } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Layout } from './layouts/layout.tsx'
+import { redirects, routes } from './routes.tsx'
 
-const NotFound = lazy(() => import('#web/features/not-found/not-found.tsx'));
+const NotFound = lazy(() => import('#web/features/not-found/not-found.tsx'))
 
 /** Turns the tables in routes.tsx into routes. */
 export function RouteTable() {
@@ -17,11 +17,11 @@ export function RouteTable() {
       ))}
       <Route path="*" element={<Layout name="marketing" screen={<NotFound />} />} />
     </Routes>
-  );
+  )
 }
 
 /** Moves on and keeps the query: a shared link with a code in it still works. */
 function Redirect({ to }: { to: string }) {
-  const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: to, search, hash }} replace />;
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: to, search, hash }} replace />
 }

@@ -1,10 +1,10 @@
-import { lazy, type ComponentType } from 'react';
-import type { LayoutName } from './layouts/layout-name.ts';
+import { lazy, type ComponentType } from 'react'
+import type { LayoutName } from './layouts/layout-name.ts'
 
-type Screen = () => Promise<{ default: ComponentType }>;
-type RouteLine = { path: string; layout: LayoutName; screen: ComponentType };
+type Screen = () => Promise<{ default: ComponentType }>
+type RouteLine = { path: string; layout: LayoutName; screen: ComponentType }
 
-const route = (path: string, layout: LayoutName, screen: Screen): RouteLine => ({ path, layout, screen: lazy(screen) });
+const route = (path: string, layout: LayoutName, screen: Screen): RouteLine => ({ path, layout, screen: lazy(screen) })
 
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in app.tsx. */
 export const routes: readonly RouteLine[] = [
@@ -23,7 +23,7 @@ export const routes: readonly RouteLine[] = [
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
   route('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
-];
+]
 
 /** Addresses that moved. */
-export const redirects: readonly { from: string; to: string }[] = [{ from: '/register', to: '/tickets' }];
+export const redirects: readonly { from: string; to: string }[] = [{ from: '/register', to: '/tickets' }]

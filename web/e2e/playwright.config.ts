@@ -22,5 +22,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   outputDir: '../../node_modules/.cache/playwright',
-  use: { launchOptions: { executablePath: chromium, args: chromiumFlags }, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', trace: 'retain-on-failure' },
+  use: {
+    launchOptions: { executablePath: chromium, args: chromiumFlags },
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+  },
 })

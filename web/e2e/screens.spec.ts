@@ -16,7 +16,15 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = ['/', '/tickets', '/participant-login', '/admin-login', '/crew-scanner', '/payment-failed?error=card_declined', '/bestaat-niet']
+const open = [
+  '/',
+  '/tickets',
+  '/participant-login',
+  '/admin-login',
+  '/crew-scanner',
+  '/payment-failed?error=card_declined',
+  '/bestaat-niet',
+]
 const behindLogin = ['/admin', '/admin/instellingen', '/check-in']
 const sizes = { phone: { width: 360, height: 740 }, laptop: { width: 1366, height: 768 } }
 
@@ -28,7 +36,10 @@ async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(server.origin + path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} scrolls sideways`).toBe(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    `${path} scrolls sideways`,
+  ).toBe(0)
   await expectAccessible(page)
   expect(said, path).toEqual([])
 }

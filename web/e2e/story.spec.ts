@@ -22,7 +22,8 @@ test.afterAll(async () => {
 function watchConsole(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !/ERR_CONNECTION|Failed to fetch|net::ERR/.test(message.text())) said.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !/ERR_CONNECTION|Failed to fetch|net::ERR/.test(message.text()))
+      said.push(message.text())
   })
   page.on('pageerror', (error) => said.push(String(error)))
   return said
@@ -87,7 +88,10 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await desk.goto(`${server.origin}/admin/instellingen`)
     await desk.getByLabel('Naam van het toestel').fill('Post A')
     await desk.getByRole('button', { name: /koppelcode/i }).click()
-    return (await desk.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).first().textContent())!
+    return (await desk
+      .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+      .first()
+      .textContent())!
   })
 
   const profile = join(folder, 'crew')
@@ -104,7 +108,9 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await scanner.getByRole('button', { name: 'Koppel' }).click()
     await chooseRaceDay(scanner)
     await expect(scanner.getByText('Alles verstuurd')).toBeVisible()
-    await expect.poll(() => scanner.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length)).toBeGreaterThan(1)
+    await expect
+      .poll(() => scanner.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length))
+      .toBeGreaterThan(1)
     await phone.close()
   })
 
@@ -175,5 +181,11 @@ async function fillParticipant(page: Page, at: number, name: string, email: stri
 
 async function chooseRaceDay(scanner: Page): Promise<void> {
   const day = scanner.getByRole('button', { name: /11 oktober/ }).or(scanner.getByLabel(/11 oktober/))
-  if (await day.first().isVisible({ timeout: 5000 }).catch(() => false)) await day.first().click()
+  if (
+    await day
+      .first()
+      .isVisible({ timeout: 5000 })
+      .catch(() => false)
+  )
+    await day.first().click()
 }

@@ -25,14 +25,17 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { cacheName: crewFilesCache })) ?? fetch(request),
 )
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && seenFiles.includes(url.pathname), async ({ request }) => {
-  const cache = await caches.open(seenFilesCache)
-  const kept = await cache.match(request)
-  if (kept) return kept
-  const fresh = await fetch(request)
-  if (fresh.ok) await cache.put(request, fresh.clone()).catch(() => undefined) // a full disk must not cost the picture
-  return fresh
-})
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && seenFiles.includes(url.pathname),
+  async ({ request }) => {
+    const cache = await caches.open(seenFilesCache)
+    const kept = await cache.match(request)
+    if (kept) return kept
+    const fresh = await fetch(request)
+    if (fresh.ok) await cache.put(request, fresh.clone()).catch(() => undefined) // a full disk must not cost the picture
+    return fresh
+  },
+)
 
 self.addEventListener('install', (event) => {
   // A crew phone must never be left with a new page and no scanner: its files belong to the installation.
@@ -48,7 +51,12 @@ self.addEventListener('message', (event) => {
   if (event.data.type === 'update-now') void self.skipWaiting()
   if (event.data.type === 'keep-crew-files') {
     const answer = (kept: boolean) => event.ports[0]?.postMessage({ kept })
-    event.waitUntil(keepCrewFiles().then(() => answer(true), () => answer(false)))
+    event.waitUntil(
+      keepCrewFiles().then(
+        () => answer(true),
+        () => answer(false),
+      ),
+    )
   }
 })
 

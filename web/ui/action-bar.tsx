@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 const Bar = chakra('div', {
   base: {
@@ -17,32 +17,43 @@ const Bar = chakra('div', {
     bg: 'bg.raised',
     boxShadow: '0 -1.5px 0 var(--ds-colors-edge)',
   },
-});
+})
 // large text: the button goes under the amount
-const Act = chakra('div', { base: { display: 'grid', flex: '1 1 10rem', minWidth: '0' } });
-const Sum = chakra('p', { base: { textStyle: 'label', lineHeight: '1.1', color: 'fg.muted' } });
-const Figure = chakra('b', { base: { display: 'block', marginBlockStart: '3px', fontFamily: 'kop', fontWeight: 'black', fontSize: '2rem', lineHeight: '0.9', color: 'fg.strong', whiteSpace: 'nowrap' } });
+const Act = chakra('div', { base: { display: 'grid', flex: '1 1 10rem', minWidth: '0' } })
+const Sum = chakra('p', { base: { textStyle: 'label', lineHeight: '1.1', color: 'fg.muted' } })
+const Figure = chakra('b', {
+  base: {
+    display: 'block',
+    marginBlockStart: '3px',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: '2rem',
+    lineHeight: '0.9',
+    color: 'fg.strong',
+    whiteSpace: 'nowrap',
+  },
+})
 
 /** Tells what floats at the bottom of the page (the cookie notice) how much room the bar takes, so that it never lies over the button. */
 function useReservedRoom() {
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const tell = () => style.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`);
-    tell();
-    const observer = new ResizeObserver(tell);
-    if (bar.current) observer.observe(bar.current);
+    const { style } = document.documentElement
+    const tell = () => style.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`)
+    tell()
+    const observer = new ResizeObserver(tell)
+    if (bar.current) observer.observe(bar.current)
     return () => {
-      observer.disconnect();
-      style.removeProperty('--action-bar');
-    };
-  }, []);
-  return bar;
+      observer.disconnect()
+      style.removeProperty('--action-bar')
+    }
+  }, [])
+  return bar
 }
 
 /** The bar at the bottom of a form: what it comes to and the one thing to do. Stands last in the screen, inside the form. */
 export function ActionBar({ label = 'Totaal', amount, children }: { label?: ReactNode; amount?: ReactNode; children: ReactNode }) {
-  const bar = useReservedRoom();
+  const bar = useReservedRoom()
   return (
     <Bar ref={bar} data-no-print>
       {amount && (
@@ -53,5 +64,5 @@ export function ActionBar({ label = 'Totaal', amount, children }: { label?: Reac
       )}
       <Act>{children}</Act>
     </Bar>
-  );
+  )
 }

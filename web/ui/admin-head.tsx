@@ -1,10 +1,21 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
-const Head = chakra('header', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', minHeight: '40px', marginBlockEnd: '3' } });
-const Title = chakra('h1', { base: { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.75rem', lineHeight: '1', textTransform: 'uppercase', color: 'fg.strong' } });
-const Note = chakra('p', { base: { textStyle: 'tabel', fontWeight: 'medium', color: 'fg.muted' } });
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: { md: 'auto' } } });
+const Head = chakra('header', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', minHeight: '40px', marginBlockEnd: '3' },
+})
+const Title = chakra('h1', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: '1.75rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    color: 'fg.strong',
+  },
+})
+const Note = chakra('p', { base: { textStyle: 'tabel', fontWeight: 'medium', color: 'fg.muted' } })
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: { md: 'auto' } } })
 
 /** The head of an admin screen: title, a line of context, and at most one orange button among the tools. */
 export function AdminHead({ title, note, children }: { title: ReactNode; note?: ReactNode; children?: ReactNode }) {
@@ -14,5 +25,5 @@ export function AdminHead({ title, note, children }: { title: ReactNode; note?: 
       {note && <Note>{note}</Note>}
       {children && <Tools>{children}</Tools>}
     </Head>
-  );
+  )
 }

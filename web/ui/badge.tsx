@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
-export type BadgeKind = 'ok' | 'wait' | 'run' | 'done' | 'warn' | 'bad' | 'gone';
+export type BadgeKind = 'ok' | 'wait' | 'run' | 'done' | 'warn' | 'bad' | 'gone'
 
 // Each state has a shape beside its colour, so that it can be told without seeing colour.
 const Tag = chakra('span', {
@@ -27,13 +27,17 @@ const Tag = chakra('span', {
       run: { bg: 'info.bg', color: 'info', _before: { clipPath: 'polygon(0 0, 100% 50%, 0 100%)' } },
       done: { bg: 'bg.inverse', color: 'fg.inverse' },
       warn: { bg: 'warn.bg', color: 'warn', _before: { transform: 'rotate(45deg) scale(0.86)' } },
-      bad: { bg: 'bad.bg', color: 'bad', _before: { clipPath: 'polygon(30% 0, 70% 0, 100% 30%, 100% 70%, 70% 100%, 30% 100%, 0 70%, 0 30%)' } },
+      bad: {
+        bg: 'bad.bg',
+        color: 'bad',
+        _before: { clipPath: 'polygon(30% 0, 70% 0, 100% 30%, 100% 70%, 70% 100%, 30% 100%, 0 70%, 0 30%)' },
+      },
       gone: { color: 'fg.note', textDecoration: 'line-through', _before: { height: '2px' } },
     },
   },
-});
+})
 
 /** A state in a word: ok (paid, checked in) · wait (registered) · run (started) · done (finished) · warn (conflict) · bad (failed, none) · gone (cancelled). */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
-  return <Tag kind={kind}>{children}</Tag>;
+  return <Tag kind={kind}>{children}</Tag>
 }

@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
-import { buttonRecipe } from './button.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import { buttonRecipe } from './button.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
 
-const Base = chakra(Link, buttonRecipe);
+const Base = chakra(Link, buttonRecipe)
 
-type ButtonLinkProps = ComponentProps<typeof Base> & { icon?: IconName; iconAfter?: IconName };
+type ButtonLinkProps = ComponentProps<typeof Base> & { icon?: IconName; iconAfter?: IconName }
 
 /** Goes to another page of ours and looks like a button; same variants and sizes. */
 export function ButtonLink({ icon, iconAfter, children, ...rest }: ButtonLinkProps) {
@@ -17,5 +17,5 @@ export function ButtonLink({ icon, iconAfter, children, ...rest }: ButtonLinkPro
       {children}
       {iconAfter && <Icon name={iconAfter} />}
     </Base>
-  );
+  )
 }

@@ -1,8 +1,8 @@
-import { chakra, defineRecipe } from '@chakra-ui/react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
-import { Spinner } from './spinner.tsx';
+import { chakra, defineRecipe } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
+import { Spinner } from './spinner.tsx'
 
 /**
  * The look of everything that is pressed, links too (`ButtonLink`).
@@ -78,18 +78,18 @@ export const buttonRecipe = defineRecipe({
     stacked: { true: { flexDirection: 'column', gap: '1.5', minHeight: 'raakScan', paddingInline: '3', fontSize: '1.0625rem' } },
   },
   defaultVariants: { variant: 'vast', size: 'groot' },
-});
+})
 
-const Base = chakra('button', buttonRecipe);
+const Base = chakra('button', buttonRecipe)
 
 type ButtonProps = ComponentProps<typeof Base> & {
-  icon?: IconName;
-  iconAfter?: IconName;
+  icon?: IconName
+  iconAfter?: IconName
   /** Work is going on: the button keeps its focus, says so, and takes no second press. */
-  busy?: boolean;
+  busy?: boolean
   /** Shown instead of the children while busy, such as 'Inloggen...'. */
-  busyText?: ReactNode;
-};
+  busyText?: ReactNode
+}
 
 /** A button; `type` is 'button' unless said otherwise, so that it never submits a form by surprise. */
 export function Button({ icon, iconAfter, busy = false, busyText, children, onClick, type = 'button', ...rest }: ButtonProps) {
@@ -105,5 +105,5 @@ export function Button({ icon, iconAfter, busy = false, busyText, children, onCl
       {busy ? (busyText ?? children) : children}
       {iconAfter && !busy && <Icon name={iconAfter} />}
     </Base>
-  );
+  )
 }

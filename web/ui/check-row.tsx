@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describedBy, FieldMessage } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { chakra } from '@chakra-ui/react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { describedBy, FieldMessage } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 const Row = chakra('label', {
   base: {
@@ -15,11 +15,11 @@ const Row = chakra('label', {
     cursor: 'pointer',
     '&:has(:disabled)': { opacity: '0.6', cursor: 'not-allowed' },
   },
-});
+})
 // The real box lies invisible over the drawn one: it keeps the focus, the keyboard and the screen reader.
 const Box = chakra('input', {
   base: { position: 'absolute', opacity: '0', width: '28px', height: '28px', margin: '0', cursor: 'inherit' },
-});
+})
 const Drawn = chakra('span', {
   base: {
     display: 'grid',
@@ -38,26 +38,41 @@ const Drawn = chakra('span', {
     'input:focus-visible + &': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     'input[aria-invalid=true] + &': { borderColor: 'bad' },
   },
-});
-const Title = chakra('b', { base: { display: 'block', fontFamily: 'kop', fontWeight: 'bold', fontSize: '1.25rem', lineHeight: '1.1', color: 'fg.strong', paddingBlockStart: '0.5' } });
-const Plain = chakra('span', { base: { display: 'block', lineHeight: '1.4', color: 'fg' } });
-const Text = chakra('span', { base: { display: 'block', textStyle: 'klein', color: 'fg.muted' } });
-const Price = chakra('span', { base: { textStyle: 'data', fontSize: '1.125rem', color: 'fg.strong', paddingBlockStart: '0.5', whiteSpace: 'nowrap' } });
-const Wrap = chakra('div', { base: { borderBlockEnd: '1.5px solid', borderColor: 'edge' }, variants: { bare: { true: { borderColor: 'transparent' } } } });
+})
+const Title = chakra('b', {
+  base: {
+    display: 'block',
+    fontFamily: 'kop',
+    fontWeight: 'bold',
+    fontSize: '1.25rem',
+    lineHeight: '1.1',
+    color: 'fg.strong',
+    paddingBlockStart: '0.5',
+  },
+})
+const Plain = chakra('span', { base: { display: 'block', lineHeight: '1.4', color: 'fg' } })
+const Text = chakra('span', { base: { display: 'block', textStyle: 'klein', color: 'fg.muted' } })
+const Price = chakra('span', {
+  base: { textStyle: 'data', fontSize: '1.125rem', color: 'fg.strong', paddingBlockStart: '0.5', whiteSpace: 'nowrap' },
+})
+const Wrap = chakra('div', {
+  base: { borderBlockEnd: '1.5px solid', borderColor: 'edge' },
+  variants: { bare: { true: { borderColor: 'transparent' } } },
+})
 
 type CheckRowProps = Omit<ComponentProps<typeof Box>, 'type'> & {
-  label: ReactNode;
-  description?: ReactNode;
+  label: ReactNode
+  description?: ReactNode
   /** What stands at the end of the row, such as a price. */
-  aside?: ReactNode;
-  error?: ReactNode;
+  aside?: ReactNode
+  error?: ReactNode
   /** For a sentence (terms, newsletter) rather than a thing to add: running text, no line under it. */
-  sentence?: boolean;
-};
+  sentence?: boolean
+}
 
 /** Yes or no as a whole row: a thing to add with its price, or a sentence to agree with. Takes `register()`. */
 export function CheckRow({ label, description, aside, error, sentence = false, ...input }: CheckRowProps) {
-  const id = useId();
+  const id = useId()
   return (
     <Wrap bare={sentence}>
       <Row>
@@ -73,5 +88,5 @@ export function CheckRow({ label, description, aside, error, sentence = false, .
       </Row>
       <FieldMessage id={id} error={error} />
     </Wrap>
-  );
+  )
 }

@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react';
+import { defineRecipe } from '@chakra-ui/react'
 
 /** The box that is typed or chosen in: shared by Input, Select and Textarea. 16 px or more, or iOS zooms the page. */
 export const controlRecipe = defineRecipe({
@@ -40,4 +40,4 @@ export const controlRecipe = defineRecipe({
     code: { true: { textStyle: 'data', fontSize: '1.25rem', letterSpacing: '0.06em' } },
   },
   defaultVariants: { size: 'veld' },
-});
+})

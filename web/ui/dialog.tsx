@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 const Sheet = chakra('dialog', {
   base: {
@@ -21,39 +21,56 @@ const Sheet = chakra('dialog', {
     '&[open]': { animation: 'op var(--ds-durations-snel) var(--ds-easings-uit)' },
   },
   variants: { wide: { true: { maxWidth: '56rem' } } },
-});
-const Inside = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } });
-const Head = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', paddingInlineEnd: '7', minHeight: '32px', display: 'flex', alignItems: 'center' } });
+})
+const Inside = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } })
+const Head = chakra('h2', {
+  base: { textStyle: 'k4', color: 'fg.strong', paddingInlineEnd: '7', minHeight: '32px', display: 'flex', alignItems: 'center' },
+})
 const Close = chakra('button', {
-  base: { position: 'absolute', top: '3', insetInlineEnd: '3', display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', color: 'fg.strong' },
-});
+  base: {
+    position: 'absolute',
+    top: '3',
+    insetInlineEnd: '3',
+    display: 'grid',
+    placeItems: 'center',
+    width: 'raak',
+    height: 'raak',
+    color: 'fg.strong',
+  },
+})
 /** The answers of a dialog, the safe one first; under each other on a phone. */
 export const DialogActions = chakra('div', {
-  base: { display: 'flex', flexDirection: { base: 'column-reverse', md: 'row' }, justifyContent: 'flex-end', gap: '2.5', marginBlockStart: '2' },
-});
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', md: 'row' },
+    justifyContent: 'flex-end',
+    gap: '2.5',
+    marginBlockStart: '2',
+  },
+})
 
 type DialogProps = {
-  open: boolean;
+  open: boolean
   /** Called for Escape, the cross and a press beside it; the screen decides whether it closes. */
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  wide?: boolean;
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  wide?: boolean
   /** Something unsaved is inside: a press beside it does not count. */
-  keepOpen?: boolean;
-};
+  keepOpen?: boolean
+}
 
 /** A question or a form over the page. The browser's own modal: focus stays inside, Escape leaves, focus returns. */
 export function Dialog({ open, onClose, title, children, wide, keepOpen = false }: DialogProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const sheet = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
 
   useEffect(() => {
-    const dialog = sheet.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
-  }, [open]);
+    const dialog = sheet.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
 
   return (
     <Sheet
@@ -62,12 +79,12 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
       aria-labelledby={titleId}
       onCancel={(event) => {
         // React hears the cancel of a file picker inside, too.
-        if (event.target !== sheet.current) return;
-        event.preventDefault();
-        onClose();
+        if (event.target !== sheet.current) return
+        event.preventDefault()
+        onClose()
       }}
       onClick={(event) => {
-        if (!keepOpen && event.target === sheet.current) onClose();
+        if (!keepOpen && event.target === sheet.current) onClose()
       }}
     >
       {open && (
@@ -80,5 +97,5 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
         </Inside>
       )}
     </Sheet>
-  );
+  )
 }

@@ -1,18 +1,18 @@
 /** White modules around the code that a reader needs; the standard asks for four. */
-const QUIET = 4;
+const QUIET = 4
 
-type Modules = { size: number; data: ArrayLike<number> };
+type Modules = { size: number; data: ArrayLike<number> }
 
 /** One SVG path for all dark modules, in runs per row, with the quiet zone counted in `size`. */
 export function drawQr({ size, data }: Modules): { path: string; size: number } {
-  let path = '';
+  let path = ''
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
-      if (!data[y * size + x]) continue;
-      let run = 1;
-      while (x + run < size && data[y * size + x + run]) run++;
-      path += `M${x + QUIET} ${y + QUIET}h${run}v1h-${run}z`;
-      x += run;
+      if (!data[y * size + x]) continue
+      let run = 1
+      while (x + run < size && data[y * size + x + run]) run++
+      path += `M${x + QUIET} ${y + QUIET}h${run}v1h-${run}z`
+      x += run
     }
-  return { path, size: size + 2 * QUIET };
+  return { path, size: size + 2 * QUIET }
 }

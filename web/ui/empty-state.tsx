@@ -1,14 +1,24 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Pictogram, type PictogramName } from './pictogram.tsx';
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Pictogram, type PictogramName } from './pictogram.tsx'
 
-const Space = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'regel' } });
-const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong' } });
-const Text = chakra('p', { base: { color: 'fg.muted' } });
-const Act = chakra('div', { base: { marginBlockStart: '2' } });
+const Space = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'regel' } })
+const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong' } })
+const Text = chakra('p', { base: { color: 'fg.muted' } })
+const Act = chakra('div', { base: { marginBlockStart: '2' } })
 
 /** Nothing here yet: says what will come here, and what to do (`action`, a button). */
-export function EmptyState({ title, children, action, pictogram = 'zandrun' }: { title: ReactNode; children?: ReactNode; action?: ReactNode; pictogram?: PictogramName }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  pictogram = 'zandrun',
+}: {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  pictogram?: PictogramName
+}) {
   return (
     <Space>
       <Pictogram name={pictogram} boxSize="96px" />
@@ -16,5 +26,5 @@ export function EmptyState({ title, children, action, pictogram = 'zandrun' }: {
       {children && <Text>{children}</Text>}
       {action && <Act>{action}</Act>}
     </Space>
-  );
+  )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import erosion from './art/erosion-title.png';
+import { chakra } from '@chakra-ui/react'
+import erosion from './art/erosion-title.png'
 
 /** Very large words from which the wind has taken some ink. Set `maskSize` and `maskPosition` where the words are cropped otherwise. */
 export const Eroded = chakra('span', {
@@ -10,4 +10,4 @@ export const Eroded = chakra('span', {
     maskSize: '100% 112%',
     paddingBlock: '0.02em 0.06em',
   },
-});
+})

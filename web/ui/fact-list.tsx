@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
-const List = chakra('dl', { base: { display: 'grid' } });
+const List = chakra('dl', { base: { display: 'grid' } })
 const Row = chakra('div', {
   base: {
     display: 'grid',
@@ -14,7 +14,7 @@ const Row = chakra('div', {
     '& dt': { fontSize: 's', color: 'fg.muted', paddingBlockStart: '1px' },
     '& dd': { fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' },
   },
-});
+})
 
 /** Names and values under each other, ruled: when, where, who, paid. */
 export function FactList({ facts }: { facts: readonly { name: ReactNode; value: ReactNode }[] }) {
@@ -27,5 +27,5 @@ export function FactList({ facts }: { facts: readonly { name: ReactNode; value: 
         </Row>
       ))}
     </List>
-  );
+  )
 }

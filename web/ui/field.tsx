@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react';
-import { createContext, useContext, useId, type ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { chakra } from '@chakra-ui/react'
+import { createContext, useContext, useId, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
-type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; valid: boolean; required: boolean };
-const FieldContext = createContext<FieldState | null>(null);
+type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; valid: boolean; required: boolean }
+const FieldContext = createContext<FieldState | null>(null)
 
-const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' } });
-const Label = chakra('label', { base: { textStyle: 'label', color: 'fg.strong' } });
-const Aside = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } });
+const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' } })
+const Label = chakra('label', { base: { textStyle: 'label', color: 'fg.strong' } })
+const Aside = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
 const Line = chakra('p', {
   base: { display: 'flex', gap: '1.5', alignItems: 'flex-start', textStyle: 'klein' },
   variants: {
@@ -17,28 +17,28 @@ const Line = chakra('p', {
       bad: { color: 'bad', fontWeight: 'semibold' },
     },
   },
-});
+})
 
 export type FieldTexts = {
-  label: ReactNode;
-  hint?: ReactNode;
+  label: ReactNode
+  hint?: ReactNode
   /** What is wrong and how to put it right; read out, and the control is marked invalid. */
-  error?: ReactNode;
+  error?: ReactNode
   /** Good news about what was typed, such as a discount that counts. */
-  ok?: ReactNode;
-  optional?: boolean;
-};
+  ok?: ReactNode
+  optional?: boolean
+}
 
 /** Label, control, and one line under it. The control inside finds its id and aria attributes by itself. */
 export function Field({ label, hint, error, ok, optional = false, children }: FieldTexts & { children: ReactNode }) {
-  const id = useId();
+  const id = useId()
   const state: FieldState = {
     id,
     describedBy: describedBy(id, { hint, error, ok }),
     invalid: Boolean(error),
     valid: Boolean(ok) && !error,
     required: !optional,
-  };
+  }
   return (
     <Root>
       <Label htmlFor={id}>
@@ -52,7 +52,7 @@ export function Field({ label, hint, error, ok, optional = false, children }: Fi
       <FieldContext value={state}>{children}</FieldContext>
       <FieldMessage id={id} error={error} ok={ok} />
     </Root>
-  );
+  )
 }
 
 /** The line under a control: an error wins over good news. Exported for groups such as `RadioCards`. */
@@ -63,31 +63,31 @@ export function FieldMessage({ id, error, ok }: { id: string; error?: ReactNode;
         <Icon name="letop" marginTop="0.5" />
         <span>{error}</span>
       </Line>
-    );
+    )
   if (ok)
     return (
       <Line kind="ok" id={`${id}-ok`}>
         {ok}
       </Line>
-    );
-  return null;
+    )
+  return null
 }
 
 /** The ids that belong in `aria-describedby`, in reading order. */
 export function describedBy(id: string, texts: Pick<FieldTexts, 'hint' | 'error' | 'ok'>): string | undefined {
-  const ids = [texts.error && `${id}-error`, !texts.error && texts.ok && `${id}-ok`, texts.hint && `${id}-hint`];
-  return ids.filter(Boolean).join(' ') || undefined;
+  const ids = [texts.error && `${id}-error`, !texts.error && texts.ok && `${id}-ok`, texts.hint && `${id}-hint`]
+  return ids.filter(Boolean).join(' ') || undefined
 }
 
 /** Attributes for the control inside a `Field`; its own props win. Outside a field it gives nothing. */
 export function useFieldControl() {
-  const field = useContext(FieldContext);
-  if (!field) return {};
+  const field = useContext(FieldContext)
+  if (!field) return {}
   return {
     id: field.id,
     'aria-describedby': field.describedBy,
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
     'data-valid': field.valid || undefined,
-  };
+  }
 }

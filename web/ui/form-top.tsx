@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
-import { Icon } from './icon.tsx';
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { Icon } from './icon.tsx'
 
 const Top = chakra('header', {
   base: {
@@ -15,7 +15,7 @@ const Top = chakra('header', {
     paddingInline: '4.5',
     md: { paddingInline: 'goot' },
   },
-});
+})
 const back = {
   base: {
     display: 'flex',
@@ -34,19 +34,19 @@ const back = {
     textDecoration: 'none',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
-} as const;
-const BackLink = chakra(Link, back);
-const BackButton = chakra('button', back);
-const Saved = chakra('span', { base: { textStyle: 'label', color: 'fg.note' } });
+} as const
+const BackLink = chakra(Link, back)
+const BackButton = chakra('button', back)
+const Saved = chakra('span', { base: { textStyle: 'label', color: 'fg.note' } })
 
 type FormTopProps = {
   /** Where 'Terug' goes when there is no step before this one. */
-  to?: string;
+  to?: string
   /** A step back within the screen; wins over `to`. */
-  onBack?: () => void;
+  onBack?: () => void
   /** Shows 'Bewaard op dit toestel'. Only when it is true. */
-  saved?: boolean;
-};
+  saved?: boolean
+}
 
 /** The first line of a form screen: the way back, and the promise that nothing typed is lost. */
 export function FormTop({ to = '/', onBack, saved = false }: FormTopProps) {
@@ -55,7 +55,7 @@ export function FormTop({ to = '/', onBack, saved = false }: FormTopProps) {
       <Icon name="terug" />
       Terug
     </>
-  );
+  )
   return (
     <Top data-no-print>
       {onBack ? (
@@ -67,5 +67,5 @@ export function FormTop({ to = '/', onBack, saved = false }: FormTopProps) {
       )}
       {saved && <Saved>Bewaard op dit toestel</Saved>}
     </Top>
-  );
+  )
 }

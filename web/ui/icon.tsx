@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
-import { icons, type IconName } from './icons.ts';
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { icons, type IconName } from './icons.ts'
 
 const Mark = chakra('svg', {
   base: {
@@ -13,16 +13,16 @@ const Mark = chakra('svg', {
     strokeLinejoin: 'miter',
     strokeLinecap: 'square',
   },
-});
+})
 
-type IconProps = { name: IconName; label?: string } & Omit<ComponentProps<typeof Mark>, 'name' | 'children'>;
+type IconProps = { name: IconName; label?: string } & Omit<ComponentProps<typeof Mark>, 'name' | 'children'>
 
 /** A line mark in the colour and size of the text beside it. Silent to a screen reader unless it gets a `label`. */
 export function Icon({ name, label, ...rest }: IconProps) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <Mark viewBox="0 0 24 24" {...spoken} {...rest}>
       <path d={icons[name]} />
     </Mark>
-  );
+  )
 }

@@ -50,6 +50,6 @@ export const icons = {
   wiel: 'M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7zM12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3M19 5l-3 3M8 16l-3 3',
   wolk: 'M6 18a4 4 0 0 1 .5-8A6 6 0 0 1 18 11a3.5 3.5 0 0 1 0 7zM3 3l18 18',
   zoek: 'M10.5 3a7.5 7.5 0 1 0 0 15a7.5 7.5 0 0 0 0-15zM16 16l5 5',
-} as const;
+} as const
 
-export type IconName = keyof typeof icons;
+export type IconName = keyof typeof icons

@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
-import { controlRecipe } from './control-recipe.ts';
-import { useFieldControl } from './field.tsx';
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { controlRecipe } from './control-recipe.ts'
+import { useFieldControl } from './field.tsx'
 
-const Base = chakra('input', controlRecipe);
+const Base = chakra('input', controlRecipe)
 
 /** One line of text inside a `Field`. Give it `type`, `inputMode` and `autoComplete`: they choose the keyboard. `code` for codes. */
 export function Input(props: ComponentProps<typeof Base>) {
-  return <Base {...useFieldControl()} {...props} />;
+  return <Base {...useFieldControl()} {...props} />
 }

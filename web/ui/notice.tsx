@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
 
-export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad';
+export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad'
 
 const Sheet = chakra('div', {
   base: {
@@ -23,11 +23,13 @@ const Sheet = chakra('div', {
       bad: { bg: 'bad.bg', '--mark': 'var(--ds-colors-bad)' },
     },
   },
-});
-const Title = chakra('p', { base: { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1.1', color: 'var(--mark)' } });
-const Text = chakra('div', { base: { textStyle: 'klein', lineHeight: '1.45', _notFirst: { marginBlockStart: '1' } } });
+})
+const Title = chakra('p', {
+  base: { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1.1', color: 'var(--mark)' },
+})
+const Text = chakra('div', { base: { textStyle: 'klein', lineHeight: '1.45', _notFirst: { marginBlockStart: '1' } } })
 
-const marks: Record<NoticeKind, IconName> = { info: 'info', ok: 'check', warn: 'letop', bad: 'letop' };
+const marks: Record<NoticeKind, IconName> = { info: 'info', ok: 'check', warn: 'letop', bad: 'letop' }
 
 /** Something that stays true and stays on the screen: what happened, whether anything was lost, what to do (children, with a button if there is one). */
 export function Notice({ kind = 'info', title, children }: { kind?: NoticeKind; title?: ReactNode; children?: ReactNode }) {
@@ -39,5 +41,5 @@ export function Notice({ kind = 'info', title, children }: { kind?: NoticeKind; 
         {children && <Text>{children}</Text>}
       </div>
     </Sheet>
-  );
+  )
 }

@@ -1,7 +1,13 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react'
 
 /** The column of a light screen: page margin, not wider than a form. `wide` gives room for a receipt beside it. */
 export const PageBody = chakra('div', {
-  base: { width: 'full', marginInline: 'auto', paddingInline: 'goot', paddingBlock: '5', maxWidth: 'calc(var(--ds-sizes-formulier) + 2 * var(--ds-spacing-goot))' },
+  base: {
+    width: 'full',
+    marginInline: 'auto',
+    paddingInline: 'goot',
+    paddingBlock: '5',
+    maxWidth: 'calc(var(--ds-sizes-formulier) + 2 * var(--ds-spacing-goot))',
+  },
   variants: { wide: { true: { maxWidth: 'calc(var(--ds-sizes-breed) + 2 * var(--ds-spacing-goot))' } } },
-});
+})

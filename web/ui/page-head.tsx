@@ -1,9 +1,11 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
-const Head = chakra('header', { base: { display: 'grid', gap: '3', marginBlockEnd: '5', maxWidth: 'regel' } });
-const Title = chakra('h1', { base: { textStyle: 'titel', color: 'fg.strong', textWrap: 'balance', overflowWrap: 'anywhere', hyphens: 'manual' } });
-const Lead = chakra('p', { base: { textStyle: 'lead', color: 'fg' } });
+const Head = chakra('header', { base: { display: 'grid', gap: '3', marginBlockEnd: '5', maxWidth: 'regel' } })
+const Title = chakra('h1', {
+  base: { textStyle: 'titel', color: 'fg.strong', textWrap: 'balance', overflowWrap: 'anywhere', hyphens: 'manual' },
+})
+const Lead = chakra('p', { base: { textStyle: 'lead', color: 'fg' } })
 
 /** The title of a screen, its only h1, and at most one sentence under it. */
 export function PageHead({ title, lead, titleId }: { title: ReactNode; lead?: ReactNode; titleId?: string }) {
@@ -15,5 +17,5 @@ export function PageHead({ title, lead, titleId }: { title: ReactNode; lead?: Re
       </Title>
       {lead && <Lead>{lead}</Lead>}
     </Head>
-  );
+  )
 }

@@ -1,16 +1,25 @@
-import { chakra } from '@chakra-ui/react';
-import { useState, type ComponentProps } from 'react';
-import { Icon } from './icon.tsx';
-import { Input } from './input.tsx';
+import { chakra } from '@chakra-ui/react'
+import { useState, type ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+import { Input } from './input.tsx'
 
-const Frame = chakra('span', { base: { position: 'relative', display: 'grid' } });
+const Frame = chakra('span', { base: { position: 'relative', display: 'grid' } })
 const Eye = chakra('button', {
-  base: { position: 'absolute', insetEnd: '1', alignSelf: 'center', display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', color: 'fg.muted' },
-});
+  base: {
+    position: 'absolute',
+    insetEnd: '1',
+    alignSelf: 'center',
+    display: 'grid',
+    placeItems: 'center',
+    width: 'raak',
+    height: 'raak',
+    color: 'fg.muted',
+  },
+})
 
 /** A password that can be looked at: people mistype what they cannot see. Give it the right `autoComplete`. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(false)
   return (
     <Frame>
       <Input type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} paddingInlineEnd="8" {...props} />
@@ -18,5 +27,5 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
         <Icon name={shown ? 'oogdicht' : 'oog'} />
       </Eye>
     </Frame>
-  );
+  )
 }

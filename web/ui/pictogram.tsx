@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
-import { pictograms, type PictogramName } from './pictograms.ts';
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { pictograms, type PictogramName } from './pictograms.ts'
 
-export type { PictogramName };
+export type { PictogramName }
 
 // Figure in the colour of the text, what it moves in sand, ground and wind in steel, and gaps in the ground it stands on.
 const Art = chakra('svg', {
@@ -25,12 +25,12 @@ const Art = chakra('svg', {
     '& .rg': { fill: 'none', stroke: 'var(--bg)', strokeWidth: '11' },
     '& .dg': { fill: 'none', stroke: 'var(--bg)', strokeWidth: '4' },
   },
-});
+})
 
-type PictogramProps = { name: PictogramName; label?: string } & Omit<ComponentProps<typeof Art>, 'name' | 'children'>;
+type PictogramProps = { name: PictogramName; label?: string } & Omit<ComponentProps<typeof Art>, 'name' | 'children'>
 
 /** A figure at work. Give it a `boxSize`; on another ground than the page's set `--bg` in `css`. Silent without a `label`. */
 export function Pictogram({ name, label, ...rest }: PictogramProps) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <Art viewBox="0 0 120 120" {...spoken} {...rest} dangerouslySetInnerHTML={{ __html: pictograms[name] }} />;
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return <Art viewBox="0 0 120 120" {...spoken} {...rest} dangerouslySetInnerHTML={{ __html: pictograms[name] }} />
 }

@@ -1,19 +1,21 @@
-import { chakra } from '@chakra-ui/react';
-import QRCode from 'qrcode';
-import { useMemo, type ComponentProps } from 'react';
-import { drawQr } from './draw-qr.ts';
+import { chakra } from '@chakra-ui/react'
+import QRCode from 'qrcode'
+import { useMemo, type ComponentProps } from 'react'
+import { drawQr } from './draw-qr.ts'
 
-const Art = chakra('svg', { base: { width: 'full', height: 'auto', aspectRatio: '1', bg: 'wit', '@media print': { printColorAdjust: 'exact' } } });
+const Art = chakra('svg', {
+  base: { width: 'full', height: 'auto', aspectRatio: '1', bg: 'wit', '@media print': { printColorAdjust: 'exact' } },
+})
 
-type QrImageProps = { code: string; label: string } & Omit<ComponentProps<typeof Art>, 'children' | 'viewBox'>;
+type QrImageProps = { code: string; label: string } & Omit<ComponentProps<typeof Art>, 'children' | 'viewBox'>
 
 /** A QR code, drawn as one path: sharp at every size, its quiet zone of 4 modules inside. `label` says whose ticket it is. */
 export function QrImage({ code, label, ...rest }: QrImageProps) {
-  const { path, size } = useMemo(() => drawQr(QRCode.create(code, { errorCorrectionLevel: 'M' }).modules), [code]);
+  const { path, size } = useMemo(() => drawQr(QRCode.create(code, { errorCorrectionLevel: 'M' }).modules), [code])
   return (
     <Art viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" {...rest}>
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={path} />
     </Art>
-  );
+  )
 }

@@ -1,16 +1,16 @@
-import { chakra } from '@chakra-ui/react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describedBy, FieldMessage } from './field.tsx';
+import { chakra } from '@chakra-ui/react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { describedBy, FieldMessage } from './field.tsx'
 
-const Set = chakra('fieldset', { base: { display: 'grid', gap: '2', minWidth: '0' } });
-const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', marginBlockEnd: '1.5', padding: '0' } });
-const Hint = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } });
+const Set = chakra('fieldset', { base: { display: 'grid', gap: '2', minWidth: '0' } })
+const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', marginBlockEnd: '1.5', padding: '0' } })
+const Hint = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
 const Cards = chakra('div', {
   base: { display: 'grid', gap: '2' },
   variants: {
     columns: { 1: {}, 2: { gridTemplateColumns: '1fr 1fr' }, 3: { gridTemplateColumns: 'repeat(3, 1fr)' } },
   },
-});
+})
 const Card = chakra('label', {
   base: {
     position: 'relative',
@@ -31,27 +31,41 @@ const Card = chakra('label', {
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '&:has(:disabled)': { cursor: 'not-allowed', color: 'fg.note', boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge)' },
   },
-});
-const Dot = chakra('input', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', margin: '0', cursor: 'inherit' } });
-const Title = chakra('span', { base: { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.5rem', lineHeight: '1', textTransform: 'uppercase', color: 'fg.strong', 'label:has(:disabled) &': { color: 'fg.note' } } });
-const Text = chakra('span', { base: { gridColumn: '1 / -1', textStyle: 'klein', color: 'fg.muted' } });
-const Aside = chakra('span', { base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.strong', textAlign: 'end', 'label:has(:disabled) &': { color: 'fg.note' } } });
+})
+const Dot = chakra('input', {
+  base: { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', margin: '0', cursor: 'inherit' },
+})
+const Title = chakra('span', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: '1.5rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    color: 'fg.strong',
+    'label:has(:disabled) &': { color: 'fg.note' },
+  },
+})
+const Text = chakra('span', { base: { gridColumn: '1 / -1', textStyle: 'klein', color: 'fg.muted' } })
+const Aside = chakra('span', {
+  base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.strong', textAlign: 'end', 'label:has(:disabled) &': { color: 'fg.note' } },
+})
 
-export type RadioOption = { value: string; title: ReactNode; text?: ReactNode; aside?: ReactNode; disabled?: boolean };
+export type RadioOption = { value: string; title: ReactNode; text?: ReactNode; aside?: ReactNode; disabled?: boolean }
 
 type RadioCardsProps = Omit<ComponentProps<typeof Dot>, 'value' | 'type'> & {
-  legend: ReactNode;
-  options: readonly RadioOption[];
+  legend: ReactNode
+  options: readonly RadioOption[]
   /** The chosen value, when the screen keeps it; leave it out with `register()`. */
-  value?: string;
-  hint?: ReactNode;
-  error?: ReactNode;
-  columns?: 1 | 2 | 3;
-};
+  value?: string
+  hint?: ReactNode
+  error?: ReactNode
+  columns?: 1 | 2 | 3
+}
 
 /** One of a few, each a card that can be pressed anywhere; arrows move between them. Takes `register()`, or `name`, `value` and `onChange`. */
 export function RadioCards({ legend, options, value, hint, error, columns = 1, ...input }: RadioCardsProps) {
-  const id = useId();
+  const id = useId()
   return (
     <Set aria-describedby={describedBy(id, { hint, error })} aria-invalid={Boolean(error) || undefined}>
       <Legend>{legend}</Legend>
@@ -75,5 +89,5 @@ export function RadioCards({ legend, options, value, hint, error, columns = 1, .
       </Cards>
       <FieldMessage id={id} error={error} />
     </Set>
-  );
+  )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
 // The shadow has to follow the sawn edge, so the mask lies on the sheet and the shadow on what holds it.
-const Cast = chakra('section', { base: { filter: 'drop-shadow(0 1px 1px #07161F1F) drop-shadow(0 10px 14px #07161F24)' } });
+const Cast = chakra('section', { base: { filter: 'drop-shadow(0 1px 1px #07161F1F) drop-shadow(0 10px 14px #07161F24)' } })
 const Sheet = chakra('div', {
   base: {
     padding: '22px 20px 30px',
@@ -10,10 +10,16 @@ const Sheet = chakra('div', {
     color: 'fg',
     mask: 'conic-gradient(from -45deg at 50% 100%, #0000, #000 1deg 89deg, #0000 90deg) 50% 100% / 14px 100%',
   },
-});
-const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2.5' } });
+})
+const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2.5' } })
 const Line = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', gap: '4', paddingBlock: '5px', '& dd': { textStyle: 'data', fontWeight: 'medium', whiteSpace: 'nowrap' } },
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    paddingBlock: '5px',
+    '& dd': { textStyle: 'data', fontWeight: 'medium', whiteSpace: 'nowrap' },
+  },
   variants: {
     kind: {
       minus: { color: 'ok' },
@@ -31,11 +37,11 @@ const Line = chakra('div', {
       },
     },
   },
-});
-const Note = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.45', color: 'fg.muted', marginBlockStart: '4' } });
+})
+const Note = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.45', color: 'fg.muted', marginBlockStart: '4' } })
 
-export type ReceiptLine = { label: ReactNode; amount: ReactNode; minus?: boolean };
-type ReceiptProps = { title: ReactNode; lines: readonly ReceiptLine[]; total: ReactNode; totalLabel?: ReactNode; note?: ReactNode };
+export type ReceiptLine = { label: ReactNode; amount: ReactNode; minus?: boolean }
+type ReceiptProps = { title: ReactNode; lines: readonly ReceiptLine[]; total: ReactNode; totalLabel?: ReactNode; note?: ReactNode }
 
 /** What it costs, as a slip with a sawn edge that counts along with every choice. Amounts come written ("€ 155,00"). */
 export function Receipt({ title, lines, total, totalLabel = 'Totaal', note }: ReceiptProps) {
@@ -58,5 +64,5 @@ export function Receipt({ title, lines, total, totalLabel = 'Totaal', note }: Re
         {note && <Note>{note}</Note>}
       </Sheet>
     </Cast>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
-import { controlRecipe } from './control-recipe.ts';
-import { useFieldControl } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { controlRecipe } from './control-recipe.ts'
+import { useFieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
 
-const Base = chakra('select', controlRecipe);
-const Frame = chakra('span', { base: { position: 'relative', display: 'grid' } });
+const Base = chakra('select', controlRecipe)
+const Frame = chakra('span', { base: { position: 'relative', display: 'grid' } })
 
 /** A choice out of a list inside a `Field`; the phone's own picker. Children are `<option>`s. */
 export function Select(props: ComponentProps<typeof Base>) {
@@ -14,5 +14,5 @@ export function Select(props: ComponentProps<typeof Base>) {
       <Base {...useFieldControl()} appearance="none" paddingInlineEnd="7" textOverflow="ellipsis" {...props} />
       <Icon name="omlaag" position="absolute" insetEnd="3.5" alignSelf="center" pointerEvents="none" />
     </Frame>
-  );
+  )
 }

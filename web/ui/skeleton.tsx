@@ -1,6 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react'
 
 /** The place of something that is on its way: give it the `height` and `width` it will have. Put a `role="status"` text beside the first. */
-export const Skeleton = chakra('span', {
-  base: { display: 'block', height: '1em', bg: 'edge', borderRadius: '1', animation: 'adem 1.6s ease-in-out infinite' },
-}, { defaultProps: { 'aria-hidden': true } });
+export const Skeleton = chakra(
+  'span',
+  {
+    base: { display: 'block', height: '1em', bg: 'edge', borderRadius: '1', animation: 'adem 1.6s ease-in-out infinite' },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+)

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react'
 
 const Arc = chakra('svg', {
   base: {
@@ -10,14 +10,14 @@ const Arc = chakra('svg', {
     strokeWidth: '3',
     animation: 'draai 900ms linear infinite',
   },
-});
+})
 
 /** Work of unknown length. Silent unless it gets a `label`; at rest under reduced motion, so put words beside it. */
 export function Spinner({ label }: { label?: string }) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <Arc viewBox="0 0 24 24" {...spoken}>
       <path d="M12 3a9 9 0 1 1-9 9" />
     </Arc>
-  );
+  )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import { Icon } from './icon.tsx';
+import { chakra } from '@chakra-ui/react'
+import { Icon } from './icon.tsx'
 
-const Path = chakra('ol', { base: { position: 'relative', display: 'flex', maxWidth: 'formulier', marginBlock: '2' } });
+const Path = chakra('ol', { base: { position: 'relative', display: 'flex', maxWidth: 'formulier', marginBlock: '2' } })
 const Stop = chakra('li', {
   base: {
     position: 'relative',
@@ -19,7 +19,9 @@ const Stop = chakra('li', {
     textTransform: 'uppercase',
     color: 'fg.muted',
     // the line runs from plate to plate, walked up to where you are
-    'li + &': { _before: { content: '""', position: 'absolute', insetInlineEnd: '50%', width: 'full', top: '16px', height: '5px', bg: 'fg.strong' } },
+    'li + &': {
+      _before: { content: '""', position: 'absolute', insetInlineEnd: '50%', width: 'full', top: '16px', height: '5px', bg: 'fg.strong' },
+    },
   },
   variants: {
     state: {
@@ -28,7 +30,7 @@ const Stop = chakra('li', {
       done: {},
     },
   },
-});
+})
 const Plate = chakra('span', {
   base: {
     position: 'relative',
@@ -52,21 +54,23 @@ const Plate = chakra('span', {
       done: {},
     },
   },
-});
+})
 
 /** Where you are in a few steps: numbered plates on a line. `current` counts from 0; at `steps.length` all are done. */
 export function StepPath({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <Path aria-label="Stappen">
       {steps.map((step, index) => {
-        const state = index < current ? 'done' : index === current ? 'now' : 'ahead';
+        const state = index < current ? 'done' : index === current ? 'now' : 'ahead'
         return (
           <Stop key={step} state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <Plate state={state}>{state === 'done' ? <Icon name="check" label="Klaar:" boxSize="18px" strokeWidth="3" /> : index + 1}</Plate>
+            <Plate state={state}>
+              {state === 'done' ? <Icon name="check" label="Klaar:" boxSize="18px" strokeWidth="3" /> : index + 1}
+            </Plate>
             {step}
           </Stop>
-        );
+        )
       })}
     </Path>
-  );
+  )
 }

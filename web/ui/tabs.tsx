@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
-const List = chakra('div', { base: { display: 'flex', overflowX: 'auto', boxShadow: 'inset 0 -2px 0 var(--ds-colors-edge)' } });
+const List = chakra('div', { base: { display: 'flex', overflowX: 'auto', boxShadow: 'inset 0 -2px 0 var(--ds-colors-edge)' } })
 const Tab = chakra('button', {
   base: {
     flex: '1 0 auto',
@@ -19,26 +19,26 @@ const Tab = chakra('button', {
     _focusVisible: { outlineOffset: '-3px' },
   },
   variants: { hug: { true: { flex: '0 0 auto' } } },
-});
+})
 
-export type TabItem = { value: string; label: ReactNode; panel: ReactNode };
-type TabsProps = { label: string; items: readonly TabItem[]; value: string; onChange: (value: string) => void; hug?: boolean };
+export type TabItem = { value: string; label: ReactNode; panel: ReactNode }
+type TabsProps = { label: string; items: readonly TabItem[]; value: string; onChange: (value: string) => void; hug?: boolean }
 
 /** Views of one thing beside each other; arrows, Home and End move. The screen keeps `value`, in the URL where it can. */
 export function Tabs({ label, items, value, onChange, hug }: TabsProps) {
-  const id = useId();
-  const current = items.find((item) => item.value === value) ?? items[0];
+  const id = useId()
+  const current = items.find((item) => item.value === value) ?? items[0]
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const at = items.findIndex((item) => item === current);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = items[(to + items.length) % items.length];
-    if (!next) return;
-    onChange(next.value);
-    document.getElementById(`${id}-${next.value}`)?.focus();
-  };
+    const at = items.findIndex((item) => item === current)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = items[(to + items.length) % items.length]
+    if (!next) return
+    onChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
 
   return (
     <div>
@@ -63,5 +63,5 @@ export function Tabs({ label, items, value, onChange, hug }: TabsProps) {
         {current?.panel}
       </div>
     </div>
-  );
+  )
 }

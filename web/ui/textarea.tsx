@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
-import { controlRecipe } from './control-recipe.ts';
-import { useFieldControl } from './field.tsx';
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { controlRecipe } from './control-recipe.ts'
+import { useFieldControl } from './field.tsx'
 
-const Base = chakra('textarea', controlRecipe);
+const Base = chakra('textarea', controlRecipe)
 
 /** Several lines of text inside a `Field`; grows by hand, downwards only. */
 export function Textarea({ rows = 3, ...rest }: ComponentProps<typeof Base>) {
-  return <Base {...useFieldControl()} rows={rows} paddingBlock="3" resize="vertical" {...rest} />;
+  return <Base {...useFieldControl()} rows={rows} paddingBlock="3" resize="vertical" {...rest} />
 }

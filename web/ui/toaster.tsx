@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
-import { Ground } from './theme/ground.tsx';
-import { dismissToast, useToasts, type Toast, type ToastKind } from './toast.ts';
-import { useSwipeRight } from './use-swipe-right.ts';
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
+import { Ground } from './theme/ground.tsx'
+import { dismissToast, useToasts, type Toast, type ToastKind } from './toast.ts'
+import { useSwipeRight } from './use-swipe-right.ts'
 
 /** How long a toast stays, in ms. */
-const STAY_MS = 5000;
+const STAY_MS = 5000
 
 const Region = chakra('section', {
   base: {
@@ -19,7 +19,7 @@ const Region = chakra('section', {
     width: { md: '26rem' },
     pointerEvents: 'none',
   },
-});
+})
 const Card = chakra('div', {
   base: {
     display: 'grid',
@@ -42,29 +42,29 @@ const Card = chakra('div', {
       destructive: { borderColor: 'bad', '--mark': 'var(--ds-colors-bad)' },
     },
   },
-});
-const Title = chakra('p', { base: { textStyle: 'caps', color: 'fg.strong' } });
-const Text = chakra('p', { base: { textStyle: 'klein', marginTop: '1', color: 'fg.muted' } });
+})
+const Title = chakra('p', { base: { textStyle: 'caps', color: 'fg.strong' } })
+const Text = chakra('p', { base: { textStyle: 'klein', marginTop: '1', color: 'fg.muted' } })
 const Close = chakra('button', {
   base: { display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', marginBlock: '-14px', color: 'fg.strong' },
-});
+})
 
-const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'letop' };
+const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'letop' }
 
 /** The one place where toasts show. F8 puts the focus there; a swipe to the right of 50 px, Escape or the cross takes it away. */
 export function Toaster() {
-  const current = useToasts((state) => state.queue[0]);
-  const region = useRef<HTMLElement>(null);
+  const current = useToasts((state) => state.queue[0])
+  const region = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return;
-      event.preventDefault();
-      region.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
 
   return (
     <Region ref={region} tabIndex={-1} aria-label="Meldingen (F8)" data-no-print>
@@ -76,18 +76,18 @@ export function Toaster() {
         {current?.kind === 'destructive' && <ToastCard key={current.id} item={current} />}
       </div>
     </Region>
-  );
+  )
 }
 
 function ToastCard({ item }: { item: Toast }) {
-  const [held, setHeld] = useState(false);
-  const swipe = useSwipeRight(() => dismissToast(item.id));
+  const [held, setHeld] = useState(false)
+  const swipe = useSwipeRight(() => dismissToast(item.id))
 
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(item.id), STAY_MS);
-    return () => clearTimeout(timer);
-  }, [held, item.id]);
+    if (held) return
+    const timer = setTimeout(() => dismissToast(item.id), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [held, item.id])
 
   return (
     <Ground kind="schuim" bg="transparent">
@@ -112,5 +112,5 @@ function ToastCard({ item }: { item: Toast }) {
         </Close>
       </Card>
     </Ground>
-  );
+  )
 }

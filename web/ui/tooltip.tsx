@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
-import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react'
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
 /** Time before it shows and before it goes, in ms; long enough to move the pointer onto it. */
-const OPEN_DELAY_MS = 700;
-const CLOSE_DELAY_MS = 300;
+const OPEN_DELAY_MS = 700
+const CLOSE_DELAY_MS = 300
 
-const Anchor = chakra('span', { base: { position: 'relative', display: 'inline-flex' } });
+const Anchor = chakra('span', { base: { position: 'relative', display: 'inline-flex' } })
 const Tip = chakra('span', {
   base: {
     position: 'absolute',
@@ -23,21 +23,21 @@ const Tip = chakra('span', {
     borderRadius: '1',
   },
   variants: { end: { true: { insetInlineStart: 'auto', insetInlineEnd: '0', transform: 'none' } } },
-});
+})
 
-type TipTarget = ReactElement<{ 'aria-describedby'?: string }>;
+type TipTarget = ReactElement<{ 'aria-describedby'?: string }>
 
 /** A few words about what it wraps, after a moment of pointing or at once on keyboard focus. Never the only place for something needed. `end` near the right edge. */
 export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolean; children: TipTarget }) {
-  const [open, setOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const id = useId();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const after = (delay: number, next: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), delay);
-  };
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), delay)
+  }
   return (
     <Anchor
       onPointerEnter={(event) => event.pointerType === 'mouse' && after(OPEN_DELAY_MS, true)}
@@ -53,5 +53,5 @@ export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolea
         </Tip>
       )}
     </Anchor>
-  );
+  )
 }

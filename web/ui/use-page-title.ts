@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import { brand } from '#shared/facts/brand.ts';
+import { useEffect } from 'react'
+import { brand } from '#shared/facts/brand.ts'
 
 /** Names the browser tab: "Betaling, Duinstorm". Without a title only the product's name. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
-    document.title = title ? `${title}, ${brand.name}` : brand.name;
-  }, [title]);
+    document.title = title ? `${title}, ${brand.name}` : brand.name
+  }, [title])
 }

@@ -17,50 +17,65 @@ const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' 
 export function accountEntities({ client, tableName }: Table) {
   const where = { client, table: tableName }
   return {
-    session: new Entity({
-      model: model('session'),
-      attributes: {
-        idHash: { type: 'string', required: true },
-        role: { type: ['participant', 'admin'] as const, required: true },
-        subject: { type: 'string', required: true },
-        expiresAt: { type: 'number', required: true },
-        ttl,
+    session: new Entity(
+      {
+        model: model('session'),
+        attributes: {
+          idHash: { type: 'string', required: true },
+          role: { type: ['participant', 'admin'] as const, required: true },
+          subject: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
+          ttl,
+        },
+        indexes: { main: key('SESSION#${idHash}', 'idHash') },
       },
-      indexes: { main: key('SESSION#${idHash}', 'idHash') },
-    }, where),
-    account: new Entity({
-      model: model('account'),
-      attributes: {
-        email: { type: 'string', required: true },
-        passwordHash: { type: 'string' },
-        participantIds: { type: 'set', items: 'string' },
+      where,
+    ),
+    account: new Entity(
+      {
+        model: model('account'),
+        attributes: {
+          email: { type: 'string', required: true },
+          passwordHash: { type: 'string' },
+          participantIds: { type: 'set', items: 'string' },
+        },
+        indexes: { main: key('ACCOUNT#${email}', 'email') },
       },
-      indexes: { main: key('ACCOUNT#${email}', 'email') },
-    }, where),
-    link: new Entity({
-      model: model('one-time-link'),
-      attributes: {
-        tokenHash: { type: 'string', required: true },
-        email: { type: 'string', required: true },
-        expiresAt: { type: 'number', required: true },
-        ttl,
+      where,
+    ),
+    link: new Entity(
+      {
+        model: model('one-time-link'),
+        attributes: {
+          tokenHash: { type: 'string', required: true },
+          email: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
+          ttl,
+        },
+        indexes: { main: key('LINK#${tokenHash}', 'tokenHash') },
       },
-      indexes: { main: key('LINK#${tokenHash}', 'tokenHash') },
-    }, where),
-    admin: new Entity({
-      model: model('admin'),
-      attributes: { username: { type: 'string', required: true }, passwordHash: { type: 'string', required: true } },
-      indexes: { main: key('ADMIN#${username}', 'username') },
-    }, where),
-    attempts: new Entity({
-      model: model('attempts'),
-      attributes: {
-        what: { type: 'string', required: true },
-        count: { type: 'number', required: true },
-        windowEnd: { type: 'number', required: true },
-        ttl,
+      where,
+    ),
+    admin: new Entity(
+      {
+        model: model('admin'),
+        attributes: { username: { type: 'string', required: true }, passwordHash: { type: 'string', required: true } },
+        indexes: { main: key('ADMIN#${username}', 'username') },
       },
-      indexes: { main: key('ATTEMPTS#${what}', 'what') },
-    }, where),
+      where,
+    ),
+    attempts: new Entity(
+      {
+        model: model('attempts'),
+        attributes: {
+          what: { type: 'string', required: true },
+          count: { type: 'number', required: true },
+          windowEnd: { type: 'number', required: true },
+          ttl,
+        },
+        indexes: { main: key('ATTEMPTS#${what}', 'what') },
+      },
+      where,
+    ),
   }
 }

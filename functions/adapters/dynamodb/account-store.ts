@@ -24,7 +24,10 @@ export function createAccountStore(table: Table): AccountStore {
       await session.delete({ idHash }).go()
     },
     async addParticipants(email, participantIds) {
-      const { data } = await account.upsert({ email }).add({ participantIds: [...participantIds] }).go({ response: 'all_new' })
+      const { data } = await account
+        .upsert({ email })
+        .add({ participantIds: [...participantIds] })
+        .go({ response: 'all_new' })
       return readAccount(data)
     },
     async getAccount(email) {
@@ -39,7 +42,10 @@ export function createAccountStore(table: Table): AccountStore {
     },
     async useOneTimeLink(tokenHash, now) {
       const taken = await ifConditionHolds(
-        link.delete({ tokenHash }).where(({ expiresAt }, { gt }) => gt(expiresAt, now)).go({ response: 'all_old' }),
+        link
+          .delete({ tokenHash })
+          .where(({ expiresAt }, { gt }) => gt(expiresAt, now))
+          .go({ response: 'all_old' }),
       )
       return taken?.data?.email
     },
@@ -51,7 +57,11 @@ export function createAccountStore(table: Table): AccountStore {
     },
     async countAttempt(what, now, windowMs) {
       const running = await ifConditionHolds(
-        attempts.patch({ what }).add({ count: 1 }).where(({ windowEnd }, { gt }) => gt(windowEnd, now)).go({ response: 'all_new' }),
+        attempts
+          .patch({ what })
+          .add({ count: 1 })
+          .where(({ windowEnd }, { gt }) => gt(windowEnd, now))
+          .go({ response: 'all_new' }),
       )
       if (running?.data) return running.data.count
       const windowEnd = now + windowMs

@@ -22,48 +22,57 @@ const listedIn = <Key extends string>(partition: string, key: Key) =>
 export function catalogEntities({ client, tableName }: Table) {
   const where = { client, table: tableName }
   return {
-    eventDay: new Entity({
-      model: model('event-day'),
-      attributes: {
-        id: text,
-        eventDate: text,
-        location: text,
-        status: { type: ['registration_open', 'upcoming', 'finished'] as const, required: true },
-        capacity: count,
-        free: count,
+    eventDay: new Entity(
+      {
+        model: model('event-day'),
+        attributes: {
+          id: text,
+          eventDate: text,
+          location: text,
+          status: { type: ['registration_open', 'upcoming', 'finished'] as const, required: true },
+          capacity: count,
+          free: count,
+        },
+        indexes: listedIn('EVENT-DAYS', 'eventDate'),
       },
-      indexes: listedIn('EVENT-DAYS', 'eventDate'),
-    }, where),
-    wave: new Entity({
-      model: model('wave'),
-      attributes: {
-        id: { ...count, padding: { length: 9, char: '0' } },
-        number: count,
-        eventDate: text,
-        startTime: count,
-        capacity: count,
-        free: count,
+      where,
+    ),
+    wave: new Entity(
+      {
+        model: model('wave'),
+        attributes: {
+          id: { ...count, padding: { length: 9, char: '0' } },
+          number: count,
+          eventDate: text,
+          startTime: count,
+          capacity: count,
+          free: count,
+        },
+        indexes: listedIn('WAVES', 'id'),
       },
-      indexes: listedIn('WAVES', 'id'),
-    }, where),
-    discount: new Entity({
-      model: model('discount'),
-      attributes: {
-        code: text,
-        id: text,
-        name: text,
-        type: { type: ['percentage', 'fixed'] as const, required: true },
-        value: count,
-        active: { type: 'boolean', required: true },
-        ticketTypes: { type: CustomAttributeType<readonly TicketType[]>('any'), required: true },
-        validFrom: { type: 'number' },
-        validUntil: { type: 'number' },
-        maxUses: { type: 'number' },
-        used: count,
-        held: count,
+      where,
+    ),
+    discount: new Entity(
+      {
+        model: model('discount'),
+        attributes: {
+          code: text,
+          id: text,
+          name: text,
+          type: { type: ['percentage', 'fixed'] as const, required: true },
+          value: count,
+          active: { type: 'boolean', required: true },
+          ticketTypes: { type: CustomAttributeType<readonly TicketType[]>('any'), required: true },
+          validFrom: { type: 'number' },
+          validUntil: { type: 'number' },
+          maxUses: { type: 'number' },
+          used: count,
+          held: count,
+        },
+        indexes: listedIn('DISCOUNTS', 'code'),
       },
-      indexes: listedIn('DISCOUNTS', 'code'),
-    }, where),
+      where,
+    ),
   }
 }
 

@@ -6,7 +6,12 @@ import { ifConditionHolds } from './condition.ts'
 
 const readDay = ({ free, ...day }: EntityItem<CatalogEntities['eventDay']>) => ({ ...day, taken: day.capacity - free })
 const readWave = ({ free, ...wave }: EntityItem<CatalogEntities['wave']>) => ({ ...wave, currentCount: wave.capacity - free })
-const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({ ...code, validFrom: code.validFrom ?? null, validUntil: code.validUntil ?? null, maxUses: code.maxUses ?? null })
+const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({
+  ...code,
+  validFrom: code.validFrom ?? null,
+  validUntil: code.validUntil ?? null,
+  maxUses: code.maxUses ?? null,
+})
 
 /** Days, waves and discount codes in the table. */
 export function createCatalogStore(table: Table): CatalogStore {
@@ -24,7 +29,13 @@ export function createCatalogStore(table: Table): CatalogStore {
     async putEventDay({ eventDate, taken, ...rest }) {
       await putKeepingPlaces(rest.capacity, taken, () => getDay(eventDate), {
         create: (free) => eventDay.create({ eventDate, ...rest, free }).go(),
-        replace: (grown, was) => eventDay.patch({ eventDate }).set(rest).add({ free: grown }).where(({ capacity }, { eq }) => eq(capacity, was)).go(),
+        replace: (grown, was) =>
+          eventDay
+            .patch({ eventDate })
+            .set(rest)
+            .add({ free: grown })
+            .where(({ capacity }, { eq }) => eq(capacity, was))
+            .go(),
       })
     },
     async listWaves(eventDate) {
@@ -38,7 +49,13 @@ export function createCatalogStore(table: Table): CatalogStore {
     async putWave({ id, currentCount, ...rest }) {
       await putKeepingPlaces(rest.capacity, currentCount, () => findWave(id), {
         create: (free) => wave.create({ id, ...rest, free }).go(),
-        replace: (grown, was) => wave.patch({ id }).set(rest).add({ free: grown }).where(({ capacity }, { eq }) => eq(capacity, was)).go(),
+        replace: (grown, was) =>
+          wave
+            .patch({ id })
+            .set(rest)
+            .add({ free: grown })
+            .where(({ capacity }, { eq }) => eq(capacity, was))
+            .go(),
       })
     },
     async listDiscountCodes() {
@@ -52,7 +69,11 @@ export function createCatalogStore(table: Table): CatalogStore {
       const limits = { validFrom: validFrom ?? undefined, validUntil: validUntil ?? undefined, maxUses: maxUses ?? undefined }
       if (await ifConditionHolds(discount.create({ code, used, held, ...terms, ...limits }).go())) return
       const lifted = (['validFrom', 'validUntil', 'maxUses'] as const).filter((name) => limits[name] === undefined)
-      await discount.patch({ code }).set({ ...terms, ...limits }).remove(lifted).go()
+      await discount
+        .patch({ code })
+        .set({ ...terms, ...limits })
+        .remove(lifted)
+        .go()
     },
     async ping() {
       await eventDay.get({ eventDate: 'ping' }).go()
@@ -67,7 +88,12 @@ interface Writes {
 }
 
 /** Puts something with places. Where it exists, what is free grows by as much as the capacity did: sales go on meanwhile. */
-async function putKeepingPlaces(capacity: number, taken: number, find: () => Promise<{ capacity: number } | undefined>, { create, replace }: Writes): Promise<void> {
+async function putKeepingPlaces(
+  capacity: number,
+  taken: number,
+  find: () => Promise<{ capacity: number } | undefined>,
+  { create, replace }: Writes,
+): Promise<void> {
   for (;;) {
     const found = await find()
     const written = await ifConditionHolds(found ? replace(capacity - found.capacity, found.capacity) : create(capacity - taken))

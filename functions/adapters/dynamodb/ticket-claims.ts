@@ -27,15 +27,34 @@ function claimsOf(ticket: TicketRecord | undefined): Claims {
 /** What has to change in the counters when a ticket goes from one record to another: also when it moves to another day or wave. */
 export function claimChanges(previous: TicketRecord | undefined, next: TicketRecord): ClaimChange[] {
   const [before, after] = [claimsOf(previous), claimsOf(next)]
-  const days = sums([[before.day?.eventDate, -(before.day?.places ?? 0)], [after.day?.eventDate, after.day?.places ?? 0]])
-  const waves = sums([[before.wave?.id, -(before.wave?.places ?? 0)], [after.wave?.id, after.wave?.places ?? 0]])
-  const uses = sums([[before.discount?.code, -1], [after.discount?.code, 1]])
-  const held = sums([[before.discount && !before.discount.paid ? before.discount.code : undefined, -1], [after.discount && !after.discount.paid ? after.discount.code : undefined, 1]])
+  const days = sums([
+    [before.day?.eventDate, -(before.day?.places ?? 0)],
+    [after.day?.eventDate, after.day?.places ?? 0],
+  ])
+  const waves = sums([
+    [before.wave?.id, -(before.wave?.places ?? 0)],
+    [after.wave?.id, after.wave?.places ?? 0],
+  ])
+  const uses = sums([
+    [before.discount?.code, -1],
+    [after.discount?.code, 1],
+  ])
+  const held = sums([
+    [before.discount && !before.discount.paid ? before.discount.code : undefined, -1],
+    [after.discount && !after.discount.paid ? after.discount.code : undefined, 1],
+  ])
   return [
-    ...[...days].filter(([, places]) => places !== 0).map(([eventDate, places]) => ({ counter: 'day', eventDate, places, outcome: 'date_full' }) as const),
-    ...[...waves].filter(([, places]) => places !== 0).map(([id, places]) => ({ counter: 'wave', id, places, outcome: 'wave_full' }) as const),
+    ...[...days]
+      .filter(([, places]) => places !== 0)
+      .map(([eventDate, places]) => ({ counter: 'day', eventDate, places, outcome: 'date_full' }) as const),
+    ...[...waves]
+      .filter(([, places]) => places !== 0)
+      .map(([id, places]) => ({ counter: 'wave', id, places, outcome: 'wave_full' }) as const),
     ...[...new Set([...uses.keys(), ...held.keys()])]
-      .map((code) => ({ counter: 'discount', code, uses: uses.get(code) ?? 0, held: held.get(code) ?? 0, outcome: 'discount_used_up' }) as const)
+      .map(
+        (code) =>
+          ({ counter: 'discount', code, uses: uses.get(code) ?? 0, held: held.get(code) ?? 0, outcome: 'discount_used_up' }) as const,
+      )
       .filter((change) => change.uses !== 0 || change.held !== 0),
   ]
 }

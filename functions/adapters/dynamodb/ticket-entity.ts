@@ -10,56 +10,59 @@ const sortable = { padding: { length: 15, char: '0' } } as const
 
 /** A ticket with its participants, written as a whole. Kept small: a write unit is 1 kB. */
 export function ticketEntity({ client, tableName }: Table) {
-  return new Entity({
-    model: { entity: 'ticket', version: '1', service: 'duinstorm' },
-    attributes: {
-      id: text,
-      state: { type: ticketStates, required: true },
-      ticketType: { type: ticketTypes, required: true },
-      eventDate: text,
-      waveId: { type: 'number' },
-      participants: { type: CustomAttributeType<TicketParticipant[]>('any'), required: true },
-      addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
-      discountCode: { type: 'string' },
-      price: { type: 'number', required: true },
-      lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
-      paymentIntentId: { type: 'string' },
-      paymentMethod: { type: 'string' },
-      requestDigest: text,
-      createdAt: { type: 'number', required: true, ...sortable },
-      paidAt: moment,
-      holdExpiresAt: moment,
-      renewedAt: moment,
-      settledFailure: { type: 'string' },
-      nextStep: { type: ['expire-hold', 'send-confirmation', 'refund'] as const },
-      nextStepAt: { ...moment, ...sortable },
-      stepLease: moment,
-      stepFailures: { type: 'number' },
-      mailed: { type: CustomAttributeType<string[]>('any') },
-      appliedEvents: { type: CustomAttributeType<string[]>('any') },
-      rev: { type: 'number', required: true },
+  return new Entity(
+    {
+      model: { entity: 'ticket', version: '1', service: 'duinstorm' },
+      attributes: {
+        id: text,
+        state: { type: ticketStates, required: true },
+        ticketType: { type: ticketTypes, required: true },
+        eventDate: text,
+        waveId: { type: 'number' },
+        participants: { type: CustomAttributeType<TicketParticipant[]>('any'), required: true },
+        addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
+        discountCode: { type: 'string' },
+        price: { type: 'number', required: true },
+        lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
+        paymentIntentId: { type: 'string' },
+        paymentMethod: { type: 'string' },
+        requestDigest: text,
+        createdAt: { type: 'number', required: true, ...sortable },
+        paidAt: moment,
+        holdExpiresAt: moment,
+        renewedAt: moment,
+        settledFailure: { type: 'string' },
+        nextStep: { type: ['expire-hold', 'send-confirmation', 'refund'] as const },
+        nextStepAt: { ...moment, ...sortable },
+        stepLease: moment,
+        stepFailures: { type: 'number' },
+        mailed: { type: CustomAttributeType<string[]>('any') },
+        appliedEvents: { type: CustomAttributeType<string[]>('any') },
+        rev: { type: 'number', required: true },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['id'], template: 'TICKET#${id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+        },
+        due: {
+          index: 'due',
+          projection: 'keys_only',
+          // ElectroDB wants a value even where the condition says no: 0 stands for none.
+          condition: ({ nextStepAt }) => nextStepAt !== 0,
+          pk: { field: 'duepk', composite: [], template: 'TICKETS', casing: 'none' },
+          sk: { field: 'duesk', composite: ['nextStepAt', 'id'], template: '${nextStepAt}#${id}', casing: 'none' },
+        },
+        listed: {
+          index: 'listed',
+          projection: 'keys_only',
+          pk: { field: 'listedpk', composite: [], template: 'TICKETS', casing: 'none' },
+          sk: { field: 'listedsk', composite: ['createdAt', 'id'], template: '${createdAt}#${id}', casing: 'none' },
+        },
+      },
     },
-    indexes: {
-      main: {
-        pk: { field: 'pk', composite: ['id'], template: 'TICKET#${id}', casing: 'none' },
-        sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
-      },
-      due: {
-        index: 'due',
-        projection: 'keys_only',
-        // ElectroDB wants a value even where the condition says no: 0 stands for none.
-        condition: ({ nextStepAt }) => nextStepAt !== 0,
-        pk: { field: 'duepk', composite: [], template: 'TICKETS', casing: 'none' },
-        sk: { field: 'duesk', composite: ['nextStepAt', 'id'], template: '${nextStepAt}#${id}', casing: 'none' },
-      },
-      listed: {
-        index: 'listed',
-        projection: 'keys_only',
-        pk: { field: 'listedpk', composite: [], template: 'TICKETS', casing: 'none' },
-        sk: { field: 'listedsk', composite: ['createdAt', 'id'], template: '${createdAt}#${id}', casing: 'none' },
-      },
-    },
-  }, { client, table: tableName })
+    { client, table: tableName },
+  )
 }
 
 type TicketEntity = ReturnType<typeof ticketEntity>

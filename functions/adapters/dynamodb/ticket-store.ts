@@ -8,7 +8,11 @@ import { fromItem, ticketEntity, toItem } from './ticket-entity.ts'
 import { createParticipantEntity, toParticipantItem } from './roster-participant.ts'
 import { runTransaction } from './transact.ts'
 
-const entitiesOf = (table: Table) => ({ ticket: ticketEntity(table), participant: createParticipantEntity(table), ...catalogEntities(table) })
+const entitiesOf = (table: Table) => ({
+  ticket: ticketEntity(table),
+  participant: createParticipantEntity(table),
+  ...catalogEntities(table),
+})
 type Open = Parameters<Parameters<typeof createWriteTransaction<ReturnType<typeof entitiesOf>, unknown, []>>[1]>[0]
 
 /** Tickets in the table, with the counters of days, waves and codes, and the roster that paid tickets join. */
@@ -18,7 +22,10 @@ export function createTicketStore(table: Table): TicketStore {
     async hold(ticket) {
       const changes = claimChanges(undefined, ticket)
       const answer = await runTransaction(() =>
-        createWriteTransaction(entities, (open) => [open.ticket.create(toItem(ticket)).commit(), ...changes.map((change) => writeChange(open, change, { onlyOpen: true }))]).go(),
+        createWriteTransaction(entities, (open) => [
+          open.ticket.create(toItem(ticket)).commit(),
+          ...changes.map((change) => writeChange(open, change, { onlyOpen: true })),
+        ]).go(),
       )
       return answer.ok ? 'held' : outcomeOf<HoldOutcome>(answer.refused, ['exists', ...changes.map((change) => change.outcome)])
     },
@@ -31,29 +38,48 @@ export function createTicketStore(table: Table): TicketStore {
       const changes = claimChanges(previous, next)
       // A write alone costs half of what it costs in a transaction.
       if (changes.length + joining.length === 0) {
-        return (await ifConditionHolds(entities.ticket.put(toItem(next)).where(({ rev }, { eq }) => eq(rev, previous.rev)).go())) ? 'done' : 'changed_meanwhile'
+        return (await ifConditionHolds(
+          entities.ticket
+            .put(toItem(next))
+            .where(({ rev }, { eq }) => eq(rev, previous.rev))
+            .go(),
+        ))
+          ? 'done'
+          : 'changed_meanwhile'
       }
       const answer = await runTransaction(() =>
         createWriteTransaction(entities, (open) => [
-          open.ticket.put(toItem(next)).where(({ rev }, { eq }) => eq(rev, previous.rev)).commit(),
+          open.ticket
+            .put(toItem(next))
+            .where(({ rev }, { eq }) => eq(rev, previous.rev))
+            .commit(),
           ...changes.map((change) => writeChange(open, change, { onlyOpen: false })),
           ...joining.map((one) => open.participant.create(toParticipantItem(one)).commit()),
         ]).go(),
       )
       return answer.ok
         ? 'done'
-        : outcomeOf<TransitionOutcome>(answer.refused, ['changed_meanwhile', ...changes.map((change) => change.outcome), ...joining.map(() => 'participant_taken' as const)])
+        : outcomeOf<TransitionOutcome>(answer.refused, [
+            'changed_meanwhile',
+            ...changes.map((change) => change.outcome),
+            ...joining.map(() => 'participant_taken' as const),
+          ])
     },
     async put(tickets) {
       const { unprocessed } = await entities.ticket.put(tickets.map(toItem)).go({ concurrency: 8 })
       if (unprocessed.length > 0) throw new Error(`${unprocessed.length} tickets were not written`)
     },
     async listDue(now, limit) {
-      const { data } = await entities.ticket.query.due({}).lt({ nextStepAt: now + 1 }).go({ hydrate: true, limit })
+      const { data } = await entities.ticket.query
+        .due({})
+        .lt({ nextStepAt: now + 1 })
+        .go({ hydrate: true, limit })
       return data.map(fromItem)
     },
     async list({ limit, cursor }) {
-      const { data, cursor: more } = await entities.ticket.query.listed({}).go({ hydrate: true, order: 'desc', ...(limit === undefined ? { pages: 'all' } : { limit }), cursor: cursor ?? null })
+      const { data, cursor: more } = await entities.ticket.query
+        .listed({})
+        .go({ hydrate: true, order: 'desc', ...(limit === undefined ? { pages: 'all' } : { limit }), cursor: cursor ?? null })
       return { tickets: data.map(fromItem), ...(more ? { cursor: more } : {}) }
     },
   }
@@ -63,14 +89,27 @@ export function createTicketStore(table: Table): TicketStore {
 function writeChange(open: Open, change: ClaimChange, { onlyOpen }: { onlyOpen: boolean }) {
   switch (change.counter) {
     case 'day':
-      return open.eventDay.patch({ eventDate: change.eventDate }).add({ free: -change.places })
-        .where(({ free, status }, { gte, eq }) => (change.places < 0 ? '' : `${gte(free, change.places)}${onlyOpen ? ` AND ${eq(status, 'registration_open')}` : ''}`)).commit()
+      return open.eventDay
+        .patch({ eventDate: change.eventDate })
+        .add({ free: -change.places })
+        .where(({ free, status }, { gte, eq }) =>
+          change.places < 0 ? '' : `${gte(free, change.places)}${onlyOpen ? ` AND ${eq(status, 'registration_open')}` : ''}`,
+        )
+        .commit()
     case 'wave':
-      return open.wave.patch({ id: change.id }).add({ free: -change.places })
-        .where(({ free }, { gte }) => (change.places < 0 ? '' : gte(free, change.places))).commit()
+      return open.wave
+        .patch({ id: change.id })
+        .add({ free: -change.places })
+        .where(({ free }, { gte }) => (change.places < 0 ? '' : gte(free, change.places)))
+        .commit()
     case 'discount':
-      return open.discount.patch({ code: change.code }).add({ used: change.uses, held: change.held })
-        .where(({ used, maxUses }, { name, notExists }) => (change.uses <= 0 ? '' : `(${notExists(maxUses)} OR ${name(used)} < ${name(maxUses)})`)).commit()
+      return open.discount
+        .patch({ code: change.code })
+        .add({ used: change.uses, held: change.held })
+        .where(({ used, maxUses }, { name, notExists }) =>
+          change.uses <= 0 ? '' : `(${notExists(maxUses)} OR ${name(used)} < ${name(maxUses)})`,
+        )
+        .commit()
   }
 }
 

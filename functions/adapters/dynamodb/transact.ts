@@ -4,7 +4,9 @@ interface TransactionAnswer {
   data: readonly { rejected: boolean; code: string }[]
 }
 
-export type TransactionOutcome = { ok: true } | { ok: false; /** Positions of the writes whose condition did not hold. */ refused: number[] }
+export type TransactionOutcome =
+  | { ok: true }
+  | { ok: false; /** Positions of the writes whose condition did not hold. */ refused: number[] }
 
 const tries = 8
 
@@ -12,7 +14,10 @@ const tries = 8
  * Runs an ElectroDB write transaction. A condition that does not hold is data; a clash with another transaction is tried
  * again with growing, jittered waits, because hot counters (a race day) make clashes normal. Throws after {@link tries} clashes.
  */
-export async function runTransaction(go: () => Promise<TransactionAnswer>, random: () => number = Math.random): Promise<TransactionOutcome> {
+export async function runTransaction(
+  go: () => Promise<TransactionAnswer>,
+  random: () => number = Math.random,
+): Promise<TransactionOutcome> {
   for (let attempt = 1; ; attempt++) {
     const answer = await go()
     if (!answer.canceled) return { ok: true }

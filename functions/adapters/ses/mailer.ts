@@ -10,7 +10,9 @@ export function createSesMailer({ endpoint }: { endpoint?: string } = {}): Maile
   return {
     async send(mail) {
       // The envelope is given apart: what a mail's head says is made from what people typed.
-      await client.send(new SendRawEmailCommand({ Source: brand.mailFrom, Destinations: [mail.to], RawMessage: { Data: await composeMail(mail) } }))
+      await client.send(
+        new SendRawEmailCommand({ Source: brand.mailFrom, Destinations: [mail.to], RawMessage: { Data: await composeMail(mail) } }),
+      )
     },
   }
 }

@@ -21,7 +21,13 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
   })
   return {
     async createIntent({ amount, ticketId, receiptEmail, idempotencyKey }) {
-      const order = { amount, currency: 'eur', automatic_payment_methods: { enabled: true }, metadata: { ticketId }, receipt_email: receiptEmail }
+      const order = {
+        amount,
+        currency: 'eur',
+        automatic_payment_methods: { enabled: true },
+        metadata: { ticketId },
+        receipt_email: receiptEmail,
+      }
       return readIntent(await orUnavailable(stripe.paymentIntents.create(order, { idempotencyKey })))
     },
     async retrieveIntent(id) {
@@ -52,7 +58,10 @@ const kinds: Partial<Record<Stripe.Event.Type, PaymentEvent['kind']>> = {
 function readEvent(event: Stripe.Event): PaymentEvent {
   const kind = kinds[event.type] ?? 'other'
   const subject = event.data.object as Stripe.PaymentIntent
-  const intent = kind === 'other' ? { id: '', amount: 0, status: 'other' as const, clientSecret: '', ticketId: null, paymentMethod: null, failureId: null } : readIntent(subject)
+  const intent =
+    kind === 'other'
+      ? { id: '', amount: 0, status: 'other' as const, clientSecret: '', ticketId: null, paymentMethod: null, failureId: null }
+      : readIntent(subject)
   return { id: event.id, at: event.created * 1000, kind, intent }
 }
 

@@ -28,7 +28,12 @@ test.each([
 })
 
 test('a call that is not in the contract does not exist', async () => {
-  for (const [method, path] of [['GET', '/api/bestaat-niet'], ['DELETE', '/api/health'], ['POST', '/api/tickets'], ['GET', '/api/tickets/%E0%A4%A']] as const) {
+  for (const [method, path] of [
+    ['GET', '/api/bestaat-niet'],
+    ['DELETE', '/api/health'],
+    ['POST', '/api/tickets'],
+    ['GET', '/api/tickets/%E0%A4%A'],
+  ] as const) {
     const { status, body } = await visitor.call(method, path)
     expect([path, status, typeof body.message]).toEqual([path, expect.toSatisfy((s: number) => s === 404 || s === 400), 'string'])
   }
@@ -36,8 +41,13 @@ test('a call that is not in the contract does not exist', async () => {
 
 test('wrong fields are named, each with its Dutch text', async () => {
   const { status, body } = await visitor.call('POST', '/api/tickets/register', {
-    ticketType: 'solo', eventDate: '2025-10-11', addons: [], totalPrice: 8500,
-    participants: [{ name: 'x', email: 'nee', phone: '06', birthDate: '', gender: 'male', nationality: 'NL', country: 'Nederland', agreeToTerms: false }],
+    ticketType: 'solo',
+    eventDate: '2025-10-11',
+    addons: [],
+    totalPrice: 8500,
+    participants: [
+      { name: 'x', email: 'nee', phone: '06', birthDate: '', gender: 'male', nationality: 'NL', country: 'Nederland', agreeToTerms: false },
+    ],
   })
   expect(status).toBe(400)
   expect(Object.fromEntries(body.details.map((fault: { path: string; message: string }) => [fault.path, fault.message]))).toEqual({
@@ -52,7 +62,8 @@ test('wrong fields are named, each with its Dutch text', async () => {
 describe('nothing that a client sends yields a 5xx', () => {
   const writes = (Object.values(endpoints) as Endpoint[]).filter((endpoint) => endpoint.body)
   test.each(writes.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, endpoint) => {
-    const browser = endpoint.access !== 'public' && endpoint.access.includes('admin') ? admin : path.startsWith('/api/crew') ? phone : visitor
+    const browser =
+      endpoint.access !== 'public' && endpoint.access.includes('admin') ? admin : path.startsWith('/api/crew') ? phone : visitor
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 3 }), fc.string({ maxLength: 40 }), async (body, id) => {
         const { status, body: answer } = await browser.call(endpoint.method, path.replace(/:\w+/g, encodeURIComponent(id) || 'x'), body)
@@ -77,7 +88,8 @@ test('many wrong log-ins are stopped, the right one too, and nobody learns who e
 })
 
 test('a pairing code works once, and not after ten minutes', async () => {
-  const make = async () => (await admin.call('POST', '/api/admin/pairing-codes', { name: 'Post B', locations: ['Check-in'] })).body.code as string
+  const make = async () =>
+    (await admin.call('POST', '/api/admin/pairing-codes', { name: 'Post B', locations: ['Check-in'] })).body.code as string
   const code = await make()
   const pairings = await Promise.all([1, 2].map(() => product.browser().call('POST', '/api/crew/pair', { code })))
   expect(pairings.map((answer) => answer.status).toSorted()).toEqual([200, 410])

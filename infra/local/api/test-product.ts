@@ -54,7 +54,11 @@ export async function startTestProduct(seed: 'edition' | 'demo' = 'edition'): Pr
           else cookies.delete(name!)
         }
         const text = await response.text()
-        return { status: response.status, headers: response.headers, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
+        return {
+          status: response.status,
+          headers: response.headers,
+          body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+        }
       },
     }
   }

@@ -21,13 +21,25 @@ const person = (name: string) => ({
   country: 'Nederland',
   agreeToTerms: true,
 })
-const solo = (name: string, more: object = {}) => ({ ticketType: 'solo', eventDate: day, participants: [person(name)], addons: [], totalPrice: 8500, ...more })
-const register = (body: object, key = `order-${++orders}`) => visitor.call('POST', '/api/tickets/register', body, { 'idempotency-key': key })
+const solo = (name: string, more: object = {}) => ({
+  ticketType: 'solo',
+  eventDate: day,
+  participants: [person(name)],
+  addons: [],
+  totalPrice: 8500,
+  ...more,
+})
+const register = (body: object, key = `order-${++orders}`) =>
+  visitor.call('POST', '/api/tickets/register', body, { 'idempotency-key': key })
 const secretOf = (paymentUrl: string) => new URL(paymentUrl, product.origin).searchParams.get('clientSecret')!
-const pay = (paymentUrl: string, card?: string) => visitor.call('POST', '/__local/pay', { clientSecret: secretOf(paymentUrl), ...(card ? { card } : {}) })
+const pay = (paymentUrl: string, card?: string) =>
+  visitor.call('POST', '/__local/pay', { clientSecret: secretOf(paymentUrl), ...(card ? { card } : {}) })
 const statusOf = async (ticketId: string) => (await visitor.call('GET', `/api/tickets/${ticketId}`)).body.status as string
-const freePlaces = async () => (await visitor.call('GET', '/api/event-editions')).body.find((one: { eventDate: string }) => one.eventDate === day).availableSpots as number
-const mailsTo = async (name: string) => (await visitor.call('GET', '/__local/outbox')).body.filter((mail: { to: string[] }) => mail.to.includes(person(name).email)) as unknown[]
+const freePlaces = async () =>
+  (await visitor.call('GET', '/api/event-editions')).body.find((one: { eventDate: string }) => one.eventDate === day)
+    .availableSpots as number
+const mailsTo = async (name: string) =>
+  (await visitor.call('GET', '/__local/outbox')).body.filter((mail: { to: string[] }) => mail.to.includes(person(name).email)) as unknown[]
 const setClock = (now: number | null) => visitor.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
 
 test('a total that differs is refused with both amounts, and holds nothing', async () => {
@@ -84,7 +96,12 @@ test('a declined card gives the place back; the next attempt takes it again', as
 
 test('a webhook that nobody signed changes nothing', async () => {
   const { body } = await register(solo('Fenna Kuipers'))
-  const event = JSON.stringify({ id: 'evt_x', type: 'payment_intent.succeeded', created: 1, data: { object: { id: 'pi_x', amount: 8500, metadata: { ticketId: body.ticketId } } } })
+  const event = JSON.stringify({
+    id: 'evt_x',
+    type: 'payment_intent.succeeded',
+    created: 1,
+    data: { object: { id: 'pi_x', amount: 8500, metadata: { ticketId: body.ticketId } } },
+  })
   for (const signature of ['', 't=1,v1=00', 'onzin']) {
     expect((await visitor.call('POST', '/api/payment-webhook', event, { 'stripe-signature': signature })).status).toBe(400)
   }
@@ -114,7 +131,20 @@ test('the last places are sold once, however many want them', async () => {
 }, 60_000)
 
 test('a free order skips the payment', async () => {
-  await product.deps.catalog.putDiscountCode({ id: 'vrij', code: 'STORMVRIJ', name: 'Vrijkaart', type: 'percentage', value: 100, active: true, ticketTypes: ['solo'], validFrom: null, validUntil: null, maxUses: 1, used: 0, held: 0 })
+  await product.deps.catalog.putDiscountCode({
+    id: 'vrij',
+    code: 'STORMVRIJ',
+    name: 'Vrijkaart',
+    type: 'percentage',
+    value: 100,
+    active: true,
+    ticketTypes: ['solo'],
+    validFrom: null,
+    validUntil: null,
+    maxUses: 1,
+    used: 0,
+    held: 0,
+  })
   const order = (name: string) => solo(name, { eventDate: '2025-10-12', discountCode: 'stormvrij', totalPrice: 0 })
   const { body } = await register(order('Hanna Wolters'))
   expect(body.paymentUrl).toBeUndefined()

@@ -1,7 +1,10 @@
 /** `=C3=A9`, and soft line breaks (RFC 2045, 6.7). */
 export function decodeQuotedPrintable(text: string): Buffer {
   const joined = text.replace(/[ \t]+$/gm, '').replace(/=\r?\n/g, '')
-  return Buffer.from(joined.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1')
+  return Buffer.from(
+    joined.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  )
 }
 
 export function decodeCharset(bytes: Uint8Array, charset = 'utf-8'): string {
@@ -19,7 +22,9 @@ export function decodeWords(header: string): string {
     let charset = 'utf-8'
     const parts = [...run.matchAll(/=\?([^?\s*]+)[^?\s]*\?([bBqQ])\?([^?\s]*)\?=/g)].map(([, name, encoding, text]) => {
       charset = name ?? charset
-      return encoding?.toUpperCase() === 'B' ? Buffer.from(text ?? '', 'base64') : decodeQuotedPrintable((text ?? '').replaceAll('_', '=20'))
+      return encoding?.toUpperCase() === 'B'
+        ? Buffer.from(text ?? '', 'base64')
+        : decodeQuotedPrintable((text ?? '').replaceAll('_', '=20'))
     })
     return decodeCharset(Buffer.concat(parts), charset)
   })

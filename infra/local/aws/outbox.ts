@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
 import { openJournal } from '../journal.ts'
 
-export type SentAttachment = { filename: string; contentType: string; /** Base64. */ content: string; /** What `cid:` in the html refers to. */ cid?: string }
+export type SentAttachment = {
+  filename: string
+  contentType: string
+  /** Base64. */ content: string
+  /** What `cid:` in the html refers to. */ cid?: string
+}
 
 export type SentMessage = {
   id: string

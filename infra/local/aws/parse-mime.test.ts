@@ -6,7 +6,8 @@ const compose = (mail: ConstructorParameters<typeof MailComposer>[0]) => new Mai
 
 test('reads what the composer made: alternative, inline picture, attachments, accents and emoji', async () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 13, 10, 13, 10, 45, 45])
-  const text = 'Hoi Zoë,\n\n-- \nTot zaterdag! 🌊 = mooi\nEen regel die zo lang is dat hij in stukken moet, want meer dan zesenzeventig tekens past niet — echt niet.'
+  const text =
+    'Hoi Zoë,\n\n-- \nTot zaterdag! 🌊 = mooi\nEen regel die zo lang is dat hij in stukken moet, want meer dan zesenzeventig tekens past niet — echt niet.'
   const raw = await compose({
     from: 'Duinstorm <hallo@duinstorm.example>',
     to: ['"Vries, Zoë de" <zoe@example.nl>', 'tweede@example.nl'],
@@ -16,7 +17,11 @@ test('reads what the composer made: alternative, inline picture, attachments, ac
     html: '<p>Hoi Zoë 🌊</p><img src="cid:qr-1@duinstorm">',
     attachments: [
       { filename: 'qr.png', content: png, cid: 'qr-1@duinstorm', contentType: 'image/png' },
-      { filename: 'afspraak – zaterdag één met een heel lange naam die in stukken moet worden geknipt.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', contentType: 'text/calendar; charset=utf-8' },
+      {
+        filename: 'afspraak – zaterdag één met een heel lange naam die in stukken moet worden geknipt.ics',
+        content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR',
+        contentType: 'text/calendar; charset=utf-8',
+      },
       { filename: 'notitie.txt', content: 'lijst', contentType: 'text/plain' },
     ],
   })
@@ -27,7 +32,11 @@ test('reads what the composer made: alternative, inline picture, attachments, ac
   expect(mail.html.trim()).toBe('<p>Hoi Zoë 🌊</p><img src="cid:qr-1@duinstorm">')
   expect(mail.attachments.map(({ filename, contentType, cid }) => ({ filename, contentType, cid }))).toEqual([
     { filename: 'qr.png', contentType: 'image/png', cid: 'qr-1@duinstorm' },
-    { filename: 'afspraak – zaterdag één met een heel lange naam die in stukken moet worden geknipt.ics', contentType: 'text/calendar', cid: undefined },
+    {
+      filename: 'afspraak – zaterdag één met een heel lange naam die in stukken moet worden geknipt.ics',
+      contentType: 'text/calendar',
+      cid: undefined,
+    },
     { filename: 'notitie.txt', contentType: 'text/plain', cid: undefined },
   ])
   expect(Buffer.from(mail.attachments[0]!.content, 'base64')).toEqual(png)
@@ -35,7 +44,11 @@ test('reads what the composer made: alternative, inline picture, attachments, ac
 })
 
 test('a plain mail, and one with only html', async () => {
-  expect(parseMime(await compose({ to: 'a@example.nl', subject: 'Kort', text: 'Hallo' }))).toMatchObject({ subject: 'Kort', html: '', text: 'Hallo\r\n' })
+  expect(parseMime(await compose({ to: 'a@example.nl', subject: 'Kort', text: 'Hallo' }))).toMatchObject({
+    subject: 'Kort',
+    html: '',
+    text: 'Hallo\r\n',
+  })
   expect(parseMime(await compose({ to: 'a@example.nl', html: '<b>Hé</b>' }))).toMatchObject({ text: '', html: '<b>Hé</b>\r\n' })
 })
 
@@ -48,7 +61,13 @@ test('a part in another charset, and words in base64 cut inside a character', ()
 })
 
 test('rubbish is no reason to throw', () => {
-  for (const rubbish of ['', '\n', 'geen kop', 'Content-Type: multipart/mixed; boundary=x\n\nniets', 'Content-Type: ;;==\nContent-Transfer-Encoding: x\n\n\u0000']) {
+  for (const rubbish of [
+    '',
+    '\n',
+    'geen kop',
+    'Content-Type: multipart/mixed; boundary=x\n\nniets',
+    'Content-Type: ;;==\nContent-Transfer-Encoding: x\n\n\u0000',
+  ]) {
     expect(() => parseMime(Buffer.from(rubbish))).not.toThrow()
   }
 })

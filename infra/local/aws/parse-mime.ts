@@ -44,7 +44,12 @@ function readPart(headers: Headers, body: string, mail: ParsedMail, depth: numbe
     mail.html = decodeCharset(content, type.parameters.charset)
   } else {
     const cid = headers['content-id']?.trim().replace(/^<|>$/g, '')
-    mail.attachments.push({ filename: filename ?? 'bijlage', contentType: type.value, content: content.toString('base64'), ...(cid && { cid }) })
+    mail.attachments.push({
+      filename: filename ?? 'bijlage',
+      contentType: type.value,
+      content: content.toString('base64'),
+      ...(cid && { cid }),
+    })
   }
 }
 

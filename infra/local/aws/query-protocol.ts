@@ -27,15 +27,24 @@ export function queryService(namespace: string, actions: Record<string, QueryAct
     try {
       const run = Object.hasOwn(actions, action) ? actions[action] : undefined
       if (!run) throw new QueryRefusal('InvalidAction', `The local stand-in has no ${action || 'action without a name'}.`)
-      const result = Object.entries(run(fields)).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`).join('')
-      return xml(200, `<${action}Response xmlns="${namespace}"><${action}Result>${result}</${action}Result><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata></${action}Response>`)
+      const result = Object.entries(run(fields))
+        .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
+        .join('')
+      return xml(
+        200,
+        `<${action}Response xmlns="${namespace}"><${action}Result>${result}</${action}Result><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata></${action}Response>`,
+      )
     } catch (error) {
       if (!(error instanceof QueryRefusal)) throw error
-      return xml(400, `<ErrorResponse xmlns="${namespace}"><Error><Type>Sender</Type><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`)
+      return xml(
+        400,
+        `<ErrorResponse xmlns="${namespace}"><Error><Type>Sender</Type><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`,
+      )
     }
   }
 }
 
-const xml = (status: number, body: string) => new Response(`<?xml version="1.0"?>${body}`, { status, headers: { 'content-type': 'text/xml' } })
+const xml = (status: number, body: string) =>
+  new Response(`<?xml version="1.0"?>${body}`, { status, headers: { 'content-type': 'text/xml' } })
 
 const escapeXml = (text: string) => text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)

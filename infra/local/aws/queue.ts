@@ -48,7 +48,16 @@ type Change = { put: QueuedMessage } | { done: string }
  * a message leaves the file only after its handler succeeded, so a killed process handles it again.
  */
 export function openQueue(options: QueueOptions): LocalQueue {
-  const { name, handler, schedule = realSchedule, now = Date.now, batchSize = 10, concurrency = 2, maxReceives = 5, handlerTimeoutMs = 60_000 } = options
+  const {
+    name,
+    handler,
+    schedule = realSchedule,
+    now = Date.now,
+    batchSize = 10,
+    concurrency = 2,
+    maxReceives = 5,
+    handlerTimeoutMs = 60_000,
+  } = options
   const backoffMs = options.backoffMs ?? ((receives) => Math.min(1000 * 2 ** (receives - 1), 60_000))
   const { entries, journal } = openJournal<Change>(options.file)
   const messages = new Map<string, QueuedMessage>()
@@ -141,7 +150,14 @@ export function openQueue(options: QueueOptions): LocalQueue {
 
   return {
     send(added) {
-      const fresh = added.map(({ body, delayMs = 0, attributes = {} }) => ({ id: randomUUID(), body, attributes, sentAt: now(), dueAt: now() + delayMs, receives: 0 }))
+      const fresh = added.map(({ body, delayMs = 0, attributes = {} }) => ({
+        id: randomUUID(),
+        body,
+        attributes,
+        sentAt: now(),
+        dueAt: now() + delayMs,
+        receives: 0,
+      }))
       journal.append(...fresh.map((message) => ({ put: message })))
       for (const message of fresh) {
         messages.set(message.id, message)

@@ -32,11 +32,24 @@ async function start() {
 
 test('the SES client sends a mail, and it is there after a restart', async () => {
   const { ses, outbox, dataDir } = await start()
-  const raw = await new MailComposer({ from: 'a@duinstorm.example', to: 'zoe@example.nl', subject: 'Zoë', text: 't', html: '<p>h</p>', attachments: [{ filename: 'a.ics', content: 'X' }] }).compile().build()
-  const answer = await ses.send(new SendRawEmailCommand({ RawMessage: { Data: raw }, Destinations: ['zoe@example.nl', 'kopie@example.nl'] }))
+  const raw = await new MailComposer({
+    from: 'a@duinstorm.example',
+    to: 'zoe@example.nl',
+    subject: 'Zoë',
+    text: 't',
+    html: '<p>h</p>',
+    attachments: [{ filename: 'a.ics', content: 'X' }],
+  })
+    .compile()
+    .build()
+  const answer = await ses.send(
+    new SendRawEmailCommand({ RawMessage: { Data: raw }, Destinations: ['zoe@example.nl', 'kopie@example.nl'] }),
+  )
   const kept = openOutbox({ dataDir, clock }).list()
   expect(kept).toEqual(outbox.list())
-  expect(kept).toMatchObject([{ id: answer.MessageId, channel: 'mail', to: ['zoe@example.nl', 'kopie@example.nl'], subject: 'Zoë', at: '2025-10-11T06:00:00.000Z' }])
+  expect(kept).toMatchObject([
+    { id: answer.MessageId, channel: 'mail', to: ['zoe@example.nl', 'kopie@example.nl'], subject: 'Zoë', at: '2025-10-11T06:00:00.000Z' },
+  ])
   expect(kept[0]!.attachments).toEqual([{ filename: 'a.ics', contentType: 'text/calendar', content: Buffer.from('X').toString('base64') }])
 })
 
@@ -44,7 +57,9 @@ test('without an envelope the recipients come from the mail; without any it is r
   const { ses, outbox } = await start()
   await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('To: Zoë <zoe@example.nl>\r\n\r\nhoi') } }))
   expect(outbox.list()[0]).toMatchObject({ to: ['zoe@example.nl'], text: 'hoi' })
-  await expect(ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('Subject: x\r\n\r\nhoi') } }))).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  await expect(ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('Subject: x\r\n\r\nhoi') } }))).rejects.toMatchObject({
+    name: 'InvalidParameterValue',
+  })
   expect(outbox.list()).toHaveLength(1)
 })
 
@@ -58,6 +73,8 @@ test('the SNS client sends an SMS; the newest comes first', async () => {
 
 test('a wrong number is refused as SNS does', async () => {
   const { sns, outbox } = await start()
-  await expect(sns.send(new PublishCommand({ PhoneNumber: '0612345678', Message: 'x' }))).rejects.toMatchObject({ name: 'InvalidParameterException' })
+  await expect(sns.send(new PublishCommand({ PhoneNumber: '0612345678', Message: 'x' }))).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+  })
   expect(outbox.list()).toEqual([])
 })

@@ -13,9 +13,9 @@ export function createSes(outbox: Pick<Outbox, 'append'>): (request: Request) =>
       const mail = parseMime(raw)
       const envelope = members(fields, 'Destinations')
       const to = envelope.length > 0 ? envelope : mail.to
-      if (to.length === 0) throw new QueryRefusal('InvalidParameterValue', 'Missing final \'@domain\'.')
+      if (to.length === 0) throw new QueryRefusal('InvalidParameterValue', "Missing final '@domain'.")
       const bad = to.find((address) => !/^[^\s@]+@[^\s@]+$/.test(address))
-      if (bad !== undefined) throw new QueryRefusal('InvalidParameterValue', 'Missing final \'@domain\'.')
+      if (bad !== undefined) throw new QueryRefusal('InvalidParameterValue', "Missing final '@domain'.")
       const sent = outbox.append({ channel: 'mail', ...mail, to })
       return { MessageId: sent.id }
     },

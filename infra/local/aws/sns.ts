@@ -8,7 +8,8 @@ export function createSns(outbox: Pick<Outbox, 'append'>): (request: Request) =>
       const phone = fields.get('PhoneNumber')
       const text = fields.get('Message') ?? ''
       if (phone === null) throw new QueryRefusal('InvalidParameter', 'The local stand-in publishes to phone numbers only.')
-      if (!/^\+[1-9]\d{4,14}$/.test(phone)) throw new QueryRefusal('InvalidParameter', `Invalid parameter: PhoneNumber Reason: ${phone} is not valid to publish to`)
+      if (!/^\+[1-9]\d{4,14}$/.test(phone))
+        throw new QueryRefusal('InvalidParameter', `Invalid parameter: PhoneNumber Reason: ${phone} is not valid to publish to`)
       if (text === '') throw new QueryRefusal('InvalidParameter', 'Invalid parameter: Empty message')
       if (Buffer.byteLength(text) > 1600) throw new QueryRefusal('InvalidParameter', 'Invalid parameter: Message too long')
       const sent = outbox.append({ channel: 'sms', to: [phone], subject: '', text, html: '', attachments: [] })

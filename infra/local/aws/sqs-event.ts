@@ -40,7 +40,9 @@ export function toRecord(queue: string, message: QueuedMessage): SqsRecord {
       SenderId: 'lokaal',
       ApproximateFirstReceiveTimestamp: String(message.sentAt),
     },
-    messageAttributes: Object.fromEntries(Object.entries(message.attributes).map(([name, stringValue]) => [name, { stringValue, dataType: 'String' }])),
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.attributes).map(([name, stringValue]) => [name, { stringValue, dataType: 'String' }]),
+    ),
     md5OfBody: md5(message.body),
     eventSource: 'aws:sqs',
     eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,

@@ -19,7 +19,12 @@ async function start(handler: SqsHandler, dataDir?: string) {
   const sqs = createSqs({ queues: { werk: handler }, dataDir, schedule: time.schedule, now: () => 1_000_000 + elapsed })
   const server = await serveLoopback(sqs.fetch)
   closers.push(server.close)
-  const client = new SQSClient({ endpoint: server.origin, region: 'eu-west-1', credentials: { accessKeyId: 'x', secretAccessKey: 'x' }, maxAttempts: 1 })
+  const client = new SQSClient({
+    endpoint: server.origin,
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+    maxAttempts: 1,
+  })
   const QueueUrl = sqs.queueUrl(server.origin, 'werk')
   return {
     sqs,
@@ -36,11 +41,13 @@ async function start(handler: SqsHandler, dataDir?: string) {
 
 const bodies = (event: SqsEvent) => event.Records.map(({ body }) => body)
 
-test('the SQS client sends one and ten; the handler gets Lambda\'s event', async () => {
+test("the SQS client sends one and ten; the handler gets Lambda's event", async () => {
   const seen: SqsEvent[] = []
   const { sqs, client, QueueUrl, send } = await start(async (event) => void seen.push(event))
   const { MessageId } = await send('{"kind":"mail","naam":"Zoë"}')
-  const batch = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries: Array.from({ length: 10 }, (_, n) => ({ Id: `n${n}`, MessageBody: `werk ${n}` })) }))
+  const batch = await client.send(
+    new SendMessageBatchCommand({ QueueUrl, Entries: Array.from({ length: 10 }, (_, n) => ({ Id: `n${n}`, MessageBody: `werk ${n}` })) }),
+  )
   expect(batch.Successful).toHaveLength(10)
   expect(batch.Failed ?? []).toEqual([])
   expect(seen).toEqual([])
@@ -48,17 +55,32 @@ test('the SQS client sends one and ten; the handler gets Lambda\'s event', async
   await sqs.drained()
   expect(seen.flatMap(bodies)).toHaveLength(11)
   expect(seen[0]!.Records).toHaveLength(10)
-  expect(seen[0]!.Records[0]).toMatchObject({ messageId: MessageId, body: '{"kind":"mail","naam":"Zoë"}', eventSource: 'aws:sqs', attributes: { ApproximateReceiveCount: '1' } })
+  expect(seen[0]!.Records[0]).toMatchObject({
+    messageId: MessageId,
+    body: '{"kind":"mail","naam":"Zoë"}',
+    eventSource: 'aws:sqs',
+    attributes: { ApproximateReceiveCount: '1' },
+  })
 })
 
 test('only the reported messages come back, later each time, and end as dead letters after five receives', async () => {
   const seen: string[][] = []
   const { sqs, client, QueueUrl, advance } = await start(async (event) => {
     seen.push(bodies(event))
-    return { batchItemFailures: event.Records.filter(({ body }) => body === 'stuk').map(({ messageId }) => ({ itemIdentifier: messageId })) }
+    return {
+      batchItemFailures: event.Records.filter(({ body }) => body === 'stuk').map(({ messageId }) => ({ itemIdentifier: messageId })),
+    }
   })
   sqs.start()
-  await client.send(new SendMessageBatchCommand({ QueueUrl, Entries: [{ Id: 'a', MessageBody: 'goed' }, { Id: 'b', MessageBody: 'stuk' }] }))
+  await client.send(
+    new SendMessageBatchCommand({
+      QueueUrl,
+      Entries: [
+        { Id: 'a', MessageBody: 'goed' },
+        { Id: 'b', MessageBody: 'stuk' },
+      ],
+    }),
+  )
   await sqs.idle()
   expect(seen).toEqual([['goed', 'stuk']])
   await advance(999)
@@ -75,7 +97,11 @@ test('only the reported messages come back, later each time, and end as dead let
 })
 
 test('a handler that throws, or names an id that is not in its batch, fails the whole batch', async () => {
-  const answers = [() => Promise.reject(new Error('stuk')), async () => ({ batchItemFailures: [{ itemIdentifier: 'vreemd' }] }), async () => undefined]
+  const answers = [
+    () => Promise.reject(new Error('stuk')),
+    async () => ({ batchItemFailures: [{ itemIdentifier: 'vreemd' }] }),
+    async () => undefined,
+  ]
   let calls = 0
   const { sqs, send, advance } = await start(() => answers[calls++]!())
   sqs.start()
@@ -118,7 +144,9 @@ test('a process that was killed while handling handles the message again, and co
 
 test('wrong requests are refused as SQS does', async () => {
   const { client, QueueUrl, send } = await start(async () => {})
-  await expect(client.send(new SendMessageCommand({ QueueUrl: QueueUrl.replace('werk', 'niets'), MessageBody: 'x' }))).rejects.toMatchObject({ name: 'QueueDoesNotExist' })
+  await expect(
+    client.send(new SendMessageCommand({ QueueUrl: QueueUrl.replace('werk', 'niets'), MessageBody: 'x' })),
+  ).rejects.toMatchObject({ name: 'QueueDoesNotExist' })
   await expect(send('x', 1000)).rejects.toMatchObject({ name: 'InvalidParameterValue' })
   await expect(client.send(new SendMessageBatchCommand({ QueueUrl, Entries: [] }))).rejects.toMatchObject({ name: 'EmptyBatchRequest' })
   expect((await fetch(QueueUrl, { method: 'POST', body: '{' })).status).toBe(400)

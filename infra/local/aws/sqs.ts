@@ -28,10 +28,12 @@ export function createSqs(
   options: { queues: Record<string, SqsHandler>; dataDir?: string } & Omit<QueueOptions, 'name' | 'handler' | 'file'>,
 ): LocalSqs {
   const { queues: handlers, dataDir, ...shared } = options
-  const queues = new Map(Object.entries(handlers).map(([name, handler]) => [
-    name,
-    openQueue({ ...shared, name, handler, file: dataDir && join(dataDir, `queue-${name}.jsonl`) }),
-  ]))
+  const queues = new Map(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      openQueue({ ...shared, name, handler, file: dataDir && join(dataDir, `queue-${name}.jsonl`) }),
+    ]),
+  )
   const all = <T>(ask: (queue: LocalQueue) => T) => [...queues.values()].map(ask)
 
   return {
@@ -72,7 +74,8 @@ function answer(queues: Map<string, LocalQueue>, target: string, text: string): 
     const entries = input.Entries ?? []
     if (entries.length === 0) return refuse('EmptyBatchRequest', 'There should be at least one entry in the request.')
     if (entries.length > 10) return refuse('TooManyEntriesInBatchRequest', 'Maximum number of entries per request are 10.')
-    if (new Set(entries.map(({ Id }) => Id)).size < entries.length) return refuse('BatchEntryIdsNotDistinct', 'Two or more batch entries have the same Id.')
+    if (new Set(entries.map(({ Id }) => Id)).size < entries.length)
+      return refuse('BatchEntryIdsNotDistinct', 'Two or more batch entries have the same Id.')
     const good = entries.filter((entry) => !entryFault(entry))
     const ids = queue.send(good.map(toMessage))
     return reply({
@@ -87,10 +90,19 @@ function answer(queues: Map<string, LocalQueue>, target: string, text: string): 
 }
 
 function entryFault(entry: SqsEntry): { code: string; message: string } | undefined {
-  if (typeof entry.MessageBody !== 'string' || entry.MessageBody === '') return { code: 'MissingParameter', message: 'The request must contain the parameter MessageBody.' }
-  if (Buffer.byteLength(entry.MessageBody) > maxBytes) return { code: 'InvalidParameterValue', message: `One or more parameters are invalid. Reason: Message must be shorter than ${maxBytes} bytes.` }
+  if (typeof entry.MessageBody !== 'string' || entry.MessageBody === '')
+    return { code: 'MissingParameter', message: 'The request must contain the parameter MessageBody.' }
+  if (Buffer.byteLength(entry.MessageBody) > maxBytes)
+    return {
+      code: 'InvalidParameterValue',
+      message: `One or more parameters are invalid. Reason: Message must be shorter than ${maxBytes} bytes.`,
+    }
   const delay = entry.DelaySeconds ?? 0
-  if (!Number.isInteger(delay) || delay < 0 || delay > 900) return { code: 'InvalidParameterValue', message: `Value ${delay} for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= 900.` }
+  if (!Number.isInteger(delay) || delay < 0 || delay > 900)
+    return {
+      code: 'InvalidParameterValue',
+      message: `Value ${delay} for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= 900.`,
+    }
   return undefined
 }
 
@@ -100,7 +112,8 @@ const toMessage = (entry: SqsEntry) => ({
   attributes: Object.fromEntries(Object.entries(entry.MessageAttributes ?? {}).map(([name, { StringValue = '' }]) => [name, StringValue])),
 })
 
-const reply = (body: object) => Response.json(body, { headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() } })
+const reply = (body: object) =>
+  Response.json(body, { headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() } })
 
 function refuse(code: string, message: string, queryCode = code): Response {
   return Response.json(

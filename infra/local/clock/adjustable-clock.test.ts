@@ -17,7 +17,10 @@ test('time runs on from the moment that was set, and null frees it', () => {
 test('the route sets and frees the clock and refuses what is no moment', async () => {
   const clock = createAdjustableClock(() => 0)
   const app = clockRoutes(clock)
-  expect(await (await app.request('/', post('{"now":"2025-10-12T10:00:00Z"}'))).json()).toEqual({ now: '2025-10-12T10:00:00.000Z', adjusted: true })
+  expect(await (await app.request('/', post('{"now":"2025-10-12T10:00:00Z"}'))).json()).toEqual({
+    now: '2025-10-12T10:00:00.000Z',
+    adjusted: true,
+  })
   for (const wrong of ['', '{', '[]', '{"now":5}', '{"now":"gisteren"}', '{}']) {
     const answer = await app.request('/', post(wrong))
     expect(answer.status, wrong).toBe(400)

@@ -11,7 +11,8 @@ export function clockRoutes(clock: AdjustableClock): Hono {
     .post('/', async (c) => {
       const body = await readJsonObject(c)
       if (!body) return unreadable(c)
-      if (body.now !== null && typeof body.now !== 'string') return refuse(c, 400, 'invalid_input', 'Geef `now` als tijdstip (ISO 8601) of als null.')
+      if (body.now !== null && typeof body.now !== 'string')
+        return refuse(c, 400, 'invalid_input', 'Geef `now` als tijdstip (ISO 8601) of als null.')
       try {
         clock.set(body.now)
       } catch {

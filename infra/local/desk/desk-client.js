@@ -48,4 +48,4 @@ document.addEventListener('click', (event) => {
   if (wis) send(wis, 'DELETE').catch(offline)
   if (post) send(post, 'POST').catch(offline)
 })
-setInterval(() => refresh().catch(() => {}), 2000)
+setInterval(() => void refresh().catch(() => {}), 2000)

@@ -15,20 +15,51 @@ afterEach(() => server?.close())
 async function start(changes: Partial<DeskDeps> = {}) {
   const clock = createAdjustableClock(() => Date.UTC(2025, 9, 11, 6))
   const outbox = openOutbox({ clock })
-  const desk = createDesk({ outbox, clock, faults: createFaults(), pay: async () => ({ error: { type: 'invalid_request_error', code: 'resource_missing', message: '' } }), createPairing: async ({ name }) => ({ code: `${name}-1` }), deadLetters: () => [], ...changes })
+  const desk = createDesk({
+    outbox,
+    clock,
+    faults: createFaults(),
+    pay: async () => ({ error: { type: 'invalid_request_error', code: 'resource_missing', message: '' } }),
+    createPairing: async ({ name }) => ({ code: `${name}-1` }),
+    deadLetters: () => [],
+    ...changes,
+  })
   server = await serveLoopback((request, env) => new Hono().route('/__local', desk).fetch(request, env))
   const { origin, port } = server
-  return { outbox, clock, port, call: (path: string, init?: RequestInit) => fetch(`${origin}/__local${path}`, init), post: (path: string, body: unknown) => fetch(`${origin}/__local${path}`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }) }
+  return {
+    outbox,
+    clock,
+    port,
+    call: (path: string, init?: RequestInit) => fetch(`${origin}/__local${path}`, init),
+    post: (path: string, body: unknown) =>
+      fetch(`${origin}/__local${path}`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  }
 }
 
-const mail = { channel: 'mail', to: ['zoe@example.nl'], subject: 'Je tickets <b>', text: 'Hoi', html: '<html><head></head><body><img src="cid:qr"><script>alert(1)</script></body></html>', attachments: [{ filename: 'qr één.png', contentType: 'image/png', content: 'iVBORw0K', cid: 'qr' }] } as const
+const mail = {
+  channel: 'mail',
+  to: ['zoe@example.nl'],
+  subject: 'Je tickets <b>',
+  text: 'Hoi',
+  html: '<html><head></head><body><img src="cid:qr"><script>alert(1)</script></body></html>',
+  attachments: [{ filename: 'qr één.png', contentType: 'image/png', content: 'iVBORw0K', cid: 'qr' }],
+} as const
 
 test('the outbox is JSON, newest first, as the table in the README says', async () => {
   const { outbox, call } = await start()
   outbox.append({ ...mail, to: [...mail.to], attachments: [...mail.attachments] })
   outbox.append({ channel: 'sms', to: ['+31612345678'], subject: '', text: 'Onweer', html: '', attachments: [] })
   expect(await (await call('/outbox')).json()).toEqual([
-    { id: expect.any(String), channel: 'sms', to: ['+31612345678'], subject: '', text: 'Onweer', html: '', attachments: [], at: '2025-10-11T06:00:00.000Z' },
+    {
+      id: expect.any(String),
+      channel: 'sms',
+      to: ['+31612345678'],
+      subject: '',
+      text: 'Onweer',
+      html: '',
+      attachments: [],
+      at: '2025-10-11T06:00:00.000Z',
+    },
     { id: expect.any(String), ...mail, at: '2025-10-11T06:00:00.000Z' },
   ])
 })
@@ -67,7 +98,8 @@ test.each([
   const { post } = await start({ pay: async () => result as Awaited<ReturnType<DeskDeps['pay']>> })
   const answer = await post('/pay', { clientSecret: 'pi_1_secret_2', card: '4000000000009995' })
   expect(answer.status).toBe(status)
-  if (status === 402) expect(await answer.json()).toEqual({ message: expect.any(String), code: 'card_declined', declineCode: 'insufficient_funds' })
+  if (status === 402)
+    expect(await answer.json()).toEqual({ message: expect.any(String), code: 'card_declined', declineCode: 'insufficient_funds' })
 })
 
 test('unreadable requests are refused in Dutch, never with a 5xx', async () => {
@@ -79,21 +111,34 @@ test('unreadable requests are refused in Dutch, never with a 5xx', async () => {
       expect(await answer.json()).toEqual({ message: expect.any(String), code: expect.any(String) })
     }
   }
-  for (const path of ['/niets', '/outbox/x/html', '/outbox/x/attachments/0', '/?bericht=x']) expect((await call(path)).status).toBe(path === '/?bericht=x' ? 200 : 404)
+  for (const path of ['/niets', '/outbox/x/html', '/outbox/x/attachments/0', '/?bericht=x'])
+    expect((await call(path)).status).toBe(path === '/?bericht=x' ? 200 : 404)
   expect((await post('/dead-letters/x/redrive', '')).status).toBe(404)
 })
 
 test('a foreign Host, Origin or nobody known is kept out', async () => {
   const { port } = await start()
-  const status = (headers: Record<string, string>) => new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: '/__local/outbox', headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end()
-  })
+  const status = (headers: Record<string, string>) =>
+    new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path: '/__local/outbox', headers }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
   expect(await status({ host: `localhost:${port}` })).toBe(200)
   expect(await status({ host: `[::1]:${port}`, origin: 'http://127.0.0.1:5173' })).toBe(200)
   expect(await status({ host: 'kwaad.example' })).toBe(403)
   expect(await status({ host: '127.0.0.1.kwaad.example' })).toBe(403)
   expect(await status({ host: `127.0.0.1:${port}`, origin: 'https://kwaad.example' })).toBe(403)
   expect(await status({ host: `127.0.0.1:${port}`, origin: 'null' })).toBe(403)
-  const unserved = createDesk({ outbox: openOutbox({ clock: { now: () => 0 } }), clock: createAdjustableClock(), faults: createFaults(), pay: async () => { throw new Error() }, createPairing: async () => ({ code: '' }), deadLetters: () => [] })
+  const unserved = createDesk({
+    outbox: openOutbox({ clock: { now: () => 0 } }),
+    clock: createAdjustableClock(),
+    faults: createFaults(),
+    pay: async () => {
+      throw new Error()
+    },
+    createPairing: async () => ({ code: '' }),
+    deadLetters: () => [],
+  })
   expect((await unserved.request('http://127.0.0.1/outbox', { headers: { host: '127.0.0.1' } })).status).toBe(403)
 })

@@ -43,29 +43,39 @@ export function createDesk(deps: DeskDeps): Hono {
   app.route('/faults', faultRoutes(deps.faults))
 
   const inbox = (c: Context) => {
-    c.header('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
     c.header('cache-control', 'no-store')
     const messages = deps.outbox.list()
     const chosen = deps.outbox.get(c.req.query('bericht') ?? '')
-    return c.html(inboxPage({
-      messages,
-      chosen: chosen ?? messages[0],
-      asText: c.req.query('weergave') === 'tekst',
-      clock: { now: new Date(deps.clock.now()).toISOString(), adjusted: deps.clock.isAdjusted() },
-      faults: deps.faults.list(),
-      deadLetters: deps.deadLetters(),
-      undelivered: deps.undelivered?.() ?? [],
-    }))
+    return c.html(
+      inboxPage({
+        messages,
+        chosen: chosen ?? messages[0],
+        asText: c.req.query('weergave') === 'tekst',
+        clock: { now: new Date(deps.clock.now()).toISOString(), adjusted: deps.clock.isAdjusted() },
+        faults: deps.faults.list(),
+        deadLetters: deps.deadLetters(),
+        undelivered: deps.undelivered?.() ?? [],
+      }),
+    )
   }
   app.get('/desk.css', (c) => c.body(deskCss, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  app.get('/desk.js', (c) => c.body(readFileSync(join(import.meta.dirname, 'desk-client.js'), 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+  app.get('/desk.js', (c) =>
+    c.body(readFileSync(join(import.meta.dirname, 'desk-client.js'), 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  )
 
   app.get('/outbox', (c) => c.json(deps.outbox.list()))
   app.get('/outbox/:id/html', (c) => {
     const message = deps.outbox.get(c.req.param('id'))
     if (!message) return unknown(c)
     // A mail is foreign text: no script, no requests, no origin.
-    c.header('content-security-policy', "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'")
+    c.header(
+      'content-security-policy',
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'",
+    )
     return c.html(mailHtml(message))
   })
   app.get('/outbox/:id/attachments/:index', (c) => {

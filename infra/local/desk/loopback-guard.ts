@@ -23,7 +23,10 @@ export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const env = c.env as { incoming?: IncomingMessage } | undefined
   const origin = c.req.header('origin')
   const originHost = origin === undefined ? undefined : /^https?:\/\/(.+)$/.exec(origin)?.[1]
-  const fromHere = isLoopbackAddress(env?.incoming?.socket.remoteAddress) && isLoopbackHost(c.req.header('host')) && (origin === undefined || isLoopbackHost(originHost))
+  const fromHere =
+    isLoopbackAddress(env?.incoming?.socket.remoteAddress) &&
+    isLoopbackHost(c.req.header('host')) &&
+    (origin === undefined || isLoopbackHost(originHost))
   if (!fromHere) return refuse(c, 403, 'not_allowed', 'De lokale balie is er alleen voor deze computer zelf.')
   await next()
 }

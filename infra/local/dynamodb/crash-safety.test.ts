@@ -6,7 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DescribeTableCommand, DescribeTimeToLiveCommand, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import {
-  BatchWriteCommand, DeleteCommand, GetCommand, PutCommand, QueryCommand, ScanCommand, TransactWriteCommand, UpdateCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteCommand,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from './dynalite-engine.ts'
@@ -27,7 +34,9 @@ afterEach(async () => {
 })
 
 async function startKillable(path: string) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('killable-dynamodb.ts', import.meta.url)), path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [fileURLToPath(new URL('killable-dynamodb.ts', import.meta.url)), path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const kill = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGKILL')
@@ -54,19 +63,32 @@ const take = (n = 1) => ({
 })
 const ticket = (order: number, n: number, filler = 0) => {
   const id = `${order}#${String(n).padStart(3, '0')}`
-  return { Put: { TableName, Item: { pk: id, sk: '-', gsi1pk: `order${order}`, gsi1sk: id, duepk: 'due', duesk: id, filler: 'x'.repeat(filler) } } }
+  return {
+    Put: { TableName, Item: { pk: id, sk: '-', gsi1pk: `order${order}`, gsi1sk: id, duepk: 'due', duesk: id, filler: 'x'.repeat(filler) } },
+  }
 }
 const readWave = async (client: Client) => (await client.send(new GetCommand({ TableName, Key: { pk: 'wave', sk: '-' } }))).Item?.taken ?? 0
 const countOrder = async (client: Client, order: number) => {
-  const { Count } = await client.send(new QueryCommand({
-    TableName, IndexName: 'gsi1', Select: 'COUNT', KeyConditionExpression: 'gsi1pk = :o', ExpressionAttributeValues: { ':o': `order${order}` },
-  }))
+  const { Count } = await client.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'gsi1',
+      Select: 'COUNT',
+      KeyConditionExpression: 'gsi1pk = :o',
+      ExpressionAttributeValues: { ':o': `order${order}` },
+    }),
+  )
   return Count!
 }
 const countItems = async (client: Client, order: number) => {
-  const { Items } = await client.send(new ScanCommand({
-    TableName, ProjectionExpression: 'pk', FilterExpression: 'gsi1pk = :o', ExpressionAttributeValues: { ':o': `order${order}` },
-  }))
+  const { Items } = await client.send(
+    new ScanCommand({
+      TableName,
+      ProjectionExpression: 'pk',
+      FilterExpression: 'gsi1pk = :o',
+      ExpressionAttributeValues: { ':o': `order${order}` },
+    }),
+  )
   return Items!.length
 }
 
@@ -81,7 +103,14 @@ describe('a process killed right after its answer', () => {
     await second.kill()
 
     const third = await startKillable(folder)
-    await third.client.send(new UpdateCommand({ TableName, Key: { pk: 'put', sk: '-' }, UpdateExpression: 'SET duesk = :two', ExpressionAttributeValues: { ':two': '2' } }))
+    await third.client.send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk: 'put', sk: '-' },
+        UpdateExpression: 'SET duesk = :two',
+        ExpressionAttributeValues: { ':two': '2' },
+      }),
+    )
     await third.client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName: 'until', Enabled: true } }))
     const PutRequest = { Item: { pk: 'batch', sk: '-' } }
     await third.client.send(new BatchWriteCommand({ RequestItems: { [TableName]: [{ PutRequest }] } }))
@@ -98,9 +127,13 @@ describe('a process killed right after its answer', () => {
     expect(await readWave(client)).toBe(1)
     const { Items } = await client.send(new ScanCommand({ TableName }))
     expect(Items!.map((item) => String(item.pk)).toSorted()).toEqual(['1#001', 'put', 'wave'])
-    const due = await client.send(new QueryCommand({ TableName, IndexName: 'due', KeyConditionExpression: 'duepk = :d', ExpressionAttributeValues: { ':d': 'due' } }))
+    const due = await client.send(
+      new QueryCommand({ TableName, IndexName: 'due', KeyConditionExpression: 'duepk = :d', ExpressionAttributeValues: { ':d': 'due' } }),
+    )
     expect(due.Items!.map((item) => item.duesk)).toEqual(['1#001', '2'])
-    expect(await client.send(new DescribeTimeToLiveCommand({ TableName }))).toMatchObject({ TimeToLiveDescription: { AttributeName: 'until' } })
+    expect(await client.send(new DescribeTimeToLiveCommand({ TableName }))).toMatchObject({
+      TimeToLiveDescription: { AttributeName: 'until' },
+    })
   })
 
   test('leaves no table that stays in CREATING', async () => {
@@ -135,7 +168,9 @@ describe('a process killed while it commits', () => {
         for (;;) {
           order += 1
           const mine = order
-          await client.send(new TransactWriteCommand({ TransactItems: [...Array.from({ length: size - 1 }, (_, n) => ticket(mine, n, 3000)), take()] }))
+          await client.send(
+            new TransactWriteCommand({ TransactItems: [...Array.from({ length: size - 1 }, (_, n) => ticket(mine, n, 3000)), take()] }),
+          )
           answered.add(mine)
           if (answered.size >= round * 5) await kill()
         }
@@ -162,7 +197,14 @@ describe('a process killed while it commits', () => {
     await createTestTable(preparing.client, TableName)
     await preparing.close()
 
-    const log = async (path: string) => join(path, (await readdir(path)).filter((name) => name.endsWith('.log')).toSorted().at(-1)!)
+    const log = async (path: string) =>
+      join(
+        path,
+        (await readdir(path))
+          .filter((name) => name.endsWith('.log'))
+          .toSorted()
+          .at(-1)!,
+      )
     const actions = [...Array.from({ length: 20 }, (_, n) => ticket(1, n, 2000)), take()]
     const input = { TransactItems: actions, ClientRequestToken: 'token' }
     const writing = await open(folder)
@@ -184,7 +226,12 @@ describe('a process killed while it commits', () => {
       await truncate(await log(torn), stop)
       const { client, close } = await open(torn)
       const expected = stop === after ? 20 : 0
-      expect([stop, await countItems(client, 1), await countOrder(client, 1), await readWave(client)]).toEqual([stop, expected, expected, expected && 1])
+      expect([stop, await countItems(client, 1), await countOrder(client, 1), await readWave(client)]).toEqual([
+        stop,
+        expected,
+        expected,
+        expected && 1,
+      ])
       // The token is there exactly when the items are: a repeat makes it whole and never doubles it.
       await client.send(new TransactWriteCommand(input))
       expect([await countItems(client, 1), await readWave(client)]).toEqual([20, 1])

@@ -4,8 +4,13 @@ import validations from 'dynalite/validations/index.js'
 
 export type AttributeMap = Record<string, Record<string, unknown>>
 type KeyElement = { AttributeName: string }
-export type Table = { TableName: string, TableStatus: string, GlobalSecondaryIndexes?: { IndexStatus: string, KeySchema: KeyElement[] }[], KeySchema: KeyElement[] }
-export type Change = { type: 'put', key: string, value: unknown } | { type: 'del', key: string }
+export type Table = {
+  TableName: string
+  TableStatus: string
+  GlobalSecondaryIndexes?: { IndexStatus: string; KeySchema: KeyElement[] }[]
+  KeySchema: KeyElement[]
+}
+export type Change = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
 /** An operation's input as it came over the wire; dynalite checks its shape. */
 export type Input = Record<string, unknown> & {
   TableName: string
@@ -14,7 +19,7 @@ export type Input = Record<string, unknown> & {
   ReturnValuesOnConditionCheckFailure?: string
 }
 /** What DynamoDB answers when it refuses: the body goes over the wire as it is. */
-export type Refusal = Error & { statusCode: number, body: { __type: string, message?: string } & Record<string, unknown> }
+export type Refusal = Error & { statusCode: number; body: { __type: string; message?: string } & Record<string, unknown> }
 
 type Callback<T> = (error: unknown, value: T) => void
 type Done = (error: unknown) => void
@@ -33,7 +38,7 @@ export type Store = {
     close(): Promise<void>
     get(key: string): Promise<unknown>
     batch(changes: Change[]): Promise<void>
-    iterator(range: { gte: string, lt: string }): AsyncIterable<[key: string, value: never]>
+    iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: never]>
   }
 }
 
@@ -42,8 +47,22 @@ export type Store = {
 const load = createRequire(import.meta.url)
 
 const operations = [
-  'BatchGetItem', 'BatchWriteItem', 'CreateTable', 'DeleteItem', 'DeleteTable', 'DescribeTable', 'GetItem', 'ListTables',
-  'ListTagsOfResource', 'PutItem', 'Query', 'Scan', 'TagResource', 'UntagResource', 'UpdateItem', 'UpdateTable',
+  'BatchGetItem',
+  'BatchWriteItem',
+  'CreateTable',
+  'DeleteItem',
+  'DeleteTable',
+  'DescribeTable',
+  'GetItem',
+  'ListTables',
+  'ListTagsOfResource',
+  'PutItem',
+  'Query',
+  'Scan',
+  'TagResource',
+  'UntagResource',
+  'UpdateItem',
+  'UpdateTable',
 ] as const
 export type Operation = (typeof operations)[number]
 export const isOperation = (name: string): name is Operation => (operations as readonly string[]).includes(name)
@@ -72,7 +91,7 @@ export function runOperation(store: Store, operation: Operation, checked: Input)
 }
 
 /** The place of an item in its table, equal for every way to write the same key. Throws a Refusal on a wrong key. */
-export async function locateItem(store: Store, tableName: string, item: { Key?: AttributeMap, Item?: AttributeMap }): Promise<string> {
+export async function locateItem(store: Store, tableName: string, item: { Key?: AttributeMap; Item?: AttributeMap }): Promise<string> {
   const table = await readTable(store, tableName)
   const refused = item.Item ? dynalite.validateItem(item.Item, table) : dynalite.validateKey(item.Key ?? {}, table)
   if (refused) throw refused

@@ -1,12 +1,10 @@
-import {
-  DeleteCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { QueryCommandInput, TransactWriteCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { TestTable } from './test-table.ts'
 import { connect, createTestTable } from './test-table.ts'
 
-export type StartEngine = () => Promise<{ endpoint: string, close(): Promise<void> }>
+export type StartEngine = () => Promise<{ endpoint: string; close(): Promise<void> }>
 export type EngineDriver = ReturnType<typeof driveEngine>
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 type Values = Record<string, unknown>
@@ -17,7 +15,8 @@ export const returnOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as c
 export const refused = (name: string, more: object = {}): unknown => expect.objectContaining({ name, ...more })
 export const conditionFailed = refused('ConditionalCheckFailedException')
 /** How many of the writes succeeded. */
-export const countWon = async (writes: Promise<unknown>[]) => (await Promise.allSettled(writes)).filter((write) => write.status === 'fulfilled').length
+export const countWon = async (writes: Promise<unknown>[]) =>
+  (await Promise.allSettled(writes)).filter((write) => write.status === 'fulfilled').length
 
 /** Starts the engine for the tests of this block, with a table of its own for each test, and gives short ways to use it. */
 export function driveEngine(start: StartEngine) {
@@ -42,15 +41,22 @@ export function driveEngine(start: StartEngine) {
       (await table.client.send(new GetCommand({ TableName: table.TableName, Key: { pk, sk }, ConsistentRead: true }))).Item,
     remove: (pk: string, more: object = {}) => table.client.send(new DeleteCommand({ TableName: table.TableName, Key: key(pk), ...more })),
     update: (pk: string, UpdateExpression: string, ExpressionAttributeValues?: Values, more: Partial<UpdateCommandInput> = {}) =>
-      table.client.send(new UpdateCommand({ TableName: table.TableName, Key: key(pk), UpdateExpression, ExpressionAttributeValues, ...more })),
+      table.client.send(
+        new UpdateCommand({ TableName: table.TableName, Key: key(pk), UpdateExpression, ExpressionAttributeValues, ...more }),
+      ),
     query: (input: Omit<QueryCommandInput, 'TableName'>) => table.client.send(new QueryCommand({ TableName: table.TableName, ...input })),
-    transact: (TransactItems: Action[], ClientRequestToken?: string) => table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })),
+    transact: (TransactItems: Action[], ClientRequestToken?: string) =>
+      table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })),
     putAction: (item: Values, more: object = {}): Action => ({ Put: { TableName: table.TableName, Item: item, ...more } }),
     /** One more taken, as long as there is room. */
     take: (pk: string, more: object = {}): Action => ({
       Update: {
-        TableName: table.TableName, Key: key(pk), UpdateExpression: 'SET taken = taken + :one', ConditionExpression: 'taken < room',
-        ExpressionAttributeValues: { ':one': 1 }, ...more,
+        TableName: table.TableName,
+        Key: key(pk),
+        UpdateExpression: 'SET taken = taken + :one',
+        ConditionExpression: 'taken < room',
+        ExpressionAttributeValues: { ':one': 1 },
+        ...more,
       },
     }),
   }

@@ -20,8 +20,18 @@ export function describeItems(engine: EngineDriver): void {
 
     test('values of every type come back as they went in', async () => {
       const item = {
-        ...key('types é €', '#'), text: 'naïve ☂', empty: '', number: -12.5, zero: 0, yes: true, no: false, nothing: null, list: [1, 'a', { b: [] }],
-        map: { 'a.b': { c: 1 } }, set: new Set(['x', 'y']), bytes: new Uint8Array([0, 255, 7]),
+        ...key('types é €', '#'),
+        text: 'naïve ☂',
+        empty: '',
+        number: -12.5,
+        zero: 0,
+        yes: true,
+        no: false,
+        nothing: null,
+        list: [1, 'a', { b: [] }],
+        map: { 'a.b': { c: 1 } },
+        set: new Set(['x', 'y']),
+        bytes: new Uint8Array([0, 255, 7]),
       }
       await put(item)
       expect(await get('types é €', '#')).toEqual(item)
@@ -30,12 +40,20 @@ export function describeItems(engine: EngineDriver): void {
     test('a failed condition returns the item when asked, and only then', async () => {
       await put({ ...key('t'), n: 1 })
       const failure = put({ ...key('t'), n: 2 }, { ...absent, ...returnOld })
-      await expect(failure).rejects.toEqual(refused('ConditionalCheckFailedException', { Item: { pk: { S: 't' }, sk: { S: 'a' }, n: { N: '1' } } }))
-      await expect(update('t', 'SET n = :n', { ':n': 2 }, { ConditionExpression: 'n > :n', ...returnOld }))
-        .rejects.toEqual(refused('ConditionalCheckFailedException', { Item: expect.objectContaining({ n: { N: '1' } }) }))
-      await expect(remove('t', { ConditionExpression: 'attribute_exists(gone)', ...returnOld }))
-        .rejects.toEqual(refused('ConditionalCheckFailedException', { Item: expect.objectContaining({ n: { N: '1' } }) }))
-      const failureOf = (write: Promise<unknown>) => write.then(() => undefined, (error: { Item?: unknown }) => error)
+      await expect(failure).rejects.toEqual(
+        refused('ConditionalCheckFailedException', { Item: { pk: { S: 't' }, sk: { S: 'a' }, n: { N: '1' } } }),
+      )
+      await expect(update('t', 'SET n = :n', { ':n': 2 }, { ConditionExpression: 'n > :n', ...returnOld })).rejects.toEqual(
+        refused('ConditionalCheckFailedException', { Item: expect.objectContaining({ n: { N: '1' } }) }),
+      )
+      await expect(remove('t', { ConditionExpression: 'attribute_exists(gone)', ...returnOld })).rejects.toEqual(
+        refused('ConditionalCheckFailedException', { Item: expect.objectContaining({ n: { N: '1' } }) }),
+      )
+      const failureOf = (write: Promise<unknown>) =>
+        write.then(
+          () => undefined,
+          (error: { Item?: unknown }) => error,
+        )
       const silent = await failureOf(put(key('t'), absent))
       expect(silent).toEqual(conditionFailed)
       expect(silent!.Item).toBeUndefined()
@@ -55,20 +73,60 @@ export function describeItems(engine: EngineDriver): void {
     })
 
     test.each([
-      ['n = :two', true], ['n <> :two', false], ['n < :two', false], ['n <= :two', true], ['n > :one', true], ['n BETWEEN :one AND :two', true],
-      ['n IN (:one, :three)', false], ['absent <> :two', true], ['absent = :two', false], ['absent < :two', false],
-      ['attribute_exists(m.deep)', true], ['attribute_exists(m.gone)', false], ['attribute_type(s, :type)', true],
-      ['begins_with(s, :prefix)', true], ['begins_with(n, :prefix)', false], ['contains(s, :part)', true], ['contains(tags, :tag)', true],
-      ['contains(steps, :tag)', true], ['size(steps) = :two', true], ['size(s) >= :three', true], ['steps[1] = :tag', true], ['attribute_exists(steps[2])', false],
-      ['off = :false', true], ['attribute_exists(nothing)', true], ['attribute_exists(off)', true],
-      ['NOT (n = :two OR n = :one)', false], ['n = :one OR n = :two AND n = :three', false], ['(n = :one OR n = :two) AND off = :false', true],
+      ['n = :two', true],
+      ['n <> :two', false],
+      ['n < :two', false],
+      ['n <= :two', true],
+      ['n > :one', true],
+      ['n BETWEEN :one AND :two', true],
+      ['n IN (:one, :three)', false],
+      ['absent <> :two', true],
+      ['absent = :two', false],
+      ['absent < :two', false],
+      ['attribute_exists(m.deep)', true],
+      ['attribute_exists(m.gone)', false],
+      ['attribute_type(s, :type)', true],
+      ['begins_with(s, :prefix)', true],
+      ['begins_with(n, :prefix)', false],
+      ['contains(s, :part)', true],
+      ['contains(tags, :tag)', true],
+      ['contains(steps, :tag)', true],
+      ['size(steps) = :two', true],
+      ['size(s) >= :three', true],
+      ['steps[1] = :tag', true],
+      ['attribute_exists(steps[2])', false],
+      ['off = :false', true],
+      ['attribute_exists(nothing)', true],
+      ['attribute_exists(off)', true],
+      ['NOT (n = :two OR n = :one)', false],
+      ['n = :one OR n = :two AND n = :three', false],
+      ['(n = :one OR n = :two) AND off = :false', true],
     ])('condition %s is %s', async (ConditionExpression, holds) => {
       const all: Record<string, unknown> = {
-        ':one': 1, ':two': 2, ':three': 3, ':type': 'S', ':prefix': 'Dui', ':part': 'sto', ':tag': 'vip', ':false': false,
+        ':one': 1,
+        ':two': 2,
+        ':three': 3,
+        ':type': 'S',
+        ':prefix': 'Dui',
+        ':part': 'sto',
+        ':tag': 'vip',
+        ':false': false,
       }
       const used = Object.fromEntries(Object.entries(all).filter(([name]) => new RegExp(`${name}\\b`).test(ConditionExpression)))
-      await put({ ...key('t'), n: 2, s: 'Duinstorm', off: false, nothing: null, m: { deep: { x: [1] } }, steps: ['day', 'vip'], tags: new Set(['vip', 'crew']) })
-      const write = update('t', 'REMOVE unset', undefined, { ConditionExpression, ...(Object.keys(used).length && { ExpressionAttributeValues: used }) })
+      await put({
+        ...key('t'),
+        n: 2,
+        s: 'Duinstorm',
+        off: false,
+        nothing: null,
+        m: { deep: { x: [1] } },
+        steps: ['day', 'vip'],
+        tags: new Set(['vip', 'crew']),
+      })
+      const write = update('t', 'REMOVE unset', undefined, {
+        ConditionExpression,
+        ...(Object.keys(used).length && { ExpressionAttributeValues: used }),
+      })
       await (holds ? write : expect(write).rejects.toEqual(conditionFailed))
     })
 
@@ -87,7 +145,9 @@ export function describeItems(engine: EngineDriver): void {
     })
 
     test('a table that does not exist is not found', async () => {
-      await expect(table().client.send(new GetCommand({ TableName: 'nowhere', Key: key('t') }))).rejects.toEqual(refused('ResourceNotFoundException'))
+      await expect(table().client.send(new GetCommand({ TableName: 'nowhere', Key: key('t') }))).rejects.toEqual(
+        refused('ResourceNotFoundException'),
+      )
       await expect(transact([{ Put: { TableName: 'nowhere', Item: key('t') } }])).rejects.toEqual(refused('ResourceNotFoundException'))
     })
   })

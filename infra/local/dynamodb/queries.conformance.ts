@@ -11,19 +11,30 @@ export function describeQueries(engine: EngineDriver): void {
   describe('queries', () => {
     const gsi = (pk: string, gsi1pk: string, gsi1sk: string) => ({ ...key(pk), gsi1pk, gsi1sk })
     const names = ({ Items }: { Items?: Record<string, unknown>[] | undefined }) => Items!.map((item) => item.pk)
-    const onIndex = (condition: string, values: object, more: object = {}) => query({
-      IndexName: 'gsi1', KeyConditionExpression: condition, ExpressionAttributeValues: { ...values }, ...more,
-    })
+    const onIndex = (condition: string, values: object, more: object = {}) =>
+      query({
+        IndexName: 'gsi1',
+        KeyConditionExpression: condition,
+        ExpressionAttributeValues: { ...values },
+        ...more,
+      })
 
     test('an index gives its items in the order of the sort key, by prefix, range and comparison, both ways', async () => {
       await Promise.all([
-        put(gsi('p1', 'day', '08:00#b')), put(gsi('p2', 'day', '08:00#a')), put(gsi('p3', 'day', '09:00#a')), put(gsi('p4', 'day', '10')), put(gsi('p5', 'night', '08:00#a')),
+        put(gsi('p1', 'day', '08:00#b')),
+        put(gsi('p2', 'day', '08:00#a')),
+        put(gsi('p3', 'day', '09:00#a')),
+        put(gsi('p4', 'day', '10')),
+        put(gsi('p5', 'night', '08:00#a')),
       ])
       const day = { ':d': 'day' }
       expect(names(await onIndex('gsi1pk = :d', day))).toEqual(['p2', 'p1', 'p3', 'p4'])
       expect(names(await onIndex('gsi1pk = :d', day, { ScanIndexForward: false }))).toEqual(['p4', 'p3', 'p1', 'p2'])
       expect(names(await onIndex('gsi1pk = :d AND begins_with(gsi1sk, :s)', { ...day, ':s': '08:00' }))).toEqual(['p2', 'p1'])
-      expect(names(await onIndex('gsi1pk = :d AND gsi1sk BETWEEN :f AND :t', { ...day, ':f': '08:00#b', ':t': '09:00#a' }))).toEqual(['p1', 'p3'])
+      expect(names(await onIndex('gsi1pk = :d AND gsi1sk BETWEEN :f AND :t', { ...day, ':f': '08:00#b', ':t': '09:00#a' }))).toEqual([
+        'p1',
+        'p3',
+      ])
       expect(names(await onIndex('gsi1pk = :d AND gsi1sk > :f', { ...day, ':f': '08:00#b' }))).toEqual(['p3', 'p4'])
       expect(names(await onIndex('gsi1pk = :d AND gsi1sk <= :f', { ...day, ':f': '08:00#b' }))).toEqual(['p2', 'p1'])
       expect(names(await onIndex('gsi1pk = :d AND gsi1sk = :f', { ...day, ':f': '10' }))).toEqual(['p4'])
@@ -69,7 +80,11 @@ export function describeQueries(engine: EngineDriver): void {
 
     test('a filter comes after the limit; projection and count', async () => {
       await Promise.all(['1', '2', '3'].map((n) => put({ ...gsi(`p${n}`, 'day', n), n: Number(n) })))
-      const page = await onIndex('gsi1pk = :d', { ':d': 'day', ':n': 1 }, { FilterExpression: 'n > :n', Limit: 2, ProjectionExpression: 'n' })
+      const page = await onIndex(
+        'gsi1pk = :d',
+        { ':d': 'day', ':n': 1 },
+        { FilterExpression: 'n > :n', Limit: 2, ProjectionExpression: 'n' },
+      )
       expect(page).toMatchObject({ Items: [{ n: 2 }], Count: 1, ScannedCount: 2 })
       expect(page.LastEvaluatedKey).toBeDefined()
       expect((await onIndex('gsi1pk = :d', { ':d': 'day' }, { Select: 'COUNT' })).Count).toBe(3)
@@ -80,12 +95,17 @@ export function describeQueries(engine: EngineDriver): void {
       await Promise.all(['1', '2', '3', '4', '5'].map((sk) => put({ pk: 'p', sk, large })))
       const first = await query({ KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'p' } })
       expect(first.Items!.length).toBeLessThan(5)
-      const second = await query({ KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'p' }, ExclusiveStartKey: first.LastEvaluatedKey })
+      const second = await query({
+        KeyConditionExpression: 'pk = :p',
+        ExpressionAttributeValues: { ':p': 'p' },
+        ExclusiveStartKey: first.LastEvaluatedKey,
+      })
       expect([...first.Items!, ...second.Items!].map((item) => item.sk)).toEqual(['1', '2', '3', '4', '5'])
     })
 
     test('an item is in an index only as long as it has both its keys', async () => {
-      const due = async () => names(await query({ IndexName: 'due', KeyConditionExpression: 'duepk = :k', ExpressionAttributeValues: { ':k': 'due' } }))
+      const due = async () =>
+        names(await query({ IndexName: 'due', KeyConditionExpression: 'duepk = :k', ExpressionAttributeValues: { ':k': 'due' } }))
       await put({ ...key('t1'), duepk: 'due' })
       await put({ ...key('t2'), duepk: 'due', duesk: '2', step: 'expire-hold' })
       await put({ ...key('t3'), duepk: 'due', duesk: '3' })
@@ -95,13 +115,15 @@ export function describeQueries(engine: EngineDriver): void {
       expect(await due()).toEqual(['t1', 't3', 't2'])
       await transact([
         { Update: { TableName: table().TableName, Key: key('t2'), UpdateExpression: 'REMOVE duepk, duesk' } },
-        { Delete: { TableName: table().TableName, Key: key('t3') } }, putAction({ ...key('t4'), duepk: 'due', duesk: '0' }),
+        { Delete: { TableName: table().TableName, Key: key('t3') } },
+        putAction({ ...key('t4'), duepk: 'due', duesk: '0' }),
       ])
       expect(await due()).toEqual(['t4', 't1'])
       await put(key('t4'))
       expect(await due()).toEqual(['t1'])
-      await expect(query({ IndexName: 'due', KeyConditionExpression: 'duepk = :k', ExpressionAttributeValues: { ':k': 'due' }, ConsistentRead: true }))
-        .rejects.toEqual(refused('ValidationException'))
+      await expect(
+        query({ IndexName: 'due', KeyConditionExpression: 'duepk = :k', ExpressionAttributeValues: { ':k': 'due' }, ConsistentRead: true }),
+      ).rejects.toEqual(refused('ValidationException'))
     })
 
     test('an empty index key is refused', async () => {
@@ -113,14 +135,17 @@ export function describeQueries(engine: EngineDriver): void {
     test('batches and scans', async () => {
       const items = Array.from({ length: 25 }, (_, n) => ({ ...key(`b${n}`), n }))
       const requests = items.map((Item) => ({ PutRequest: { Item } }))
-      expect((await table().client.send(new BatchWriteCommand({ RequestItems: { [table().TableName]: requests } }))).UnprocessedItems).toEqual({})
+      expect(
+        (await table().client.send(new BatchWriteCommand({ RequestItems: { [table().TableName]: requests } }))).UnprocessedItems,
+      ).toEqual({})
       const Keys = [key('b3'), key('b4'), key('none')]
       const { Responses } = await table().client.send(new BatchGetCommand({ RequestItems: { [table().TableName]: { Keys } } }))
       expect(Responses![table().TableName]!.toSorted((a, b) => a.n - b.n)).toEqual([items[3], items[4]])
       await table().client.send(new BatchWriteCommand({ RequestItems: { [table().TableName]: [{ DeleteRequest: { Key: key('b3') } }] } }))
       expect((await table().client.send(new ScanCommand({ TableName: table().TableName }))).Count).toBe(24)
-      await expect(table().client.send(new BatchWriteCommand({ RequestItems: { [table().TableName]: [requests[0]!, requests[0]!] } })))
-        .rejects.toEqual(refused('ValidationException'))
+      await expect(
+        table().client.send(new BatchWriteCommand({ RequestItems: { [table().TableName]: [requests[0]!, requests[0]!] } })),
+      ).rejects.toEqual(refused('ValidationException'))
     })
   })
 

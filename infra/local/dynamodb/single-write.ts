@@ -24,14 +24,15 @@ export async function singleWrite(store: Store, locks: ItemLocks, operation: Sin
   })
 }
 
-type WriteRequest = { PutRequest?: { Item: AttributeMap }, DeleteRequest?: { Key: AttributeMap } }
+type WriteRequest = { PutRequest?: { Item: AttributeMap }; DeleteRequest?: { Key: AttributeMap } }
 
 /** BatchWriteItem. Stronger than the real one: all its items are written, in one step. */
 export async function batchWrite(store: Store, locks: ItemLocks, input: Input) {
   const checked = checkInput(store, 'BatchWriteItem', input)
   const requests = Object.entries(checked.RequestItems as Record<string, WriteRequest[]>)
   const places = requests.flatMap(([table, writes]) =>
-    writes.map(async (write) => `${table}/${await locateItem(store, table, { ...write.PutRequest, ...write.DeleteRequest })}`))
+    writes.map(async (write) => `${table}/${await locateItem(store, table, { ...write.PutRequest, ...write.DeleteRequest })}`),
+  )
   return locks.hold(await Promise.all(places), async () => {
     const overlay = openOverlay(store)
     const output = await runOperation(overlay.view, 'BatchWriteItem', checked)

@@ -26,7 +26,7 @@ export type LocalDynamoDb = {
  * memory; with one, in LevelDB files, and a write that was answered survives a killed process (not a power cut).
  * `clock` (ms since epoch) decides about time to live and transaction tokens.
  */
-export async function startDynamoDb(options: { path?: string, port?: number, clock: () => number }): Promise<LocalDynamoDb> {
+export async function startDynamoDb(options: { path?: string; port?: number; clock: () => number }): Promise<LocalDynamoDb> {
   const store = await openStore(options.path)
   await finishCreatingTables(store)
   const locks = createItemLocks()
@@ -82,7 +82,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, run: (
     body = await run(String(request.headers['x-amz-target']).split('.')[1] ?? '', (await json(request)) as Input)
   } catch (error) {
     status = isRefusal(error) ? error.statusCode : 500
-    body = isRefusal(error) ? error.body : { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'The local DynamoDB failed' }
+    body = isRefusal(error)
+      ? error.body
+      : { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'The local DynamoDB failed' }
     if (!isRefusal(error)) console.error('local DynamoDB failed:', error)
   }
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() }).end(JSON.stringify(body))

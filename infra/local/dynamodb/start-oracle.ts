@@ -16,12 +16,19 @@ export function findOracle(): string | undefined {
 }
 
 /** Starts that engine in memory on a free port of 127.0.0.1. */
-export async function startOracle(program: string): Promise<{ endpoint: string, close(): Promise<void> }> {
+export async function startOracle(program: string): Promise<{ endpoint: string; close(): Promise<void> }> {
   const port = await findFreePort()
   const child = spawn(program, ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const endpoint = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && !(await fetch(endpoint).then(() => true, () => false))) await setTimeout(20)
+  while (
+    child.exitCode === null &&
+    !(await fetch(endpoint).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await setTimeout(20)
   if (child.exitCode !== null) throw new Error(`The oracle stopped with ${child.exitCode}`)
   return {
     endpoint,

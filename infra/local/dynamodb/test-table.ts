@@ -1,7 +1,7 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-export type TestTable = { client: DynamoDBDocumentClient, TableName: string }
+export type TestTable = { client: DynamoDBDocumentClient; TableName: string }
 
 /** A client as the application makes one; no retries, so that a refusal shows. */
 export function connect(endpoint: string): DynamoDBDocumentClient {
@@ -17,14 +17,19 @@ export async function createTestTable(client: DynamoDBDocumentClient, TableName:
     { AttributeName: hash, KeyType: 'HASH' as const },
     { AttributeName: range, KeyType: 'RANGE' as const },
   ]
-  const index = (IndexName: string, hash: string, range: string) =>
-    ({ IndexName, KeySchema: keys(hash, range), Projection: { ProjectionType: 'ALL' as const } })
-  await client.send(new CreateTableCommand({
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
-    KeySchema: keys('pk', 'sk'),
-    GlobalSecondaryIndexes: [index('gsi1', 'gsi1pk', 'gsi1sk'), index('due', 'duepk', 'duesk')],
-  }))
+  const index = (IndexName: string, hash: string, range: string) => ({
+    IndexName,
+    KeySchema: keys(hash, range),
+    Projection: { ProjectionType: 'ALL' as const },
+  })
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+      KeySchema: keys('pk', 'sk'),
+      GlobalSecondaryIndexes: [index('gsi1', 'gsi1pk', 'gsi1sk'), index('due', 'duepk', 'duesk')],
+    }),
+  )
   return { client, TableName }
 }

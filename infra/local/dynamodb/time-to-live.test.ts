@@ -21,7 +21,8 @@ afterEach(async () => {
 })
 
 const put = (pk: string, more: object) => table.client.send(new PutCommand({ TableName: table.TableName, Item: { pk, sk: '-', ...more } }))
-const left = async () => (await table.client.send(new ScanCommand({ TableName: table.TableName }))).Items!.map((item) => String(item.pk)).toSorted()
+const left = async () =>
+  (await table.client.send(new ScanCommand({ TableName: table.TableName }))).Items!.map((item) => String(item.pk)).toSorted()
 
 test('a sweep deletes what has passed its time in seconds and nothing else', async () => {
   await put('past', { ttl: now / 1000 - 1, duepk: 'due', duesk: '1' })
@@ -38,9 +39,13 @@ test('a sweep deletes what has passed its time in seconds and nothing else', asy
 })
 
 test('the attribute is the one that was set for the table, and none when it was switched off', async () => {
-  const set = (Enabled: boolean) => table.client.send(new UpdateTimeToLiveCommand({
-    TableName: table.TableName, TimeToLiveSpecification: { AttributeName: 'until', Enabled },
-  }))
+  const set = (Enabled: boolean) =>
+    table.client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: table.TableName,
+        TimeToLiveSpecification: { AttributeName: 'until', Enabled },
+      }),
+    )
   await put('a', { ttl: 1 })
   await put('b', { until: 1 })
   await set(false)
@@ -51,10 +56,22 @@ test('the attribute is the one that was set for the table, and none when it was 
 })
 
 test('a transaction token is good for 10 minutes, also past a sweep', async () => {
-  const send = () => table.client.send(new TransactWriteCommand({
-    ClientRequestToken: 'token',
-    TransactItems: [{ Update: { TableName: table.TableName, Key: { pk: 'n', sk: '-' }, UpdateExpression: 'ADD n :one', ExpressionAttributeValues: { ':one': 1 } } }],
-  }))
+  const send = () =>
+    table.client.send(
+      new TransactWriteCommand({
+        ClientRequestToken: 'token',
+        TransactItems: [
+          {
+            Update: {
+              TableName: table.TableName,
+              Key: { pk: 'n', sk: '-' },
+              UpdateExpression: 'ADD n :one',
+              ExpressionAttributeValues: { ':one': 1 },
+            },
+          },
+        ],
+      }),
+    )
   const read = async () => (await table.client.send(new GetCommand({ TableName: table.TableName, Key: { pk: 'n', sk: '-' } }))).Item!.n
   await send()
   now += 10 * 60_000 - 1

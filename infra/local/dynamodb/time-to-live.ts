@@ -4,7 +4,7 @@ import type { ItemLocks } from './item-locks.ts'
 import { singleWrite } from './single-write.ts'
 import { isTokenLive, tokenPrefix } from './transact-write.ts'
 
-type Specification = { AttributeName: string, Enabled: boolean }
+type Specification = { AttributeName: string; Enabled: boolean }
 const recordOf = (tableName: string) => `time-to-live~${tableName}`
 
 export async function updateTimeToLive(store: Store, input: Input) {
@@ -43,16 +43,27 @@ export async function sweepExpired(store: Store, locks: ItemLocks, clock: () => 
       if (await deleteIfUnchanged(store, locks, table.TableName, key, attribute, item[attribute]!)) deleted += 1
     }
   }
-  const stale = (await list<{ digest: string, at: number }>(store, tokenPrefix)).filter(([, record]) => !isTokenLive(record, now))
+  const stale = (await list<{ digest: string; at: number }>(store, tokenPrefix)).filter(([, record]) => !isTokenLive(record, now))
   await store.db.batch(stale.map(([key]) => ({ type: 'del', key })))
   return deleted
 }
 
 /** The item may have been given a later expiry since it was read. */
-async function deleteIfUnchanged(store: Store, locks: ItemLocks, TableName: string, Key: AttributeMap, attribute: string, expiry: Record<string, unknown>) {
+async function deleteIfUnchanged(
+  store: Store,
+  locks: ItemLocks,
+  TableName: string,
+  Key: AttributeMap,
+  attribute: string,
+  expiry: Record<string, unknown>,
+) {
   try {
     await singleWrite(store, locks, 'DeleteItem', {
-      TableName, Key, ConditionExpression: '#ttl = :ttl', ExpressionAttributeNames: { '#ttl': attribute }, ExpressionAttributeValues: { ':ttl': expiry },
+      TableName,
+      Key,
+      ConditionExpression: '#ttl = :ttl',
+      ExpressionAttributeNames: { '#ttl': attribute },
+      ExpressionAttributeValues: { ':ttl': expiry },
     })
     return true
   } catch (error) {
@@ -61,8 +72,7 @@ async function deleteIfUnchanged(store: Store, locks: ItemLocks, TableName: stri
   }
 }
 
-const entries = <T>(store: Store, prefix: string) =>
-  store.db.iterator({ gte: prefix, lt: `${prefix}\xff` }) as AsyncIterable<[string, T]>
+const entries = <T>(store: Store, prefix: string) => store.db.iterator({ gte: prefix, lt: `${prefix}\xff` }) as AsyncIterable<[string, T]>
 
 async function list<T>(store: Store, prefix: string): Promise<[string, T][]> {
   const found: [string, T][] = []

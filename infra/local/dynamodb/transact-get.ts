@@ -6,7 +6,10 @@ import type { ItemLocks } from './item-locks.ts'
 export async function transactGet(store: Store, locks: ItemLocks, input: Record<string, unknown>) {
   const items = Array.isArray(input.TransactItems) ? (input.TransactItems as { Get?: Input }[]) : []
   if (items.length < 1 || items.length > 100) {
-    throw refusal('ValidationException', "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length between 1 and 100")
+    throw refusal(
+      'ValidationException',
+      "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length between 1 and 100",
+    )
   }
   const gets = items.map(({ Get }) => checkInput(store, 'GetItem', Get ?? ({} as Input)))
   const keys = await Promise.all(gets.map(async (get) => `${get.TableName}/${await locateItem(store, get.TableName, get)}`))

@@ -10,7 +10,7 @@ type TransactItem = Partial<Record<ActionName, Input>>
 
 const tokenLifetime = 10 * 60_000
 export const tokenPrefix = 'transaction-token~'
-export type TokenRecord = { digest: string, at: number }
+export type TokenRecord = { digest: string; at: number }
 /** A client's token makes its transaction repeatable for 10 minutes. */
 export const isTokenLive = (record: TokenRecord, now: number): boolean => now - record.at < tokenLifetime
 
@@ -19,12 +19,21 @@ export const isTokenLive = (record: TokenRecord, now: number): boolean => now - 
  * written, in one batch with the client's token, so that a repeat after a crash finds either both or neither.
  */
 export async function transactWrite(store: Store, locks: ItemLocks, clock: () => number, input: Record<string, unknown>) {
-  const actions = await Promise.all(readActions(input).map(async ([name, action]) => {
-    if (name === 'ConditionCheck' && action.ConditionExpression == null) throw refusal('ValidationException', 'A ConditionCheck needs a ConditionExpression')
-    const checked = checkInput(store, operationOf[name], action)
-    const place = await locateItem(store, checked.TableName, checked)
-    return { name, checked, place, lock: `${checked.TableName}/${place}`, wantsItem: action.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' }
-  }))
+  const actions = await Promise.all(
+    readActions(input).map(async ([name, action]) => {
+      if (name === 'ConditionCheck' && action.ConditionExpression == null)
+        throw refusal('ValidationException', 'A ConditionCheck needs a ConditionExpression')
+      const checked = checkInput(store, operationOf[name], action)
+      const place = await locateItem(store, checked.TableName, checked)
+      return {
+        name,
+        checked,
+        place,
+        lock: `${checked.TableName}/${place}`,
+        wantsItem: action.ReturnValuesOnConditionCheckFailure === 'ALL_OLD',
+      }
+    }),
+  )
   const keys = actions.map((action) => action.lock)
   if (new Set(keys).size < keys.length) {
     throw refusal('ValidationException', 'Transaction request cannot include multiple operations on one item')
@@ -37,25 +46,30 @@ export async function transactWrite(store: Store, locks: ItemLocks, clock: () =>
     const earlier = token && ((await store.db.get(token)) as TokenRecord | undefined)
     if (earlier && isTokenLive(earlier, clock())) {
       if (earlier.digest === digest) return {}
-      throw refusal('IdempotentParameterMismatchException', 'The request uses the same client token as a previous, but non-identical request')
+      throw refusal(
+        'IdempotentParameterMismatchException',
+        'The request uses the same client token as a previous, but non-identical request',
+      )
     }
 
     const overlay = openOverlay(store)
-    const reasons = await Promise.all(actions.map(async ({ name, checked, place, wantsItem }) => {
-      // A ConditionCheck is a conditional delete whose write is thrown away.
-      const view = name === 'ConditionCheck' ? openOverlay(store).view : overlay.view
-      try {
-        await runOperation(view, operationOf[name], checked)
-        return { Code: 'None' }
-      } catch (error) {
-        if (isRefusal(error, 'ConditionalCheckFailedException')) {
-          const item = wantsItem ? await readItem(store, checked.TableName, place) : undefined
-          return { Code: 'ConditionalCheckFailed', Message: error.message, ...(item && { Item: item }) }
+    const reasons = await Promise.all(
+      actions.map(async ({ name, checked, place, wantsItem }) => {
+        // A ConditionCheck is a conditional delete whose write is thrown away.
+        const view = name === 'ConditionCheck' ? openOverlay(store).view : overlay.view
+        try {
+          await runOperation(view, operationOf[name], checked)
+          return { Code: 'None' }
+        } catch (error) {
+          if (isRefusal(error, 'ConditionalCheckFailedException')) {
+            const item = wantsItem ? await readItem(store, checked.TableName, place) : undefined
+            return { Code: 'ConditionalCheckFailed', Message: error.message, ...(item && { Item: item }) }
+          }
+          if (isRefusal(error, 'ValidationException')) return { Code: 'ValidationError', Message: error.message }
+          throw error
         }
-        if (isRefusal(error, 'ValidationException')) return { Code: 'ValidationError', Message: error.message }
-        throw error
-      }
-    }))
+      }),
+    )
     const codes = reasons.map((reason) => reason.Code)
     if (codes.some((code) => code !== 'None')) {
       const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`
@@ -71,7 +85,10 @@ export async function transactWrite(store: Store, locks: ItemLocks, clock: () =>
 function readActions(input: Record<string, unknown>): [ActionName, Input][] {
   const items = Array.isArray(input.TransactItems) ? (input.TransactItems as TransactItem[]) : []
   if (items.length < 1 || items.length > 100) {
-    throw refusal('ValidationException', "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length between 1 and 100")
+    throw refusal(
+      'ValidationException',
+      "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length between 1 and 100",
+    )
   }
   return items.map((item) => {
     const named = Object.entries(item).filter(([name, action]) => name in operationOf && action != null)

@@ -11,37 +11,58 @@ export function describeTransactions(engine: EngineDriver): void {
     test('put, update, delete and check are written together', async () => {
       await Promise.all([put({ ...key('wave'), taken: 0, room: 2 }), put(key('gone')), put({ ...key('gate'), open: true })])
       await transact([
-        putAction(key('ticket'), absent), take('wave'), { Delete: { TableName: table().TableName, Key: key('gone') } },
+        putAction(key('ticket'), absent),
+        take('wave'),
+        { Delete: { TableName: table().TableName, Key: key('gone') } },
         { ConditionCheck: { TableName: table().TableName, Key: key('gate'), ConditionExpression: 'attribute_exists(pk)' } },
       ])
       expect(await Promise.all(['ticket', 'wave', 'gone', 'gate'].map((pk) => get(pk)))).toEqual([
-        key('ticket'), { ...key('wave'), taken: 1, room: 2 }, undefined, { ...key('gate'), open: true },
+        key('ticket'),
+        { ...key('wave'), taken: 1, room: 2 },
+        undefined,
+        { ...key('gate'), open: true },
       ])
     })
 
     test('one failure cancels all, with a reason per action in their order and the item where it was asked for', async () => {
       await Promise.all([put({ ...key('wave'), taken: 2, room: 2 }), put(key('present'))])
       const cancelled = transact([
-        putAction(key('ticket'), absent), take('wave', returnOld), putAction(key('present'), absent),
+        putAction(key('ticket'), absent),
+        take('wave', returnOld),
+        putAction(key('present'), absent),
         { ConditionCheck: { TableName: table().TableName, Key: key('nobody'), ConditionExpression: 'attribute_exists(pk)', ...returnOld } },
         { Delete: { TableName: table().TableName, Key: key('nothing') } },
       ])
       const failed = { Code: 'ConditionalCheckFailed', Message: 'The conditional request failed' }
-      await expect(cancelled).rejects.toEqual(refused('TransactionCanceledException', {
-        message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [None, ConditionalCheckFailed, ConditionalCheckFailed, ConditionalCheckFailed, None]',
-        CancellationReasons: [
-          { Code: 'None' }, { ...failed, Item: { pk: { S: 'wave' }, sk: { S: 'a' }, taken: { N: '2' }, room: { N: '2' } } }, failed, failed, { Code: 'None' },
-        ],
-      }))
+      await expect(cancelled).rejects.toEqual(
+        refused('TransactionCanceledException', {
+          message:
+            'Transaction cancelled, please refer cancellation reasons for specific reasons [None, ConditionalCheckFailed, ConditionalCheckFailed, ConditionalCheckFailed, None]',
+          CancellationReasons: [
+            { Code: 'None' },
+            { ...failed, Item: { pk: { S: 'wave' }, sk: { S: 'a' }, taken: { N: '2' }, room: { N: '2' } } },
+            failed,
+            failed,
+            { Code: 'None' },
+          ],
+        }),
+      )
       expect(await get('ticket')).toBeUndefined()
     })
 
     test('an update that does not fit the item cancels with ValidationError', async () => {
       await put({ ...key('t'), n: 'text' })
-      const change = { TableName: table().TableName, Key: key('t'), UpdateExpression: 'SET n = n + :one', ExpressionAttributeValues: { ':one': 1 } }
-      await expect(transact([putAction(key('u')), { Update: change }])).rejects.toEqual(refused('TransactionCanceledException', {
-        CancellationReasons: [{ Code: 'None' }, expect.objectContaining({ Code: 'ValidationError' })],
-      }))
+      const change = {
+        TableName: table().TableName,
+        Key: key('t'),
+        UpdateExpression: 'SET n = n + :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }
+      await expect(transact([putAction(key('u')), { Update: change }])).rejects.toEqual(
+        refused('TransactionCanceledException', {
+          CancellationReasons: [{ Code: 'None' }, expect.objectContaining({ Code: 'ValidationError' })],
+        }),
+      )
       expect(await get('u')).toBeUndefined()
     })
 
@@ -77,13 +98,17 @@ export function describeTransactions(engine: EngineDriver): void {
 
     test('transactions and single writes on one counter never oversell it, and every winner has its ticket', async () => {
       await put({ ...key('wave'), taken: 0, room: 10 })
-      const writes = Array.from({ length: 30 }, (_, n) => (n % 3 === 0
-        ? update('wave', 'SET taken = taken + :one', { ':one': 1 }, { ConditionExpression: 'taken < room' })
-        : transact([putAction(key(`ticket${n}`), absent), take('wave')])))
+      const writes = Array.from({ length: 30 }, (_, n) =>
+        n % 3 === 0
+          ? update('wave', 'SET taken = taken + :one', { ':one': 1 }, { ConditionExpression: 'taken < room' })
+          : transact([putAction(key(`ticket${n}`), absent), take('wave')]),
+      )
       const outcomes = await Promise.allSettled(writes)
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10)
       expect(await get('wave')).toMatchObject({ taken: 10 })
-      const tickets = await Promise.all(outcomes.map((outcome, n) => get(`ticket${n}`).then((item) => [outcome.status, item !== undefined, n % 3])))
+      const tickets = await Promise.all(
+        outcomes.map((outcome, n) => get(`ticket${n}`).then((item) => [outcome.status, item !== undefined, n % 3])),
+      )
       expect(tickets.filter(([status, found, single]) => single !== 0 && (status === 'fulfilled') !== found)).toEqual([])
     })
 

@@ -34,13 +34,18 @@ export function describeUpdates(engine: EngineDriver): void {
     test('an update of an absent item makes it; a condition can forbid that', async () => {
       await update('t', 'ADD n :one', { ':one': 1 })
       expect(await get('t')).toEqual({ ...key('t'), n: 1 })
-      await expect(update('u', 'ADD n :one', { ':one': 1 }, { ConditionExpression: 'attribute_exists(pk)' })).rejects.toEqual(conditionFailed)
+      await expect(update('u', 'ADD n :one', { ':one': 1 }, { ConditionExpression: 'attribute_exists(pk)' })).rejects.toEqual(
+        conditionFailed,
+      )
       expect(await get('u')).toBeUndefined()
     })
 
     test.each([
-      ['ALL_OLD', { pk: 't', sk: 'a', n: 1, other: 'x' }], ['ALL_NEW', { pk: 't', sk: 'a', n: 2, other: 'x' }],
-      ['UPDATED_OLD', { n: 1 }], ['UPDATED_NEW', { n: 2 }], ['NONE', undefined],
+      ['ALL_OLD', { pk: 't', sk: 'a', n: 1, other: 'x' }],
+      ['ALL_NEW', { pk: 't', sk: 'a', n: 2, other: 'x' }],
+      ['UPDATED_OLD', { n: 1 }],
+      ['UPDATED_NEW', { n: 2 }],
+      ['NONE', undefined],
     ] as const)('ReturnValues %s', async (ReturnValues, expected) => {
       await put({ ...key('t'), n: 1, other: 'x' })
       expect((await update('t', 'SET n = n + :one', { ':one': 1 }, { ReturnValues })).Attributes).toEqual(expected)
@@ -48,7 +53,9 @@ export function describeUpdates(engine: EngineDriver): void {
 
     test('of concurrent conditional increments exactly as many win as there is room', async () => {
       await put({ ...key('wave'), taken: 0, room: 7 })
-      const takes = Array.from({ length: 25 }, () => update('wave', 'SET taken = taken + :one', { ':one': 1 }, { ConditionExpression: 'taken < room' }))
+      const takes = Array.from({ length: 25 }, () =>
+        update('wave', 'SET taken = taken + :one', { ':one': 1 }, { ConditionExpression: 'taken < room' }),
+      )
       expect(await countWon(takes)).toBe(7)
       expect(await get('wave')).toMatchObject({ taken: 7 })
     })

@@ -9,7 +9,7 @@ import { refusal } from './dynalite-engine.ts'
  * in its log as one checksummed record and drops a torn one when it opens, so after a crash the items of a transaction
  * and their index entries are there together or not at all. dynalite by itself writes each entry on its own.
  */
-export function openOverlay(store: Store): { view: Store, changes(): Change[] } {
+export function openOverlay(store: Store): { view: Store; changes(): Change[] } {
   const changes = new Map<string, Change>()
 
   const collect = (prefix: string, current: ItemStore): ItemStore => ({
@@ -32,9 +32,12 @@ export function openOverlay(store: Store): { view: Store, changes(): Change[] } 
       put(key, value, done) {
         store.getTable(table, true, (error, found) => {
           if (error) return done(error)
-          const attributes = (found.GlobalSecondaryIndexes ?? []).flatMap((index) => index.KeySchema.map(({ AttributeName }) => AttributeName))
+          const attributes = (found.GlobalSecondaryIndexes ?? []).flatMap((index) =>
+            index.KeySchema.map(({ AttributeName }) => AttributeName),
+          )
           // dynalite lets these through, DynamoDB does not.
-          if (attributes.some((name) => value[name]?.S === '')) return done(refusal('ValidationException', 'A secondary index key cannot be an empty string'))
+          if (attributes.some((name) => value[name]?.S === ''))
+            return done(refusal('ValidationException', 'A secondary index key cannot be an empty string'))
           items.put(key, value, done)
         })
       },

@@ -24,7 +24,13 @@ export function faultRoutes(faults: Faults): Hono {
       const body = await readJsonObject(c)
       if (!body) return unreadable(c)
       const rule = faultRule.safeParse(body)
-      if (!rule.success) return refuse(c, 400, 'invalid_input', `Deze storing kunnen we niet lezen. Geef path en mode (${faultModes.join(', ')}), en eventueel ms, status en times.`)
+      if (!rule.success)
+        return refuse(
+          c,
+          400,
+          'invalid_input',
+          `Deze storing kunnen we niet lezen. Geef path en mode (${faultModes.join(', ')}), en eventueel ms, status en times.`,
+        )
       try {
         faults.add(rule.data)
       } catch {

@@ -13,10 +13,16 @@ async function start() {
   const faults = createFaults()
   const time = createManualSchedule()
   const handled: string[] = []
-  server = await serveLoopback(wrapFetch(faults, async (request) => {
-    handled.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`)
-    return Response.json({ handled: handled.length })
-  }, { schedule: time.schedule }))
+  server = await serveLoopback(
+    wrapFetch(
+      faults,
+      async (request) => {
+        handled.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`)
+        return Response.json({ handled: handled.length })
+      },
+      { schedule: time.schedule },
+    ),
+  )
   const { origin } = server
   return { faults, time, handled, call: (path: string, body = 'x') => fetch(origin + path, { method: 'POST', body }) }
 }
@@ -32,7 +38,7 @@ test('a dropped request never reached the handler, a dropped response did', asyn
   expect((await call('/api/scans', 'twee')).status).toBe(200)
 })
 
-test('an error has the product\'s shape and does not reach the handler', async () => {
+test("an error has the product's shape and does not reach the handler", async () => {
   const { faults, handled, call } = await start()
   faults.add({ path: 'tickets', mode: 'error', status: 502, times: 2 })
   const answer = await call('/api/tickets')
@@ -59,7 +65,7 @@ test('a delay holds the request until its time', async () => {
   expect((await answer).status).toBe(200)
 })
 
-test('the desk stays reachable, the payment form\'s calls do not', async () => {
+test("the desk stays reachable, the payment form's calls do not", async () => {
   const { faults, call } = await start()
   faults.add({ path: '.*', mode: 'error' })
   expect((await call('/__local/faults')).status).toBe(200)
@@ -72,7 +78,15 @@ test('the routes add, list and clear, and refuse what is no rule', async () => {
   const app = faultRoutes(faults)
   const post = (body: string) => app.request('/', { method: 'POST', body })
   expect((await post('{"path":"^/api","mode":"delay","ms":10}')).status).toBe(200)
-  for (const wrong of ['{', '[]', '', '{"path":"(","mode":"error"}', '{"path":"x","mode":"boom"}', '{"path":"x","mode":"delay","ms":-1}', '{"path":"x","mode":"error","status":200}']) {
+  for (const wrong of [
+    '{',
+    '[]',
+    '',
+    '{"path":"(","mode":"error"}',
+    '{"path":"x","mode":"boom"}',
+    '{"path":"x","mode":"delay","ms":-1}',
+    '{"path":"x","mode":"error","status":200}',
+  ]) {
     expect((await post(wrong)).status, wrong).toBe(400)
   }
   expect(await (await app.request('/')).json()).toEqual([{ path: '^/api', mode: 'delay', ms: 10 }])

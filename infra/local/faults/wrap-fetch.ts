@@ -65,7 +65,10 @@ function drop(env: NodeBindings | undefined): Response {
 }
 
 function injectedError(fault: FaultRule): Response {
-  return Response.json({ message: 'Storing, met opzet aangezet aan de lokale balie.', code: 'injected_fault' }, { status: fault.status ?? 503 })
+  return Response.json(
+    { message: 'Storing, met opzet aangezet aan de lokale balie.', code: 'injected_fault' },
+    { status: fault.status ?? 503 },
+  )
 }
 
 /**
@@ -76,7 +79,10 @@ function createResendWatch() {
   const answered = new WeakSet<Socket>()
   const lost = new Map<string, number>()
   const key = (request: Request, body: ArrayBuffer | undefined) =>
-    createHash('sha256').update(`${request.method} ${request.url}\n`).update(new Uint8Array(body ?? new ArrayBuffer(0))).digest('base64')
+    createHash('sha256')
+      .update(`${request.method} ${request.url}\n`)
+      .update(new Uint8Array(body ?? new ArrayBuffer(0)))
+      .digest('base64')
   return {
     expected: () => lost.size > 0,
     answeredOn(socket: Socket) {

@@ -10,7 +10,12 @@ export function createDemoRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const bytes: RandomBytes = (length) => Uint8Array.from({ length }, () => Math.floor(next() * 256))
-  return { next, bytes, below: (limit: number) => Math.floor(next() * limit), pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]! }
+  return {
+    next,
+    bytes,
+    below: (limit: number) => Math.floor(next() * limit),
+    pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
+  }
 }
 
 export type DemoRandom = ReturnType<typeof createDemoRandom>

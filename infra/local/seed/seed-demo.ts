@@ -26,7 +26,14 @@ function makeWaves(wantedPlaces: number): WaveRecord[] {
   return dates.flatMap((eventDate, day) =>
     Array.from({ length: wavesPerDay }, (_, at): WaveRecord => {
       const hour = String(firstWaveHour + at).padStart(2, '0')
-      return { id: day * wavesPerDay + at + 1, number: at + 1, eventDate, startTime: amsterdamTime(eventDate, `${hour}:00`), capacity: perWave, currentCount: 0 }
+      return {
+        id: day * wavesPerDay + at + 1,
+        number: at + 1,
+        eventDate,
+        startTime: amsterdamTime(eventDate, `${hour}:00`),
+        capacity: perWave,
+        currentCount: 0,
+      }
     }),
   )
 }
@@ -34,17 +41,28 @@ function makeWaves(wantedPlaces: number): WaveRecord[] {
 /** Once, with the counts: a later put leaves the counters alone. */
 async function putEdition(catalog: CatalogStore, waves: readonly WaveRecord[], takenOn: (eventDate: string) => number): Promise<void> {
   for (const wave of waves) await catalog.putWave(wave)
-  for (const eventDate of new Set(waves.map((wave) => wave.eventDate))) await catalog.putEventDay(eventDay(eventDate, waves[0]!.capacity, takenOn(eventDate)))
+  for (const eventDate of new Set(waves.map((wave) => wave.eventDate)))
+    await catalog.putEventDay(eventDay(eventDate, waves[0]!.capacity, takenOn(eventDate)))
 }
 
 function eventDay(eventDate: string, perWave: number, taken: number) {
   const { name, place } = readFact('venue', 'tickets').value
   // Room for more than the waves hold: who has no wave yet gets one from an administrator (decision 18).
-  return { id: eventDate, eventDate, location: `${name}, ${place}`, status: 'registration_open' as const, capacity: Math.max(500, Math.ceil(perWave * wavesPerDay * 1.2)), taken }
+  return {
+    id: eventDate,
+    eventDate,
+    location: `${name}, ${place}`,
+    status: 'registration_open' as const,
+    capacity: Math.max(500, Math.ceil(perWave * wavesPerDay * 1.2)),
+    taken,
+  }
 }
 
 /** Everything that a visitor, a crew member and an administrator want to see on a first look. Tells how far it is. */
-export async function seedDemo(stores: Stores, options: { participants?: number; soldUntil: number }): Promise<{ participants: number; tickets: number }> {
+export async function seedDemo(
+  stores: Stores,
+  options: { participants?: number; soldUntil: number },
+): Promise<{ participants: number; tickets: number }> {
   const random = createDemoRandom(2025)
   const wanted = options.participants ?? demoParticipants
   const waves = makeWaves(wanted)
@@ -59,7 +77,15 @@ export async function seedDemo(stores: Stores, options: { participants?: number;
 
 async function seedDiscountCodes(catalog: CatalogStore): Promise<void> {
   const open = { active: true, ticketTypes: ['solo', 'duo'] as const, validFrom: null, validUntil: null, used: 0, held: 0 }
-  await catalog.putDiscountCode({ ...open, id: 'zeewind10', code: 'ZEEWIND10', name: 'Vroege wind', type: 'percentage', value: 10, maxUses: null })
+  await catalog.putDiscountCode({
+    ...open,
+    id: 'zeewind10',
+    code: 'ZEEWIND10',
+    name: 'Vroege wind',
+    type: 'percentage',
+    value: 10,
+    maxUses: null,
+  })
   await catalog.putDiscountCode({ ...open, id: 'crew25', code: 'CREW25', name: 'Crewkorting', type: 'fixed', value: 2500, maxUses: 50 })
   await catalog.putDiscountCode({ ...open, id: 'gratis', code: 'STORMVRIJ', name: 'Vrijkaart', type: 'percentage', value: 100, maxUses: 5 })
 }
@@ -80,7 +106,10 @@ function makeVolunteer(random: DemoRandom, number: number): Volunteer {
     email,
     phone,
     preferredRole: random.pick(['marshal', 'timing', 'registration', 'safety', 'logistics', 'catering', 'other']),
-    experience: random.next() < 0.4 ? null : random.pick(['Eerder marshal geweest', 'EHBO-diploma', 'Tijdwaarneming bij de atletiekclub', 'Barervaring']),
+    experience:
+      random.next() < 0.4
+        ? null
+        : random.pick(['Eerder marshal geweest', 'EHBO-diploma', 'Tijdwaarneming bij de atletiekclub', 'Barervaring']),
     availability: random.pick(['both-days', 'saturday-only', 'sunday-only', 'flexible']),
     createdAt: new Date(Date.UTC(2025, 7, 1 + random.below(60))).toISOString(),
   }

@@ -13,7 +13,12 @@ import type { DemoRandom } from './random.ts'
 const minute = 60_000
 
 /** Paid tickets for about so many participants, some 35% duos, most with a wave that has room for them; fills the waves' counts. */
-export function makeTickets(random: DemoRandom, wanted: number, waves: WaveRecord[], soldUntil: number): { tickets: TicketRecord[]; participants: ParticipantRecord[] } {
+export function makeTickets(
+  random: DemoRandom,
+  wanted: number,
+  waves: WaveRecord[],
+  soldUntil: number,
+): { tickets: TicketRecord[]; participants: ParticipantRecord[] } {
   const tickets: TicketRecord[] = []
   const participants: ParticipantRecord[] = []
   while (participants.length < wanted) {
@@ -47,34 +52,41 @@ function makeTicket(random: DemoRandom, sale: Sale): { ticket: TicketRecord; par
   const id = newOpaqueId(random.bytes)
   const { ticketType, eventDate, wave, createdAt } = sale
   const price = priceOrder({ ticketType, addons: [] }, readFact('ticketPrices', 'wizard').value)
-  const people = Array.from({ length: placesOf(ticketType) }, (_, at) => ({ id: newParticipantId(random.bytes), ...makePerson(random, sale.firstNumber + at) }))
-  const participants = people.map(
-    (person, at): ParticipantRecord => ({
-      ...person,
-      ticketId: id,
-      ticketRef: toBase32(sha256(new TextEncoder().encode(id)).slice(0, 5)),
-      ticketType,
-      index: at === 0 ? 0 : 1,
-      eventDate,
-      waveId: wave?.id ?? null,
-      waveNumber: wave?.number ?? 0,
-      waveTime: wave?.startTime ?? null,
-      codeVersion: 1,
-      status: 'active',
-      createdAt,
-      scans: [],
-      projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
-      rev: 1,
-      updatedAt: createdAt,
-    }),
-  )
+  const people = Array.from({ length: placesOf(ticketType) }, (_, at) => ({
+    id: newParticipantId(random.bytes),
+    ...makePerson(random, sale.firstNumber + at),
+  }))
+  const participants = people.map((person, at): ParticipantRecord => ({
+    ...person,
+    ticketId: id,
+    ticketRef: toBase32(sha256(new TextEncoder().encode(id)).slice(0, 5)),
+    ticketType,
+    index: at === 0 ? 0 : 1,
+    eventDate,
+    waveId: wave?.id ?? null,
+    waveNumber: wave?.number ?? 0,
+    waveTime: wave?.startTime ?? null,
+    codeVersion: 1,
+    status: 'active',
+    createdAt,
+    scans: [],
+    projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
+    rev: 1,
+    updatedAt: createdAt,
+  }))
   const ticket: TicketRecord = {
     id,
     state: 'paid',
     ticketType,
     eventDate,
     waveId: wave?.id ?? null,
-    participants: people.map((person) => ({ ...person, birthDate: `19${70 + random.below(30)}-0${1 + random.below(9)}-1${random.below(10)}`, nationality: 'Nederlandse', country: 'Nederland', agreeToTerms: true })),
+    participants: people.map((person) => ({
+      ...person,
+      birthDate: `19${70 + random.below(30)}-0${1 + random.below(9)}-1${random.below(10)}`,
+      nationality: 'Nederlandse',
+      country: 'Nederland',
+      agreeToTerms: true,
+    })),
     addons: [],
     discountCode: null,
     price: price.total,

@@ -33,7 +33,10 @@ export function browserRoutes(deps: IntentDeps): Hono {
   app.onError((error, c) => {
     if (!(error instanceof StripeRefusal)) throw error
     const { payment_intent: intent } = error.body
-    return c.json({ error: { ...error.body, ...(intent && { payment_intent: publicIntent(intent) }) }, message: error.body.message }, error.status as 400)
+    return c.json(
+      { error: { ...error.body, ...(intent && { payment_intent: publicIntent(intent) }) }, message: error.body.message },
+      error.status as 400,
+    )
   })
 
   app.get('/intents/:id', (c) => c.json(publicIntent(knowingSecret(deps, c.req.param('id'), c.req.query('client_secret')))))
@@ -43,14 +46,21 @@ export function browserRoutes(deps: IntentDeps): Hono {
     if (!body.success) throw unreadableBody
     const { client_secret: secret, method, return_url: returnUrl = null } = body.data
     const intent = knowingSecret(deps, c.req.param('id'), secret)
-    if (returnUrl !== null && !isHere(returnUrl)) throw wrongParameter('return_url', 'De return_url moet een volledig adres op deze computer zijn.', 'url_invalid')
+    if (returnUrl !== null && !isHere(returnUrl))
+      throw wrongParameter('return_url', 'De return_url moet een volledig adres op deze computer zijn.', 'url_invalid')
     const redirects = isRedirectMethod(method.type)
-    if (redirects && returnUrl === null) throw wrongParameter('return_url', 'Een return_url is nodig voor deze betaalmethode.', 'parameter_missing')
-    const confirmed = deps.store.together(() => confirmIntent(deps, intent.id, {
-      method: 'number' in method ? { type: 'card', number: method.number, expMonth: method.exp_month, expYear: method.exp_year, cvc: method.cvc } : method,
-      returnUrl,
-      bankUrl: redirects ? (attempt) => bankUrl(new URL(c.req.url).origin, attempt, intent.client_secret) : null,
-    }))
+    if (redirects && returnUrl === null)
+      throw wrongParameter('return_url', 'Een return_url is nodig voor deze betaalmethode.', 'parameter_missing')
+    const confirmed = deps.store.together(() =>
+      confirmIntent(deps, intent.id, {
+        method:
+          'number' in method
+            ? { type: 'card', number: method.number, expMonth: method.exp_month, expYear: method.exp_year, cvc: method.cvc }
+            : method,
+        returnUrl,
+        bankUrl: redirects ? (attempt) => bankUrl(new URL(c.req.url).origin, attempt, intent.client_secret) : null,
+      }),
+    )
     return c.json(publicIntent(confirmed))
   })
 
@@ -58,7 +68,8 @@ export function browserRoutes(deps: IntentDeps): Hono {
     const body = authenticateBody.safeParse(await readJsonObject(c))
     if (!body.success) throw unreadableBody
     knowingSecret(deps, c.req.param('id'), body.data.client_secret)
-    if (deps.store.find('bank_attempt', body.data.attempt)?.intent !== c.req.param('id')) throw missingResource('bank attempt', body.data.attempt)
+    if (deps.store.find('bank_attempt', body.data.attempt)?.intent !== c.req.param('id'))
+      throw missingResource('bank attempt', body.data.attempt)
     return c.json(publicIntent(deps.store.together(() => answerBank(deps, body.data.attempt, body.data.outcome === 'approve'))))
   })
 

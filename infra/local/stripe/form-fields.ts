@@ -16,14 +16,17 @@ export function parseFields(query: string): Fields {
   return fields
 }
 
-export const text = (value: string | Fields | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+export const text = (value: string | Fields | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 export const texts = (value: string | Fields | undefined): string[] =>
   typeof value === 'object' ? Object.values(value).filter((item): item is string => typeof item === 'string') : []
 
 /** The pairs of `metadata`. */
 export const pairs = (value: string | Fields | undefined): Record<string, string> =>
-  typeof value === 'object' ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string')) : {}
+  typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    : {}
 
 /** A whole number, or `undefined` when absent; NaN when it is something else. */
 export function whole(value: string | Fields | undefined): number | undefined {

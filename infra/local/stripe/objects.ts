@@ -43,7 +43,10 @@ export type PaymentIntent = {
   latest_charge: string | null
   livemode: false
   metadata: Record<string, string>
-  next_action: { type: 'redirect_to_url'; redirect_to_url: { return_url: string | null; url: string } } | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; attempt: string } } | null
+  next_action:
+    | { type: 'redirect_to_url'; redirect_to_url: { return_url: string | null; url: string } }
+    | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; attempt: string } }
+    | null
   payment_method: string | null
   payment_method_types: string[]
   receipt_email: string | null

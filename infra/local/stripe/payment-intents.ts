@@ -43,7 +43,8 @@ export function createIntent({ store, now }: IntentDeps, fields: Fields): Paymen
     metadata: pairs(fields.metadata),
     next_action: null,
     payment_method: null,
-    payment_method_types: types.length > 0 ? types : automatic?.allow_redirects === 'never' ? ['card'] : ['card', 'ideal', 'bancontact', 'klarna'],
+    payment_method_types:
+      types.length > 0 ? types : automatic?.allow_redirects === 'never' ? ['card'] : ['card', 'ideal', 'bancontact', 'klarna'],
     receipt_email: text(fields.receipt_email) ?? null,
     setup_future_usage: null,
     shipping: null,
@@ -64,7 +65,11 @@ export function findIntent({ store }: Pick<IntentDeps, 'store'>, id: string): Pa
 export function updateIntent(deps: IntentDeps, id: string, fields: Fields): PaymentIntent {
   const intent = findIntent(deps, id)
   if (fields.amount !== undefined && !beforePayment.has(intent.status)) {
-    throw wrongParameter('amount', `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`, 'payment_intent_unexpected_state')
+    throw wrongParameter(
+      'amount',
+      `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
+      'payment_intent_unexpected_state',
+    )
   }
   const metadata = Object.fromEntries(Object.entries({ ...intent.metadata, ...pairs(fields.metadata) }).filter(([, value]) => value !== ''))
   const changed: PaymentIntent = {
@@ -81,7 +86,13 @@ export function updateIntent(deps: IntentDeps, id: string, fields: Fields): Paym
 export function cancelIntent(deps: IntentDeps, id: string, fields: Fields): PaymentIntent {
   const intent = findIntent(deps, id)
   if (!beforePayment.has(intent.status)) throw unexpectedState(intent, 'cancel')
-  const canceled: PaymentIntent = { ...intent, status: 'canceled', canceled_at: seconds(deps.now()), cancellation_reason: text(fields.cancellation_reason) ?? null, next_action: null }
+  const canceled: PaymentIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: seconds(deps.now()),
+    cancellation_reason: text(fields.cancellation_reason) ?? null,
+    next_action: null,
+  }
   deps.store.put(canceled)
   deps.emit('payment_intent.canceled', canceled)
   return canceled
@@ -100,7 +111,11 @@ export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confir
   if (!beforePayment.has(intent.status)) throw unexpectedState(intent, 'confirm')
   const { method, outcome } = createPaymentMethod(confirmation.method, deps.now())
   if (!intent.payment_method_types.includes(method.type)) {
-    throw wrongParameter('payment_method', `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`, 'payment_intent_incompatible_payment_method')
+    throw wrongParameter(
+      'payment_method',
+      `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`,
+      'payment_intent_incompatible_payment_method',
+    )
   }
   deps.store.put(method)
   switch (outcome.kind) {
@@ -110,7 +125,14 @@ export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confir
       return sendToBank(deps, intent, method, confirmation)
     case 'declines': {
       const failed = chargeFor(deps, intent, method, 'failed', outcome)
-      const error = { type: 'card_error', code: outcome.code, decline_code: outcome.declineCode, message: outcome.message, payment_method: method, charge: failed.id } as const
+      const error = {
+        type: 'card_error',
+        code: outcome.code,
+        decline_code: outcome.declineCode,
+        message: outcome.message,
+        payment_method: method,
+        charge: failed.id,
+      } as const
       throw new StripeRefusal(402, { ...error, payment_intent: fail(deps, { ...intent, latest_charge: failed.id }, error) })
     }
   }
@@ -126,7 +148,8 @@ export function answerBank(deps: IntentDeps, attemptId: string, approved: boolea
   return fail(deps, intent, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
-    message: 'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
     payment_method: attempt.method,
     // Stripe gives none here; the card's own code helps whoever looks at decline codes first.
     ...(attempt.method.type === 'card' && { decline_code: 'authentication_required' }),
@@ -135,7 +158,15 @@ export function answerBank(deps: IntentDeps, attemptId: string, approved: boolea
 
 function settle(deps: IntentDeps, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const charge = chargeFor(deps, intent, method, 'succeeded')
-  const paid: PaymentIntent = { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, payment_method: method.id, next_action: null, last_payment_error: null }
+  const paid: PaymentIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    next_action: null,
+    last_payment_error: null,
+  }
   deps.store.put(paid)
   deps.emit('payment_intent.succeeded', paid)
   return paid
@@ -157,13 +188,25 @@ function sendToBank(deps: IntentDeps, intent: PaymentIntent, method: PaymentMeth
 }
 
 function fail(deps: IntentDeps, intent: PaymentIntent, error: StripeErrorBody): PaymentIntent {
-  const failed: PaymentIntent = { ...intent, status: 'requires_payment_method', payment_method: null, next_action: null, last_payment_error: error }
+  const failed: PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: error,
+  }
   deps.store.put(failed)
   deps.emit('payment_intent.payment_failed', failed)
   return failed
 }
 
-function chargeFor({ store, now }: IntentDeps, intent: PaymentIntent, method: PaymentMethod, status: Charge['status'], failure?: { code: string; message: string }): Charge {
+function chargeFor(
+  { store, now }: IntentDeps,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  status: Charge['status'],
+  failure?: { code: string; message: string },
+): Charge {
   const charge: Charge = {
     id: newId('ch'),
     object: 'charge',

@@ -15,10 +15,18 @@ export function createPaymentMethod(input: MethodInput, now: number): { method: 
 
   const outcome = cardOutcome(input.number)
   if (outcome.kind === 'declines' && outcome.code === 'incorrect_number') throw cardError('incorrect_number', outcome.message, 'number')
-  if (!(input.expMonth >= 1 && input.expMonth <= 12)) throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
-  if (!(input.expYear >= 2000 && input.expYear <= 2100)) throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+  if (!(input.expMonth >= 1 && input.expMonth <= 12))
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+  if (!(input.expYear >= 2000 && input.expYear <= 2100))
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
   if (!/^\d{3,4}$/.test(input.cvc)) throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc')
-  const card = { brand: 'visa', last4: input.number.replace(/\D/g, '').slice(-4), exp_month: input.expMonth, exp_year: input.expYear, country: 'NL' }
+  const card = {
+    brand: 'visa',
+    last4: input.number.replace(/\D/g, '').slice(-4),
+    exp_month: input.expMonth,
+    exp_year: input.expYear,
+    country: 'NL',
+  }
   return { method: { ...base, type: 'card', card }, outcome }
 }
 

@@ -12,7 +12,8 @@ export function createRefund(deps: IntentDeps, fields: Fields): Refund {
   const left = charge.amount - charge.amount_refunded
   if (left === 0) throw wrongParameter('charge', `Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
   const amount = whole(fields.amount) ?? left
-  if (Number.isNaN(amount) || amount < 1) throw wrongParameter('amount', `Invalid positive integer: ${String(fields.amount)}`, 'parameter_invalid_integer')
+  if (Number.isNaN(amount) || amount < 1)
+    throw wrongParameter('amount', `Invalid positive integer: ${String(fields.amount)}`, 'parameter_invalid_integer')
   if (amount > left) throw wrongParameter('amount', `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`)
 
   const refund: Refund = {
@@ -39,6 +40,10 @@ function chargeToRefund(deps: IntentDeps, fields: Fields): Charge {
   if (!chargeId && !intentId) throw missingParameter('payment_intent')
   const charge = chargeId ? deps.store.find('charge', chargeId) : undefined
   if (!charge && !intentId) throw missingResource('charge', String(chargeId), 'charge')
-  if (!charge || charge.status !== 'succeeded') throw wrongParameter('payment_intent', `This PaymentIntent (${intentId ?? charge?.payment_intent}) does not have a successful charge to refund.`)
+  if (!charge || charge.status !== 'succeeded')
+    throw wrongParameter(
+      'payment_intent',
+      `This PaymentIntent (${intentId ?? charge?.payment_intent}) does not have a successful charge to refund.`,
+    )
   return charge
 }

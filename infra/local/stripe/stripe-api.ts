@@ -19,7 +19,8 @@ export function stripeApi(deps: ApiDeps): Hono {
   const { store } = deps
   const app = new Hono()
   const post = (path: string, run: (fields: Fields, id: string) => object) => app.post(path, (c) => change(c, deps, run))
-  const get = (path: string, find: (id: string) => object) => app.get(path, (c) => c.json(expand(deps, find(c.req.param('id') ?? ''), parseFields(new URL(c.req.url).search))))
+  const get = (path: string, find: (id: string) => object) =>
+    app.get(path, (c) => c.json(expand(deps, find(c.req.param('id') ?? ''), parseFields(new URL(c.req.url).search))))
 
   app.use(async (c, next) => {
     c.header('request-id', newId('req'))
@@ -42,7 +43,9 @@ export function stripeApi(deps: ApiDeps): Hono {
   get('/v1/payment_methods/:id', (id) => store.find('payment_method', id) ?? never(missingResource('PaymentMethod', id)))
   get('/v1/events/:id', (id) => store.find('delivery', id)?.event ?? never(missingResource('event', id)))
 
-  app.notFound((c) => c.json({ error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404))
+  app.notFound((c) =>
+    c.json({ error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404),
+  )
   app.onError((error, c) => {
     if (!(error instanceof StripeRefusal)) throw error
     return c.json({ error: error.body }, error.status as 400)
@@ -58,7 +61,10 @@ async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: strin
   const fingerprint = createHash('sha256').update(`${c.req.path}\n${body}`).digest('base64')
   const kept = key === undefined ? undefined : deps.store.find('kept_answer', key)
   if (kept && kept.fingerprint !== fingerprint) {
-    throw new StripeRefusal(400, { type: 'idempotency_error', message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.` })
+    throw new StripeRefusal(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    })
   }
   if (kept) return c.json(kept.body as object, kept.status as 200, { 'idempotent-replayed': 'true' })
 
@@ -73,7 +79,8 @@ async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: strin
       answer = { error: error.body }
     }
     // Stripe does not keep what it refused before doing anything.
-    if (key !== undefined && (status === 200 || status === 402)) deps.store.put({ id: key, object: 'kept_answer', fingerprint, status, body: answer, at: deps.now() })
+    if (key !== undefined && (status === 200 || status === 402))
+      deps.store.put({ id: key, object: 'kept_answer', fingerprint, status, body: answer, at: deps.now() })
     return c.json(answer, status as 200)
   })
 }
@@ -100,7 +107,14 @@ function expand(deps: ApiDeps, found: object, fields: Fields): object {
   for (const name of texts(fields.expand)) {
     const id = expanded[name]
     if (typeof id !== 'string') continue
-    const object = name === 'latest_charge' || name === 'charge' ? 'charge' : name === 'payment_method' ? 'payment_method' : name === 'payment_intent' ? 'payment_intent' : undefined
+    const object =
+      name === 'latest_charge' || name === 'charge'
+        ? 'charge'
+        : name === 'payment_method'
+          ? 'payment_method'
+          : name === 'payment_intent'
+            ? 'payment_intent'
+            : undefined
     if (object) expanded[name] = deps.store.find(object, id) ?? id
   }
   return expanded

@@ -24,8 +24,9 @@ export const unexpectedState = (intent: PaymentIntent, verb: string) =>
   new StripeRefusal(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: intent.status === 'succeeded'
-      ? `You cannot ${verb} this PaymentIntent because it has already succeeded after being previously confirmed.`
-      : `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    message:
+      intent.status === 'succeeded'
+        ? `You cannot ${verb} this PaymentIntent because it has already succeeded after being previously confirmed.`
+        : `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
     payment_intent: intent,
   })

@@ -30,41 +30,84 @@ async function start({ dataDir, answers = [] }: { dataDir?: string; answers?: nu
     events.push(await sdk.webhooks.constructEventAsync(await request.text(), request.headers.get('stripe-signature') ?? '', secret))
     return new Response(null, { status: answers.shift() ?? 200 })
   })
-  const standIn = createStripe({ dataDir, clock: { now: () => Date.UTC(2025, 9, 1) }, webhook: { url: () => `${receiver.origin}/hook`, secret }, siteOrigin: () => site.origin, faults, schedule: time.schedule })
+  const standIn = createStripe({
+    dataDir,
+    clock: { now: () => Date.UTC(2025, 9, 1) },
+    webhook: { url: () => `${receiver.origin}/hook`, secret },
+    siteOrigin: () => site.origin,
+    faults,
+    schedule: time.schedule,
+  })
   const api = await serveLoopback((request, env) => standIn.api.fetch(request, env))
   const site = await serveLoopback((request, env) => new Hono().route('/__local/stripe', standIn.browser).fetch(request, env))
   const sdk = new Stripe('sk_local_1', { host: '127.0.0.1', port: api.port, protocol: 'http', maxNetworkRetries: 0 })
   closers.push(receiver.close, api.close, site.close, () => standIn.close())
   const browse = async (path: string, body: unknown) => {
-    const answer = await fetch(`${site.origin}/__local/stripe${path}`, { method: 'POST', headers: { origin: site.origin }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+    const answer = await fetch(`${site.origin}/__local/stripe${path}`, {
+      method: 'POST',
+      headers: { origin: site.origin },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
     return { status: answer.status, body: (await answer.json()) as BrowserAnswer }
   }
   const card = (number: string) => ({ type: 'card', number, exp_month: 12, exp_year: 2034, cvc: '123' })
-  const confirm = (intent: Stripe.PaymentIntent, method: unknown, return_url?: string) => browse(`/intents/${intent.id}/confirm`, { client_secret: intent.client_secret, method, return_url })
+  const confirm = (intent: Stripe.PaymentIntent, method: unknown, return_url?: string) =>
+    browse(`/intents/${intent.id}/confirm`, { client_secret: intent.client_secret, method, return_url })
   const types = () => events.map(({ type }) => type)
-  return { standIn, sdk, events, types, faults, time, site, browse, card, confirm, create: (amount = 9900) => sdk.paymentIntents.create({ amount, currency: 'eur', automatic_payment_methods: { enabled: true }, metadata: { ticket: 't1' } }) }
+  return {
+    standIn,
+    sdk,
+    events,
+    types,
+    faults,
+    time,
+    site,
+    browse,
+    card,
+    confirm,
+    create: (amount = 9900) =>
+      sdk.paymentIntents.create({ amount, currency: 'eur', automatic_payment_methods: { enabled: true }, metadata: { ticket: 't1' } }),
+  }
 }
 
 test('create, retrieve, update, pay, refund: as the SDK sees it, with signed webhooks', async () => {
   const { sdk, standIn, events, create, confirm, card } = await start()
   const made = await create()
-  expect(made).toMatchObject({ object: 'payment_intent', amount: 9900, currency: 'eur', status: 'requires_payment_method', metadata: { ticket: 't1' } })
+  expect(made).toMatchObject({
+    object: 'payment_intent',
+    amount: 9900,
+    currency: 'eur',
+    status: 'requires_payment_method',
+    metadata: { ticket: 't1' },
+  })
   await sdk.paymentIntents.update(made.id, { amount: 12_000, metadata: { korting: 'ZEE10' } })
   const answer = await confirm(made, card('4242 4242 4242 4242'))
   expect(answer).toMatchObject({ status: 200, body: { status: 'succeeded', amount: 12_000 } })
   expect(answer.body).not.toHaveProperty('metadata')
   await standIn.attempted()
-  expect(events).toMatchObject([{ type: 'payment_intent.succeeded', data: { object: { id: made.id, amount_received: 12_000, metadata: { ticket: 't1', korting: 'ZEE10' } } } }])
+  expect(events).toMatchObject([
+    {
+      type: 'payment_intent.succeeded',
+      data: { object: { id: made.id, amount_received: 12_000, metadata: { ticket: 't1', korting: 'ZEE10' } } },
+    },
+  ])
   expect(standIn.undelivered()).toEqual([])
 
   const paid = await sdk.paymentIntents.retrieve(made.id, { expand: ['latest_charge', 'payment_method'] })
-  expect(paid).toMatchObject({ status: 'succeeded', latest_charge: { paid: true, payment_method_details: { card: { last4: '4242' } } }, payment_method: { type: 'card' } })
+  expect(paid).toMatchObject({
+    status: 'succeeded',
+    latest_charge: { paid: true, payment_method_details: { card: { last4: '4242' } } },
+    payment_method: { type: 'card' },
+  })
 
   expect(await sdk.refunds.create({ payment_intent: made.id, amount: 2000 })).toMatchObject({ amount: 2000, status: 'succeeded' })
   expect(await sdk.refunds.create({ payment_intent: made.id })).toMatchObject({ amount: 10_000 })
   await expect(sdk.refunds.create({ payment_intent: made.id })).rejects.toMatchObject({ code: 'charge_already_refunded', statusCode: 400 })
   await standIn.attempted()
-  expect(events.at(-1)).toMatchObject({ type: 'charge.refunded', data: { object: { payment_intent: made.id, refunded: true, amount_refunded: 12_000 } } })
+  expect(events.at(-1)).toMatchObject({
+    type: 'charge.refunded',
+    data: { object: { payment_intent: made.id, refunded: true, amount_refunded: 12_000 } },
+  })
 })
 
 test('a paid intent can not be paid again, cancelled or changed in amount', async () => {
@@ -72,10 +115,15 @@ test('a paid intent can not be paid again, cancelled or changed in amount', asyn
   const made = await create()
   await confirm(made, card('4242424242424242'))
   const again = await confirm(made, card('4242424242424242'))
-  expect(again).toMatchObject({ status: 400, body: { error: { code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } } } })
+  expect(again).toMatchObject({
+    status: 400,
+    body: { error: { code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } } },
+  })
   await expect(sdk.paymentIntents.cancel(made.id)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
   await expect(sdk.paymentIntents.update(made.id, { amount: 1000 })).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
-  await expect(sdk.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+  await expect(sdk.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  })
   await standIn.attempted()
   expect(types()).toEqual(['payment_intent.succeeded'])
 })
@@ -89,7 +137,10 @@ test.each([
 ])('card %s is declined with %s / %s, and another card can follow', async (number, code, decline_code) => {
   const { sdk, standIn, create, confirm, card, types } = await start()
   const made = await create()
-  expect(await confirm(made, card(number))).toMatchObject({ status: 402, body: { error: { type: 'card_error', code, decline_code, payment_intent: { status: 'requires_payment_method' } } } })
+  expect(await confirm(made, card(number))).toMatchObject({
+    status: 402,
+    body: { error: { type: 'card_error', code, decline_code, payment_intent: { status: 'requires_payment_method' } } },
+  })
   expect((await sdk.paymentIntents.retrieve(made.id)).last_payment_error).toMatchObject({ code, decline_code })
   await standIn.attempted()
   expect(types()).toEqual(['payment_intent.payment_failed'])
@@ -98,7 +149,10 @@ test.each([
 
 test('a number that is no test card is refused before anything happens', async () => {
   const { standIn, create, confirm, card, types } = await start()
-  expect(await confirm(await create(), card('4111111111111111'))).toMatchObject({ status: 402, body: { error: { code: 'incorrect_number' } } })
+  expect(await confirm(await create(), card('4111111111111111'))).toMatchObject({
+    status: 402,
+    body: { error: { code: 'incorrect_number' } },
+  })
   await standIn.attempted()
   expect(types()).toEqual([])
 })
@@ -108,8 +162,12 @@ test('the card that asks for the bank: refused, then approved', async () => {
   const made = await create()
   const attempt = async () => (await confirm(made, card('4000002500003155'))).body.next_action.use_stripe_sdk.attempt
   const first = await attempt()
-  const answer = (id: string, outcome: string) => browse(`/intents/${made.id}/authenticate`, { client_secret: made.client_secret, attempt: id, outcome })
-  expect((await answer(first, 'reject')).body).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code: 'payment_intent_authentication_failure' } })
+  const answer = (id: string, outcome: string) =>
+    browse(`/intents/${made.id}/authenticate`, { client_secret: made.client_secret, attempt: id, outcome })
+  expect((await answer(first, 'reject')).body).toMatchObject({
+    status: 'requires_payment_method',
+    last_payment_error: { code: 'payment_intent_authentication_failure' },
+  })
   const second = await attempt()
   expect((await answer(first, 'approve')).body.status).toBe('requires_action')
   expect((await answer(second, 'approve')).body.status).toBe('succeeded')
@@ -130,11 +188,17 @@ test('iDEAL goes by the bank page and comes back with the result in the address'
   expect(page).toContain('99,00')
   const attempt = /name="attempt" value="([^"]+)"/.exec(page)![1]!
   const choose = (outcome: string, client_secret = made.client_secret!) =>
-    fetch(`${site.origin}/__local/stripe/bank`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ attempt, client_secret, outcome }) })
+    fetch(`${site.origin}/__local/stripe/bank`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ attempt, client_secret, outcome }),
+    })
   expect((await choose('approve', 'geraden')).status).toBe(404)
   const answer = await choose('approve')
   expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe(`${back}&payment_intent=${made.id}&payment_intent_client_secret=${made.client_secret}&redirect_status=succeeded`)
+  expect(answer.headers.get('location')).toBe(
+    `${back}&payment_intent=${made.id}&payment_intent_client_secret=${made.client_secret}&redirect_status=succeeded`,
+  )
   expect((await choose('reject')).headers.get('location')).toContain('redirect_status=succeeded')
   await standIn.attempted()
   expect(types()).toEqual(['payment_intent.succeeded'])
@@ -154,7 +218,9 @@ test('an Idempotency-Key gives the same answer, a decline too, and refuses other
   const second = await start({ dataDir })
   expect((await second.sdk.paymentIntents.create(params, { idempotencyKey: 'k1' })).id).toBe(made.id)
   expect((await second.sdk.paymentIntents.retrieve(made.id)).last_payment_error?.code).toBe('card_declined')
-  await expect(second.sdk.paymentIntents.create({ ...params, amount: 6000 }, { idempotencyKey: 'k1' })).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+  await expect(second.sdk.paymentIntents.create({ ...params, amount: 6000 }, { idempotencyKey: 'k1' })).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+  })
 })
 
 test('an event that was not delivered is sent again after a kill, until it is', async () => {
@@ -217,14 +283,21 @@ test('payAs: ok, declined, refused at the bank, iDEAL, unknown', async () => {
   expect(await standIn.pay('pi_x_secret_y')).toMatchObject({ error: { code: 'resource_missing' } })
 })
 
-test('wrong requests are refused in Stripe\'s format', async () => {
+test("wrong requests are refused in Stripe's format", async () => {
   const { sdk, browse, create, standIn } = await start()
-  await expect(sdk.paymentIntents.create({ amount: 49, currency: 'eur' })).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code: 'amount_too_small', statusCode: 400 })
+  await expect(sdk.paymentIntents.create({ amount: 49, currency: 'eur' })).rejects.toMatchObject({
+    type: 'StripeInvalidRequestError',
+    code: 'amount_too_small',
+    statusCode: 400,
+  })
   await expect(sdk.paymentIntents.retrieve('pi_niets')).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 })
   await expect(sdk.balance.retrieve()).rejects.toMatchObject({ statusCode: 404 })
   const made = await create()
   for (const body of ['{', '[]', '{"client_secret":5}', JSON.stringify({ client_secret: made.client_secret, method: { type: 'card' } })]) {
-    expect(await browse(`/intents/${made.id}/confirm`, body), body).toMatchObject({ status: 400, body: { error: { message: expect.any(String) } } })
+    expect(await browse(`/intents/${made.id}/confirm`, body), body).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.any(String) } },
+    })
   }
   expect(await browse(`/intents/${made.id}/confirm`, { client_secret: 'x', method: { type: 'ideal' } })).toMatchObject({ status: 404 })
   expect((await standIn.browser.request('/intents/x')).status).toBe(403)

@@ -56,7 +56,8 @@ export function createStripe(options: {
   return {
     api: stripeApi({ ...deps, bankUrl: (attempt, intent) => bankUrl(options.siteOrigin(), attempt, intent.client_secret) }),
     browser: browserRoutes(deps),
-    script: () => new Response(pageScript(), { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }),
+    script: () =>
+      new Response(pageScript(), { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }),
     async pay(clientSecret, card) {
       const result = payAs(deps, clientSecret, card)
       await webhooks.attempted()

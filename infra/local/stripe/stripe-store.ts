@@ -35,8 +35,10 @@ export function openStripeStore(dataDir: string | undefined, now: () => number):
   journal.rewrite(kept)
   let held: StripeRecord[] | undefined
   return {
-    find: <T extends StripeRecord['object']>(object: T, id: string) => records.get(`${object} ${id}`) as Extract<StripeRecord, { object: T }> | undefined,
-    all: <T extends StripeRecord['object']>(object: T) => [...records.values()].filter((record) => record.object === object) as Extract<StripeRecord, { object: T }>[],
+    find: <T extends StripeRecord['object']>(object: T, id: string) =>
+      records.get(`${object} ${id}`) as Extract<StripeRecord, { object: T }> | undefined,
+    all: <T extends StripeRecord['object']>(object: T) =>
+      [...records.values()].filter((record) => record.object === object) as Extract<StripeRecord, { object: T }>[],
     put(...added) {
       if (held) held.push(...added)
       else journal.append(...added)

@@ -1,5 +1,8 @@
 /** How a payment method of the stand-in behaves. */
-export type Outcome = { kind: 'succeeds' } | { kind: 'needs-bank' } | { kind: 'declines'; code: string; declineCode?: string; message: string }
+export type Outcome =
+  | { kind: 'succeeds' }
+  | { kind: 'needs-bank' }
+  | { kind: 'declines'; code: string; declineCode?: string; message: string }
 
 const declines = (code: string, message: string, declineCode?: string): Outcome => ({ kind: 'declines', code, message, declineCode })
 
@@ -10,7 +13,11 @@ export const testCards: Record<string, Outcome> = {
   '4000000000009995': declines('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   '4000000000000069': declines('expired_card', 'Your card has expired.', 'expired_card'),
   '4000000000000127': declines('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
-  '4000000000000119': declines('processing_error', 'An error occurred while processing your card. Try again in a little bit.', 'processing_error'),
+  '4000000000000119': declines(
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+    'processing_error',
+  ),
   '4000002500003155': { kind: 'needs-bank' },
 }
 
@@ -30,7 +37,9 @@ export const testPaymentMethods: Record<string, string> = {
 /** Any other number that is well formed is no card at all here: nobody should ever type a real one. */
 export function cardOutcome(number: string): Outcome {
   const digits = number.replace(/\D/g, '')
-  return (Object.hasOwn(testCards, digits) ? testCards[digits] : undefined) ?? declines('incorrect_number', 'Your card number is incorrect.')
+  return (
+    (Object.hasOwn(testCards, digits) ? testCards[digits] : undefined) ?? declines('incorrect_number', 'Your card number is incorrect.')
+  )
 }
 
 export const redirectMethods = ['ideal', 'bancontact', 'klarna'] as const

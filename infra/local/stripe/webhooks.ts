@@ -86,7 +86,11 @@ export function createWebhooks(deps: {
       const answer = await fetch(url, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)', 'stripe-signature': sign(body, settings.secret, deps.signedAt()) },
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': sign(body, settings.secret, deps.signedAt()),
+        },
         redirect: 'manual',
         signal: AbortSignal.timeout(20_000),
       })
@@ -113,7 +117,9 @@ export function createWebhooks(deps: {
       const delivery: Delivery = { id: event.id, object: 'delivery', event, delivered: false }
       store.put(delivery)
       // After the piece it belongs to is on disk, and after the caller's answer has its turn.
-      const starting = Promise.resolve().then(() => begin(delivery, 0)).finally(() => underWay.delete(starting))
+      const starting = Promise.resolve()
+        .then(() => begin(delivery, 0))
+        .finally(() => underWay.delete(starting))
       underWay.add(starting)
     },
     start() {
@@ -122,7 +128,11 @@ export function createWebhooks(deps: {
     async attempted() {
       while (underWay.size > 0) await Promise.all(underWay)
     },
-    undelivered: () => store.all('delivery').filter(({ delivered }) => !delivered).map(({ event }) => event),
+    undelivered: () =>
+      store
+        .all('delivery')
+        .filter(({ delivered }) => !delivered)
+        .map(({ event }) => event),
     close() {
       closed = true
       for (const cancel of timers) cancel()

@@ -1,15 +1,15 @@
-import '#web/ui/theme/fonts-admin.css';
-import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { brand } from '#shared/facts/brand.ts';
-import { AdminGuard } from '#web/features/admin/admin-guard.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { usePageGround } from '#web/ui/theme/ground.tsx';
-import { AdminMenu } from './admin-menu.tsx';
-import { Main } from './main.tsx';
-import { SkipLink } from './skip-link.tsx';
+import '#web/ui/theme/fonts-admin.css'
+import { chakra } from '@chakra-ui/react'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { brand } from '#shared/facts/brand.ts'
+import { AdminGuard } from '#web/features/admin/admin-guard.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { usePageGround } from '#web/ui/theme/ground.tsx'
+import { AdminMenu } from './admin-menu.tsx'
+import { Main } from './main.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 const Sheet = chakra('div', {
   base: {
@@ -21,7 +21,7 @@ const Sheet = chakra('div', {
     lineHeight: '1.4',
     '&[data-narrow]': { md: { gridTemplateColumns: '56px minmax(0, 1fr)' } },
   },
-});
+})
 const PhoneBar = chakra('header', {
   base: {
     display: { base: 'flex', md: 'none' },
@@ -35,25 +35,25 @@ const PhoneBar = chakra('header', {
     borderBlockEnd: '1px solid',
     borderColor: 'edge',
   },
-});
-const MenuButton = chakra('button', { base: { display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', color: 'fg.strong' } });
+})
+const MenuButton = chakra('button', { base: { display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', color: 'fg.strong' } })
 
 /** The admin's paper: a side menu that folds to its marks, on a phone a menu under a button. Screens begin with `AdminHead`. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
-  usePageGround('papier');
+  usePageGround('papier')
   return (
     <AdminGuard>
       <AdminFrame>{children}</AdminFrame>
     </AdminGuard>
-  );
+  )
 }
 
 function AdminFrame({ children }: { children: ReactNode }) {
-  const [narrow, setNarrow] = useState(false);
+  const [narrow, setNarrow] = useState(false)
   // Open on the page where it was opened: choosing a page closes it.
-  const { pathname } = useLocation();
-  const [openOn, setOpenOn] = useState<string>();
-  const open = openOn === pathname;
+  const { pathname } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  const open = openOn === pathname
 
   return (
     <Sheet data-narrow={narrow || undefined}>
@@ -61,7 +61,10 @@ function AdminFrame({ children }: { children: ReactNode }) {
       <PhoneBar>
         <Logo to="/admin" size="klein">
           <span>
-            {brand.name} <chakra.span fontWeight="semibold" color="fg.note">Admin</chakra.span>
+            {brand.name}{' '}
+            <chakra.span fontWeight="semibold" color="fg.note">
+              Admin
+            </chakra.span>
           </span>
         </Logo>
         <MenuButton type="button" aria-label="Menu" aria-expanded={open} onClick={() => setOpenOn(open ? undefined : pathname)}>
@@ -73,5 +76,5 @@ function AdminFrame({ children }: { children: ReactNode }) {
         {children}
       </Main>
     </Sheet>
-  );
+  )
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
-import { NavLink } from 'react-router-dom';
-import { brand } from '#shared/facts/brand.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icons.ts';
-import { Logo, LogoMark } from '#web/ui/logo.tsx';
+import { chakra } from '@chakra-ui/react'
+import { NavLink } from 'react-router-dom'
+import { brand } from '#shared/facts/brand.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { Logo, LogoMark } from '#web/ui/logo.tsx'
 
 /** A line here per section that exists. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
@@ -11,7 +11,7 @@ const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/check-in', label: 'Check-in', icon: 'check' },
   { to: '/admin/instellingen', label: 'Instellingen', icon: 'wiel' },
   { to: '/', label: 'Naar de site', icon: 'vlag' },
-];
+]
 
 const Side = chakra('nav', {
   base: {
@@ -21,11 +21,22 @@ const Side = chakra('nav', {
     borderInlineEndStyle: 'solid',
     borderInlineEndWidth: { base: '0', md: '1px' },
     md: { position: 'sticky', top: '0', height: '100dvh', overflowY: 'auto', paddingBlock: '3.5' },
-    mdDown: { '&[data-open]': { display: 'flex', position: 'absolute', zIndex: 'nav', insetInline: '0', top: '57px', bg: 'bg', boxShadow: 'kaart', paddingBlock: '2' } },
+    mdDown: {
+      '&[data-open]': {
+        display: 'flex',
+        position: 'absolute',
+        zIndex: 'nav',
+        insetInline: '0',
+        top: '57px',
+        bg: 'bg',
+        boxShadow: 'kaart',
+        paddingBlock: '2',
+      },
+    },
     '&[data-narrow] [data-word]': { md: { display: 'none' } },
   },
-});
-const Brand = chakra('div', { base: { display: { base: 'none', md: 'block' }, paddingInline: '4', paddingBlockEnd: '2' } });
+})
+const Brand = chakra('div', { base: { display: { base: 'none', md: 'block' }, paddingInline: '4', paddingBlockEnd: '2' } })
 const item = {
   display: 'flex',
   alignItems: 'center',
@@ -44,17 +55,36 @@ const item = {
   _currentPage: { color: 'fg.strong', fontWeight: 'bold', bg: 'bg.raised', boxShadow: 'inset 4px 0 0 var(--ds-colors-fg-strong)' },
   _focusVisible: { outlineOffset: '-3px' },
   '@media (pointer: coarse)': { minHeight: 'raak' },
-} as const;
-const Item = chakra(NavLink, { base: item });
-const Fold = chakra('button', { base: { ...item, display: { base: 'none', md: 'flex' } } });
+} as const
+const Item = chakra(NavLink, { base: item })
+const Fold = chakra('button', { base: { ...item, display: { base: 'none', md: 'flex' } } })
 const Foot = chakra('div', {
-  base: { marginBlockStart: { md: 'auto' }, paddingInline: '18px', paddingBlockStart: '3', borderBlockStart: '1px solid', borderColor: 'edge', textStyle: 'tabel', fontWeight: 'medium', color: 'fg.muted' },
-});
-const Leave = chakra('a', { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '32px', color: 'fg.strong', fontWeight: 'semibold', '@media (pointer: coarse)': { minHeight: 'raak' } } });
+  base: {
+    marginBlockStart: { md: 'auto' },
+    paddingInline: '18px',
+    paddingBlockStart: '3',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+    textStyle: 'tabel',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+  },
+})
+const Leave = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '32px',
+    color: 'fg.strong',
+    fontWeight: 'semibold',
+    '@media (pointer: coarse)': { minHeight: 'raak' },
+  },
+})
 
 /** Where the admin can go. `narrow` shows the marks alone, their words stay for a screen reader. */
 export function AdminMenu({ open, narrow, onFold }: { open: boolean; narrow: boolean; onFold: () => void }) {
-  const hint = (label: string) => (narrow ? { title: label, 'aria-label': label } : {});
+  const hint = (label: string) => (narrow ? { title: label, 'aria-label': label } : {})
   return (
     <Side aria-label="Beheer" data-open={open || undefined} data-narrow={narrow || undefined} data-no-print>
       <Brand>
@@ -90,5 +120,5 @@ export function AdminMenu({ open, narrow, onFold }: { open: boolean; narrow: boo
         </Leave>
       </Foot>
     </Side>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { usePageGround } from '#web/ui/theme/ground.tsx';
-import { Main } from './main.tsx';
-import { SkipLink } from './skip-link.tsx';
+import type { ReactNode } from 'react'
+import { usePageGround } from '#web/ui/theme/ground.tsx'
+import { Main } from './main.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 /** Light and quiet, for forms and the participant's app: no navigation that leads away. A screen brings its own first line (`FormTop`) and last (`ActionBar`). */
 export default function LightLayout({ children }: { children: ReactNode }) {
-  usePageGround('schuim');
+  usePageGround('schuim')
   return (
     <>
       <SkipLink />
@@ -13,5 +13,5 @@ export default function LightLayout({ children }: { children: ReactNode }) {
         {children}
       </Main>
     </>
-  );
+  )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { chakra } from '@chakra-ui/react'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 const Space = chakra('div', {
   base: {
@@ -12,7 +12,7 @@ const Space = chakra('div', {
     opacity: '0',
     animation: 'verschijn 200ms 300ms forwards',
   },
-});
+})
 
 /** While a screen's code is on its way. */
 export function PageLoading() {
@@ -20,5 +20,5 @@ export function PageLoading() {
     <Space role="status">
       <Spinner label="Laden..." />
     </Space>
-  );
+  )
 }

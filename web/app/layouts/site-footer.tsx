@@ -1,14 +1,16 @@
-import { chakra } from '@chakra-ui/react';
-import { brand } from '#shared/facts/brand.ts';
-import { readFact } from '#shared/facts/event-facts.ts';
-import { Ground } from '#web/ui/theme/ground.tsx';
-import { SiteLink } from './site-link.tsx';
-import { siteLinks } from './site-links.ts';
+import { chakra } from '@chakra-ui/react'
+import { brand } from '#shared/facts/brand.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { Ground } from '#web/ui/theme/ground.tsx'
+import { SiteLink } from './site-link.tsx'
+import { siteLinks } from './site-links.ts'
 
 const Foot = chakra('footer', {
   base: { bg: 'bg.sunken', paddingBlock: 'clamp(56px, 6vw, 88px) 36px', borderBlockStart: '1px solid', borderColor: 'edge' },
-});
-const Inner = chakra('div', { base: { maxWidth: 'calc(1328px + 2 * var(--ds-spacing-goot))', marginInline: 'auto', paddingInline: 'goot' } });
+})
+const Inner = chakra('div', {
+  base: { maxWidth: 'calc(1328px + 2 * var(--ds-spacing-goot))', marginInline: 'auto', paddingInline: 'goot' },
+})
 const Links = chakra('nav', {
   base: {
     display: 'grid',
@@ -28,7 +30,7 @@ const Links = chakra('nav', {
       _hover: { color: 'fg.strong', textDecoration: 'underline', textUnderlineOffset: '5px' },
     },
   },
-});
+})
 const Last = chakra('div', {
   base: {
     display: 'flex',
@@ -43,11 +45,11 @@ const Last = chakra('div', {
     color: 'fg.muted',
     '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '24px', color: 'fg' },
   },
-});
+})
 
 /** Footer of the site: the pages again, the terms, three social links, and how to reach the organisation. */
 export function SiteFooter() {
-  const { value: venue } = readFact('venue', 'home');
+  const { value: venue } = readFact('venue', 'home')
   return (
     <Ground kind="zee" data-no-print>
       <Foot>
@@ -76,5 +78,5 @@ export function SiteFooter() {
         </Inner>
       </Foot>
     </Ground>
-  );
+  )
 }

@@ -5,4 +5,4 @@ export const siteLinks: readonly { to: string; label: string }[] = [
   { to: '/tickets', label: 'Doe Mee' },
   { to: '/#editie', label: 'Editie' },
   { to: '/vrijwilligers', label: 'Vrijwilligers' },
-];
+]

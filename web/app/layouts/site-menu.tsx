@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { brand } from '#shared/facts/brand.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { buttonRecipe } from '#web/ui/button.tsx';
-import { SiteLink } from './site-link.tsx';
-import { siteLinks } from './site-links.ts';
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { brand } from '#shared/facts/brand.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { buttonRecipe } from '#web/ui/button.tsx'
+import { SiteLink } from './site-link.tsx'
+import { siteLinks } from './site-links.ts'
 
 const Sheet = chakra('dialog', {
   base: {
@@ -23,14 +23,23 @@ const Sheet = chakra('dialog', {
     _backdrop: { bg: 'zee.950' },
     '&[open]': { display: 'flex', flexDirection: 'column', animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)' },
   },
-});
+})
 const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInline: 'goot', paddingBlock: '3' },
-});
+})
 const Close = chakra('button', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minHeight: 'raak', paddingInlineStart: '3.5', color: 'fg.strong', textTransform: 'inherit', letterSpacing: 'inherit' },
-});
-const List = chakra('nav', { base: { display: 'flex', flexDirection: 'column', paddingInline: 'goot', paddingBlockStart: '4' } });
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: 'raak',
+    paddingInlineStart: '3.5',
+    color: 'fg.strong',
+    textTransform: 'inherit',
+    letterSpacing: 'inherit',
+  },
+})
+const List = chakra('nav', { base: { display: 'flex', flexDirection: 'column', paddingInline: 'goot', paddingBlockStart: '4' } })
 const Item = chakra(SiteLink, {
   base: {
     display: 'flex',
@@ -46,18 +55,18 @@ const Item = chakra(SiteLink, {
     textDecoration: 'none',
     _currentPage: { color: 'zand.300' },
   },
-});
-const Mine = chakra(Link, buttonRecipe);
+})
+const Mine = chakra(Link, buttonRecipe)
 
 /** The menu on a phone: the whole screen, large words, Escape and the cross close it and the focus returns. */
 export function SiteMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const sheet = useRef<HTMLDialogElement>(null);
+  const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const dialog = sheet.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
-  }, [open]);
+    const dialog = sheet.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
 
   return (
     <Sheet ref={sheet} aria-label="Menu" onClose={onClose}>
@@ -81,5 +90,5 @@ export function SiteMenu({ open, onClose }: { open: boolean; onClose: () => void
         </Mine>
       </chakra.div>
     </Sheet>
-  );
+  )
 }

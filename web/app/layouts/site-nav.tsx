@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { brand } from '#shared/facts/brand.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { SiteLink } from './site-link.tsx';
-import { SiteMenu } from './site-menu.tsx';
-import { siteLinks } from './site-links.ts';
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { brand } from '#shared/facts/brand.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { SiteLink } from './site-link.tsx'
+import { SiteMenu } from './site-menu.tsx'
+import { siteLinks } from './site-links.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -28,10 +28,10 @@ const Bar = chakra('header', {
     textTransform: 'uppercase',
     letterSpacing: { base: '0.03em', md: '0.01em', lg: '0.03em' },
   },
-});
+})
 const Wide = chakra('nav', {
   base: { display: 'none', md: { display: 'flex' }, alignItems: 'center', gap: { md: '4', lg: '6' } },
-});
+})
 const Item = chakra(SiteLink, {
   base: {
     display: 'inline-flex',
@@ -43,7 +43,7 @@ const Item = chakra(SiteLink, {
     _hover: { color: 'fg.strong' },
     _currentPage: { color: 'fg.strong', borderColor: 'zand.300' },
   },
-});
+})
 const Mine = chakra(Link, {
   base: {
     display: 'inline-flex',
@@ -57,7 +57,7 @@ const Mine = chakra(Link, {
     boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
     _hover: { boxShadow: 'inset 0 0 0 2px var(--ds-colors-fg-strong)' },
   },
-});
+})
 const Toggle = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -70,11 +70,11 @@ const Toggle = chakra('button', {
     textTransform: 'inherit',
     letterSpacing: 'inherit',
   },
-});
+})
 
 /** Top navigation: lies on the sky without a bar. Up to 768 px it is a menu that opens over the page. */
 export function SiteNav() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(false)
   return (
     <Bar data-no-print>
       <Logo />
@@ -91,5 +91,5 @@ export function SiteNav() {
       </Toggle>
       <SiteMenu open={open} onClose={() => setOpen(false)} />
     </Bar>
-  );
+  )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react'
 
 const Jump = chakra('a', {
   base: {
@@ -13,9 +13,9 @@ const Jump = chakra('a', {
     transform: 'translateY(-200%)',
     _focusVisible: { transform: 'none' },
   },
-});
+})
 
 /** The first stop of the Tab key; jumps over the navigation to `<Main>`. */
 export function SkipLink() {
-  return <Jump href="#inhoud">Naar de inhoud</Jump>;
+  return <Jump href="#inhoud">Naar de inhoud</Jump>
 }

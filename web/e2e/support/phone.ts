@@ -9,7 +9,12 @@ import { chromium as executablePath, chromiumFlags } from '../playwright.config.
 export async function openPhone(profile: string, camera: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath,
-    args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`],
+    args: [
+      ...chromiumFlags,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${camera}`,
+    ],
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

@@ -27,13 +27,21 @@ export class Server {
   }
 
   static async start(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
-    const server = new Server(await findFreePort(), { DATA_DIR: dataDir, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...env })
+    const server = new Server(await findFreePort(), {
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+    })
     await server.run()
     return server
   }
 
   async run(): Promise<void> {
-    this.child = spawn(process.execPath, [join(import.meta.dirname, '../../../infra/local/main.ts')], { env: { ...process.env, ...this.env, PORT: String(this.port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+    this.child = spawn(process.execPath, [join(import.meta.dirname, '../../../infra/local/main.ts')], {
+      env: { ...process.env, ...this.env, PORT: String(this.port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const { child } = this
     while (!(await this.answers())) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
@@ -50,7 +58,11 @@ export class Server {
   }
 
   async post(path: string, body: unknown): Promise<unknown> {
-    const response = await fetch(this.origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const response = await fetch(this.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     return response.json()
   }
 
@@ -68,7 +80,10 @@ export class Server {
   private async answers(): Promise<boolean> {
     try {
       // Only when the demo data are in is the first start over.
-      return (await fetch(`${this.origin}/api/health`)).ok && ((await (await fetch(`${this.origin}/api/event-editions`)).json()) as unknown[]).length > 0
+      return (
+        (await fetch(`${this.origin}/api/health`)).ok &&
+        ((await (await fetch(`${this.origin}/api/event-editions`)).json()) as unknown[]).length > 0
+      )
     } catch {
       return false
     }

@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react';
-import { useLocation } from 'react-router-dom';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Ground } from '#web/ui/theme/ground.tsx';
-import { giveConsent, hideConsent, useConsent } from './consent-store.ts';
+import { chakra } from '@chakra-ui/react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Ground } from '#web/ui/theme/ground.tsx'
+import { giveConsent, hideConsent, useConsent } from './consent-store.ts'
 
 /** Work screens, where a notice would be in the way of a hand in a hurry. */
-const quiet = /^\/(crew-scanner|check-in|admin)/;
+const quiet = /^\/(crew-scanner|check-in|admin)/
 
 const Sheet = chakra('aside', {
   base: {
@@ -24,21 +24,34 @@ const Sheet = chakra('aside', {
     boxShadow: 'papier',
     animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)',
   },
-});
+})
 const Head = chakra('h2', {
-  base: { textStyle: 'k4', color: 'fg.strong', mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
-});
-const Text = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.4', margin: { base: '0 40px 10px 0', md: '8px 0 14px' } } });
-const Answers = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2.5' } });
+  base: {
+    textStyle: 'k4',
+    color: 'fg.strong',
+    mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+})
+const Text = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.4', margin: { base: '0 40px 10px 0', md: '8px 0 14px' } } })
+const Answers = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2.5' } })
 const Close = chakra('button', {
-  base: { position: 'absolute', insetInlineEnd: '1.5', top: { base: '0', md: '1' }, display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', color: 'fg.strong' },
-});
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '1.5',
+    top: { base: '0', md: '1' },
+    display: 'grid',
+    placeItems: 'center',
+    width: 'raak',
+    height: 'raak',
+    color: 'fg.strong',
+  },
+})
 
 /** The cookie notice: two equal answers and a way to leave it, for as long as nothing was answered. */
 export function ConsentBanner() {
-  const { consent, hidden } = useConsent();
-  const { pathname } = useLocation();
-  if (consent || hidden || quiet.test(pathname)) return null;
+  const { consent, hidden } = useConsent()
+  const { pathname } = useLocation()
+  if (consent || hidden || quiet.test(pathname)) return null
   return (
     <Ground kind="schuim" data-no-print>
       <Sheet aria-label="Cookies">
@@ -57,5 +70,5 @@ export function ConsentBanner() {
         </Close>
       </Sheet>
     </Ground>
-  );
+  )
 }

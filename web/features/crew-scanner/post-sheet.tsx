@@ -5,6 +5,7 @@ import { nameLocation, takesCheckIns } from './location-words.ts'
 import { PickOne } from './pick-one.tsx'
 import { BigButton, Line, Sheet, SheetBody, SheetFoot } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { InstallOffer } from '#web/pwa/install-offer.tsx'
 
 const storageWords: Record<StorageState, string> = {
   persistent: 'vast: blijft bewaard, ook als het toestel vol raakt.',
@@ -66,6 +67,7 @@ export function PostSheet({ crew, onClose }: { crew: Crew; onClose: () => void }
         </Facts>
         <Line>Je kunt dit altijd weer openen: tik linksboven op de post.</Line>
       </SheetBody>
+      <InstallOffer what="de scanner" />
       <SheetFoot>
         <BigButton type="button" width="full" onClick={onClose}>
           Begin met scannen

@@ -1,20 +1,20 @@
-import { chakra } from '@chakra-ui/react';
-import { brand } from '#shared/facts/brand.ts';
-import { readFact } from '#shared/facts/event-facts.ts';
-import { formatEuroShort } from '#shared/lib/money.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Eroded } from '#web/ui/eroded.tsx';
-import { formatDays } from '#web/ui/format-days.ts';
-import { HeroPlate } from '#web/ui/hero-plate.tsx';
-import { Action, Day, Lead, Price, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts';
-import { splitName } from './split-name.ts';
+import { chakra } from '@chakra-ui/react'
+import { brand } from '#shared/facts/brand.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEuroShort } from '#shared/lib/money.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Eroded } from '#web/ui/eroded.tsx'
+import { formatDays } from '#web/ui/format-days.ts'
+import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { Action, Day, Lead, Price, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts'
+import { splitName } from './split-name.ts'
 
 /** What this is, when, where and for how much, in one picture: two printed plates with the name standing in the sand between them. */
 export function Hero() {
-  const { value: dates } = readFact('dates', 'home');
-  const { value: venue } = readFact('venue', 'home');
-  const { value: prices } = readFact('ticketPrices', 'home');
-  const [head, tail] = splitName(brand.name);
+  const { value: dates } = readFact('dates', 'home')
+  const { value: venue } = readFact('venue', 'home')
+  const { value: prices } = readFact('ticketPrices', 'home')
+  const [head, tail] = splitName(brand.name)
 
   return (
     <Stage aria-label={brand.name}>
@@ -52,5 +52,5 @@ export function Hero() {
         </Action>
       </Lead>
     </Stage>
-  );
+  )
 }

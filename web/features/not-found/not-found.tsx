@@ -1,19 +1,32 @@
-import { chakra } from '@chakra-ui/react';
-import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Eroded } from '#web/ui/eroded.tsx';
-import { HeroPlate } from '#web/ui/hero-plate.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { chakra } from '@chakra-ui/react'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Eroded } from '#web/ui/eroded.tsx'
+import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 
 const Scene = chakra('section', {
-  base: { position: 'relative', overflow: 'hidden', bg: 'bg.sunken', minHeight: 'min(100dvh, 56rem)', display: 'flex', flexDirection: 'column' },
-});
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    bg: 'bg.sunken',
+    minHeight: 'min(100dvh, 56rem)',
+    display: 'flex',
+    flexDirection: 'column',
+  },
+})
 const Words = chakra('div', {
   base: { position: 'relative', paddingInline: 'goot', paddingBlockStart: { base: 'calc(min(100dvh, 56rem) * 0.61 - 44vw)', md: '10' } },
-});
+})
 const Title = chakra('h1', {
-  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: { base: '59vw', md: 'clamp(7.5rem, 34vw, 27rem)' }, lineHeight: '0.74', color: 'fg.accent' },
-});
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: { base: '59vw', md: 'clamp(7.5rem, 34vw, 27rem)' },
+    lineHeight: '0.74',
+    color: 'fg.accent',
+  },
+})
 const What = chakra('div', {
   base: {
     position: 'relative',
@@ -25,13 +38,13 @@ const What = chakra('div', {
     paddingBlock: '7',
     maxWidth: 'calc(40rem + 2 * var(--ds-spacing-goot))',
   },
-});
-const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', overflowWrap: 'anywhere' } });
+})
+const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', overflowWrap: 'anywhere' } })
 
 /** Any path that does not exist: says which, and where to go. */
 export default function NotFound() {
-  usePageTitle('Pagina niet gevonden');
-  const { pathname } = useLocation();
+  usePageTitle('Pagina niet gevonden')
+  const { pathname } = useLocation()
   return (
     <Scene>
       <HeroPlate layer="back" css={{ '--plate-position': '50% 30%' }} />
@@ -55,5 +68,5 @@ export default function NotFound() {
         </ButtonLink>
       </What>
     </Scene>
-  );
+  )
 }

@@ -9,7 +9,9 @@ import { changeDraft } from './ticket-draft.ts'
 
 const Group = chakra('section', { base: { minWidth: '0' } })
 const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '1' } })
-const Sizes = chakra('div', { base: { paddingBlock: '3.5 20px', borderBlockEnd: '1.5px solid', borderColor: 'edge', paddingInlineStart: { base: '0', md: '40px' } } })
+const Sizes = chakra('div', {
+  base: { paddingBlock: '3.5 20px', borderBlockEnd: '1.5px solid', borderColor: 'edge', paddingInlineStart: { base: '0', md: '40px' } },
+})
 
 interface AddonChoiceProps {
   ticketType: TicketType

@@ -23,7 +23,11 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
   const chosen = days.editions?.find((edition) => edition.eventDate === draft.eventDate)
   const refused = chosen && refuseDay(chosen, draft.ticketType)
   const typeError = draft.ticketType ? undefined : 'Kies Solo of Duo'
-  const dateError = !draft.eventDate ? 'Selecteer een evenementdatum' : refused ? 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.' : undefined
+  const dateError = !draft.eventDate
+    ? 'Selecteer een evenementdatum'
+    : refused
+      ? 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.'
+      : undefined
 
   const goOn = () => {
     if (!typeError && !dateError) return onDone()
@@ -32,14 +36,27 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
     focusFirstError()
   }
   return (
-    <WizardFrame step={1} title="Kies je race" receipt={receiptOf(draft)} counted={draft.ticketType !== null} action="Verder" onSubmit={goOn}>
+    <WizardFrame
+      step={1}
+      title="Kies je race"
+      receipt={receiptOf(draft)}
+      counted={draft.ticketType !== null}
+      action="Verder"
+      onSubmit={goOn}
+    >
       {reason && (
         <Notice kind="warn" title="Je bent nog niet ingeschreven">
           {reason} Er is niets betaald en de rest van je gegevens staat er nog.
         </Notice>
       )}
       <TypeChoice value={draft.ticketType} error={tried ? typeError : undefined} onChange={(ticketType) => changeDraft({ ticketType })} />
-      <DayChoice days={days} ticketType={draft.ticketType} value={draft.eventDate} error={tried ? dateError : undefined} onChange={(eventDate) => changeDraft({ eventDate })} />
+      <DayChoice
+        days={days}
+        ticketType={draft.ticketType}
+        value={draft.eventDate}
+        error={tried ? dateError : undefined}
+        onChange={(eventDate) => changeDraft({ eventDate })}
+      />
     </WizardFrame>
   )
 }

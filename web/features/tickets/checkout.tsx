@@ -27,7 +27,11 @@ export default function Checkout() {
   const clientSecret = search.get('clientSecret') ?? undefined
   const ticketId = search.get('ticketId') ?? pending?.ticketId
   const { ticket, failure } = useTicket(ticketId)
-  const settings = useQuery({ queryKey: ['payment-settings'], queryFn: ({ signal }) => unwrap(call('getPaymentSettings', {}, { signal })), enabled: clientSecret !== undefined })
+  const settings = useQuery({
+    queryKey: ['payment-settings'],
+    queryFn: ({ signal }) => unwrap(call('getPaymentSettings', {}, { signal })),
+    enabled: clientSecret !== undefined,
+  })
 
   // Paid already (another tab, a phone that came back late): never a second time.
   const paid = ticket?.status === 'confirmed'

@@ -5,7 +5,16 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
 // A drawing in parts of its own width (cqw): the letters stand in the sand behind the runners whatever the screen.
-const Scene = chakra('div', { base: { position: 'relative', overflow: 'hidden', containerType: 'inline-size', bg: 'zee.950', aspectRatio: { base: '390 / 404', md: '1440 / 480' }, '--plate-position': { base: '50% 36%', md: '50% 22%' } } })
+const Scene = chakra('div', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    containerType: 'inline-size',
+    bg: 'zee.950',
+    aspectRatio: { base: '390 / 404', md: '1440 / 480' },
+    '--plate-position': { base: '50% 36%', md: '50% 22%' },
+  },
+})
 const Title = chakra('h1', {
   base: {
     position: 'absolute',

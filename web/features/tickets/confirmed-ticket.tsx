@@ -13,8 +13,13 @@ import { TicketCard } from './ticket-card.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 const Columns = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' }, // one sheet of paper: the codes beside what they are for
-    '@media print': { gridTemplateColumns: '1fr 1.4fr', gap: '5' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6',
+    lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' }, // one sheet of paper: the codes beside what they are for
+    '@media print': { gridTemplateColumns: '1fr 1.4fr', gap: '5' },
+  },
 })
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
 const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'regel' } })
@@ -59,7 +64,13 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
               <ShareButtons ticket={ticket} />
             </Actions>
             {ticket.participants.map((participant, at) => (
-              <TicketCard key={participant.id} participant={participant} ticketType={ticket.ticketType} at={at} of={ticket.participants.length} />
+              <TicketCard
+                key={participant.id}
+                participant={participant}
+                ticketType={ticket.ticketType}
+                at={at}
+                of={ticket.participants.length}
+              />
             ))}
           </Stack>
           <Stack>

@@ -29,7 +29,9 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
     <Group>
       {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
       {editions && editions.length === 0 && (
-        <EmptyState title="Nog geen racedag">Zodra de inschrijving opent, kies je hier je dag. Je keuze hierboven blijft bewaard.</EmptyState>
+        <EmptyState title="Nog geen racedag">
+          Zodra de inschrijving opent, kies je hier je dag. Je keuze hierboven blijft bewaard.
+        </EmptyState>
       )}
       {editions && editions.length > 0 && (
         <RadioCards
@@ -52,7 +54,10 @@ function describeDay(edition: EventEdition, ticketType: TicketType | null) {
   return {
     value: edition.eventDate,
     title: formatEventDate(edition.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
-    text: refused === undefined ? `${edition.location}. Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}.` : edition.location,
+    text:
+      refused === undefined
+        ? `${edition.location}. Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}.`
+        : edition.location,
     aside: refused,
     disabled: refused !== undefined,
   }
@@ -61,7 +66,9 @@ function describeDay(edition: EventEdition, ticketType: TicketType | null) {
 function NoAnswer({ days, seenAt }: { days: DayChoiceProps['days']; seenAt: number | undefined }) {
   return (
     <Notice kind="warn" title="Geen verbinding">
-      {seenAt ? `Dit zijn de plekken van ${formatTime(seenAt)}. Je kunt verder invullen, bij het betalen kijken we opnieuw.` : 'We kunnen de racedagen nu niet ophalen. Er is niets verloren.'}{' '}
+      {seenAt
+        ? `Dit zijn de plekken van ${formatTime(seenAt)}. Je kunt verder invullen, bij het betalen kijken we opnieuw.`
+        : 'We kunnen de racedagen nu niet ophalen. Er is niets verloren.'}{' '}
       <chakra.div marginBlockStart="2">
         <Button variant="stil" size="klein" icon="ververs" busy={days.trying} busyText="Bezig..." onClick={days.retry}>
           Probeer opnieuw

@@ -21,7 +21,12 @@ export function DiscountField({ draft }: { draft: TicketDraft }) {
   return (
     <Group aria-labelledby="kortingscode">
       <Title id="kortingscode">Kortingscode</Title>
-      <Field label="Code" optional error={counts ? undefined : problem} ok={counts && draft.discount ? describe(draft.discount) : undefined}>
+      <Field
+        label="Code"
+        optional
+        error={counts ? undefined : problem}
+        ok={counts && draft.discount ? describe(draft.discount) : undefined}
+      >
         <Line>
           <Typed>
             <Input
@@ -42,7 +47,9 @@ export function DiscountField({ draft }: { draft: TicketDraft }) {
                 apply()
               }}
             />
-            {counts && <Icon name="check" position="absolute" insetEnd="4" alignSelf="center" color="ok" strokeWidth="3" pointerEvents="none" />}
+            {counts && (
+              <Icon name="check" position="absolute" insetEnd="4" alignSelf="center" color="ok" strokeWidth="3" pointerEvents="none" />
+            )}
           </Typed>
           <Button variant="rand" size="klein" disabled={draft.code.trim() === '' || checking} onClick={apply}>
             {checking ? 'Bezig...' : 'Pas toe'}

@@ -8,7 +8,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from './use-now.ts'
 import { useRefreshTicket } from './use-ticket.ts'
 
-const Line = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '2.5', paddingBlock: '3', borderBlock: '1.5px solid', borderColor: 'edge', '& b': { fontVariantNumeric: 'tabular-nums' } } })
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    paddingBlock: '3',
+    borderBlock: '1.5px solid',
+    borderColor: 'edge',
+    '& b': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
 const Left = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'data', color: 'fg.strong', whiteSpace: 'nowrap' } })
 
 /** Until when the places are held. The server says whether they still are; this clock only asks again when it should be over. */
@@ -26,7 +36,8 @@ export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId:
   if (ticket.status !== 'pending' || over)
     return (
       <Notice kind="warn" title={`${places} niet meer vast`}>
-        De tijd om te betalen is om, of een betaling is niet gelukt. Betaal je nu, dan kijken we eerst of er nog plek is. Is die er niet, dan betaal je niets.
+        De tijd om te betalen is om, of een betaling is niet gelukt. Betaal je nu, dan kijken we eerst of er nog plek is. Is die er niet,
+        dan betaal je niets.
       </Notice>
     )
   if (until === null) return null

@@ -13,7 +13,16 @@ const Fold = chakra('details', {
   base: {
     borderBlock: '1.5px solid',
     borderColor: 'edge',
-    '& > summary': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 'veld', textStyle: 'caps', color: 'fg.strong', listStyle: 'none', _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: 'veld',
+      textStyle: 'caps',
+      color: 'fg.strong',
+      listStyle: 'none',
+      _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+    },
     '& > summary::-webkit-details-marker': { display: 'none' },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
   },

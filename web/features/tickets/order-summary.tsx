@@ -14,7 +14,11 @@ const Wait = chakra('div', { base: { display: 'grid', gap: '3', padding: '5', bg
 export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending?: PendingOrder }) {
   if (ticket) {
     const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-    const lines = ticket.lines.map(({ label, amount }) => ({ label, amount: amount < 0 ? formatOff(-amount) : formatEuro(amount), minus: amount < 0 }))
+    const lines = ticket.lines.map(({ label, amount }) => ({
+      label,
+      amount: amount < 0 ? formatOff(-amount) : formatEuro(amount),
+      minus: amount < 0,
+    }))
     return (
       <Receipt
         title={`${typeNames[ticket.ticketType]}, ${day}`}
@@ -23,7 +27,14 @@ export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending
       />
     )
   }
-  if (pending) return <Receipt title={`${typeNames[pending.ticketType]} ticket`} lines={[{ label: participantCount(pending.ticketType), amount: formatEuro(pending.total) }]} total={formatEuro(pending.total)} />
+  if (pending)
+    return (
+      <Receipt
+        title={`${typeNames[pending.ticketType]} ticket`}
+        lines={[{ label: participantCount(pending.ticketType), amount: formatEuro(pending.total) }]}
+        total={formatEuro(pending.total)}
+      />
+    )
   return (
     <Wait role="status" aria-label="Je bestelling laden...">
       <Skeleton height="raak" />

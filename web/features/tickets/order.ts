@@ -22,7 +22,9 @@ export function priceDraft(draft: TicketDraft & { ticketType: TicketType }): Pri
 /** The call's body. Fields that were left empty are left out; a shirt size belongs to the second of a duo only. */
 export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): OrderBody {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
-  const participants = participantsOf(draft).map(({ shirtSize, ...participant }, at) => filled({ ...participant, ...(at === 1 ? { shirtSize } : {}) }))
+  const participants = participantsOf(draft).map(({ shirtSize, ...participant }, at) =>
+    filled({ ...participant, ...(at === 1 ? { shirtSize } : {}) }),
+  )
   return {
     ticketType: draft.ticketType,
     eventDate: draft.eventDate,

@@ -17,7 +17,13 @@ export interface ParticipantForm {
 }
 
 const Set = chakra('fieldset', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0', '& + &': { marginBlockStart: '7', paddingBlockStart: '6', borderBlockStart: '3px solid', borderColor: 'fg.strong' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4.5',
+    minWidth: '0',
+    '& + &': { marginBlockStart: '7', paddingBlockStart: '6', borderBlockStart: '3px solid', borderColor: 'fg.strong' },
+  },
 })
 const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'k3', color: 'fg.strong', padding: '0' } })
 
@@ -94,8 +100,7 @@ export function ParticipantFields({ at, duo, register, errors, filled }: Partici
           sentence
           label={
             <>
-              Ik ga akkoord met de{' '}
-              <TermsLink />
+              Ik ga akkoord met de <TermsLink />
             </>
           }
           error={errors.agreeToTerms?.message}

@@ -15,9 +15,33 @@ import { findPaymentError } from './payment-errors.ts'
 const methods = ['Visa', 'Mastercard', 'iDEAL', 'Bancontact']
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
-const Steps = chakra('ol', { base: { '& li': { display: 'grid', gridTemplateColumns: '1em minmax(0, 1fr)', gap: '2', paddingBlock: '3', borderBlockStart: '1.5px solid', borderColor: 'edge' } } })
+const Steps = chakra('ol', {
+  base: {
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '1em minmax(0, 1fr)',
+      gap: '2',
+      paddingBlock: '3',
+      borderBlockStart: '1.5px solid',
+      borderColor: 'edge',
+    },
+  },
+})
 const Number = chakra('b', { base: { textStyle: 'caps', color: 'fg.muted' } })
-const Methods = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', '& li': { paddingInline: '3', paddingBlock: '1', bg: 'bg.raised', textStyle: 'data', boxShadow: 'inset 0 0 0 1.5px var(--ds-colors-edge)' } } })
+const Methods = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    '& li': {
+      paddingInline: '3',
+      paddingBlock: '1',
+      bg: 'bg.raised',
+      textStyle: 'data',
+      boxShadow: 'inset 0 0 0 1.5px var(--ds-colors-edge)',
+    },
+  },
+})
 const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 /** `/payment-failed?error=…&payment_intent=…`: what went wrong, that nothing was lost, and how to go on. */

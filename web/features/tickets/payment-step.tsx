@@ -32,8 +32,7 @@ export function PaymentStep({ draft, onSendBack }: PaymentStepProps) {
       trouble={trouble && <TroubleNotice trouble={trouble} />}
       fine={
         <Fine>
-          Je betaalt met iDEAL, Bancontact, creditcard of Klarna. Met betalen ga je akkoord met de{' '}
-          <TermsLink />.
+          Je betaalt met iDEAL, Bancontact, creditcard of Klarna. Met betalen ga je akkoord met de <TermsLink />.
         </Fine>
       }
     >

@@ -16,7 +16,13 @@ import { usePaymentOutcome } from './use-payment-outcome.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'regel' } })
-const Actions = chakra('div', { base: { display: 'grid', gap: '2.5', '& > [data-half]': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' } } })
+const Actions = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2.5',
+    '& > [data-half]': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' },
+  },
+})
 const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
 
 /** `/payment-success`: where the provider sends people back. Says 'paid' only after our server has asked the provider itself. */
@@ -89,7 +95,8 @@ function Checking({ outcome }: { outcome: { kind: 'checking'; noAnswer: boolean;
           )}
           {outcome.long && !outcome.noAnswer && (
             <Notice title="Je bank heeft nog niet geantwoord">
-              Sommige betalingen duren een paar minuten. Je mag deze pagina sluiten: is de betaling binnen, dan krijg je de bevestiging per mail. Betaal niet nog een keer.
+              Sommige betalingen duren een paar minuten. Je mag deze pagina sluiten: is de betaling binnen, dan krijg je de bevestiging per
+              mail. Betaal niet nog een keer.
             </Notice>
           )}
         </Stack>

@@ -38,14 +38,26 @@ function Where() {
   return <p>{`at ${pathname}${search}`}</p>
 }
 const open = (at: string) =>
-  renderScreen({ '/checkout': <Checkout />, '/payment-success': <PaymentSuccess />, '/payment-failed': <PaymentFailed />, '/tickets': <Where />, '/ticket-confirmation': <Where /> }, at)
+  renderScreen(
+    {
+      '/checkout': <Checkout />,
+      '/payment-success': <PaymentSuccess />,
+      '/payment-failed': <PaymentFailed />,
+      '/tickets': <Where />,
+      '/ticket-confirmation': <Where />,
+    },
+    at,
+  )
 
 beforeEach(() => startDraft())
 
 describe('the return page', () => {
   it('says paid when the server does, and forgets the people in the draft', async () => {
     keepPending(pending)
-    const wire = fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'confirmed' } }, [get]: { body: { ...ticket, status: 'confirmed' } } })
+    const wire = fakeWire({
+      [confirm]: { body: { ok: true, ticketId: id, status: 'confirmed' } },
+      [get]: { body: { ...ticket, status: 'confirmed' } },
+    })
     const screen = await open(`/payment-success?payment_intent=pi_1&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Je registratie is compleet'))
     expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toEqual({ paymentIntent: 'pi_1', sessionData: pending })
@@ -108,7 +120,10 @@ describe('the checkout', () => {
 
   it('a retry without its secret takes the places again', async () => {
     keepPending(pending)
-    const wire = fakeWire({ [get]: { body: ticket }, [`POST /api/tickets/${id}/hold`]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.') })
+    const wire = fakeWire({
+      [get]: { body: ticket },
+      [`POST /api/tickets/${id}/hold`]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'),
+    })
     const screen = await open('/checkout?retry=1')
     await screen.until(() => screen.text().includes('Deze dag is vol.') && screen.text().includes('Kies een andere dag'))
     expect(wire.sentTo(`/api/tickets/${id}/hold`)).toHaveLength(1)

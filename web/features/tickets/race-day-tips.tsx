@@ -6,7 +6,17 @@ import type { CompletedTicket } from './kept-order.ts'
 
 const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Tips = chakra('ul', {
-  base: { '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '3', paddingBlock: '3', borderBlockStart: '1.5px solid', borderColor: 'edge', lineHeight: '1.35' } },
+  base: {
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: '3',
+      paddingBlock: '3',
+      borderBlockStart: '1.5px solid',
+      borderColor: 'edge',
+      lineHeight: '1.35',
+    },
+  },
 })
 const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted', marginBlockStart: '2' } })
 
@@ -15,7 +25,9 @@ export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
   const { value: opens, note } = readFact('checkInOpens', 'tickets')
   const { value: before } = readFact('arriveMinutesBefore', 'tickets')
   const { value: venue } = readFact('venue', 'tickets')
-  const be = ticket.waveTime ? `Wees er om ${formatTime(Date.parse(ticket.waveTime) - before * 60_000)}.` : `Wees er ${before} minuten voor je start.`
+  const be = ticket.waveTime
+    ? `Wees er om ${formatTime(Date.parse(ticket.waveTime) - before * 60_000)}.`
+    : `Wees er ${before} minuten voor je start.`
   return (
     <section aria-labelledby="vertrek">
       <Title id="vertrek">Voor je vertrekt</Title>

@@ -25,7 +25,10 @@ export function receiptOf(draft: TicketDraft): { title: string; lines: ReceiptLi
     lines: [
       { label: people[ticketType], amount: formatEuro(price.ticket) },
       ...(price.discount > 0 ? [{ label: off, amount: formatOff(price.discount), minus: true }] : []),
-      ...price.addons.map(({ addon, size, price: amount }) => ({ label: size ? `${addon.name}, maat ${size}` : addon.name, amount: formatEuro(amount) })),
+      ...price.addons.map(({ addon, size, price: amount }) => ({
+        label: size ? `${addon.name}, maat ${size}` : addon.name,
+        amount: formatEuro(amount),
+      })),
     ],
     total: formatEuro(price.total),
   }

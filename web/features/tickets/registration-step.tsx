@@ -34,7 +34,12 @@ export function RegistrationStep({ draft, reason, onDone }: RegistrationStepProp
       formState: { values: true },
       callback: ({ values: { participants } }) => {
         const kept = useTicketDraft.getState().participants
-        changeDraft({ participants: [{ ...kept[0], ...participants[0] }, { ...kept[1], ...participants[1] }] })
+        changeDraft({
+          participants: [
+            { ...kept[0], ...participants[0] },
+            { ...kept[1], ...participants[1] },
+          ],
+        })
       },
     })
   }, [subscribe])
@@ -51,10 +56,21 @@ export function RegistrationStep({ draft, reason, onDone }: RegistrationStepProp
       action="Verder"
       onSubmit={() => void handleSubmit(onDone, refuse)()}
     >
-      {reason && <Notice kind="warn" title="Kijk dit nog even na">{reason}</Notice>}
+      {reason && (
+        <Notice kind="warn" title="Kijk dit nog even na">
+          {reason}
+        </Notice>
+      )}
       <div ref={fields}>
         {draft.participants.slice(0, duo ? 2 : 1).map((_, at) => (
-          <ParticipantFields key={at} at={at as 0 | 1} duo={duo} register={register} errors={formState.errors.participants?.[at] ?? {}} filled={draft.participants[at as 0 | 1]} />
+          <ParticipantFields
+            key={at}
+            at={at as 0 | 1}
+            duo={duo}
+            register={register}
+            errors={formState.errors.participants?.[at] ?? {}}
+            filled={draft.participants[at as 0 | 1]}
+          />
         ))}
       </div>
     </WizardFrame>

@@ -22,7 +22,8 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
     void call('renewHold', { params: { id: ticketId } }, { signal: left.signal }).then((answer) => {
       if (left.signal.aborted) return
       if (answer.ok) void navigate(checkoutPath(answer.value.clientSecret, ticketId, true), { replace: true })
-      else if ('code' in answer.failure && answer.failure.code === 'already_paid') void navigate(`/payment-success?ticketId=${ticketId}`, { replace: true })
+      else if ('code' in answer.failure && answer.failure.code === 'already_paid')
+        void navigate(`/payment-success?ticketId=${ticketId}`, { replace: true })
       else setFailure(answer.failure)
     })
     return () => left.abort()
@@ -34,7 +35,13 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
       <PageBody>
         <PageHead title="Betalen" />
         {failure ? (
-          <HoldRefused failure={failure} onRetry={() => { setFailure(undefined); setTries(tries + 1) }} />
+          <HoldRefused
+            failure={failure}
+            onRetry={() => {
+              setFailure(undefined)
+              setTries(tries + 1)
+            }}
+          />
         ) : (
           <p role="status">
             <Spinner /> We houden je plekken opnieuw vast...

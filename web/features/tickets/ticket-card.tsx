@@ -24,7 +24,9 @@ const Card = chakra('article', {
 })
 const Name = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })
 const Kind = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
-const Code = chakra('p', { base: { textStyle: 'data', fontSize: 'l', letterSpacing: '0.04em', whiteSpace: 'nowrap', marginBlock: '2 12px' } })
+const Code = chakra('p', {
+  base: { textStyle: 'data', fontSize: 'l', letterSpacing: '0.04em', whiteSpace: 'nowrap', marginBlock: '2 12px' },
+})
 
 interface TicketCardProps {
   participant: CompletedTicket['participants'][number]
@@ -37,7 +39,9 @@ interface TicketCardProps {
 export function TicketCard({ participant, ticketType, at, of }: TicketCardProps) {
   const code = showParticipantCode(participant.id)
   const download = () =>
-    downloadQr(participant.qrCode, code).catch(() => toast({ kind: 'destructive', title: 'Download mislukt', description: 'Maak een schermafdruk van de QR-code, die werkt ook.' }))
+    downloadQr(participant.qrCode, code).catch(() =>
+      toast({ kind: 'destructive', title: 'Download mislukt', description: 'Maak een schermafdruk van de QR-code, die werkt ook.' }),
+    )
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>
       <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />
@@ -45,7 +49,14 @@ export function TicketCard({ participant, ticketType, at, of }: TicketCardProps)
         <Name>{participant.name}</Name>
         <Kind>{of > 1 ? `${typeNames[ticketType]}, ${at + 1} van ${of}` : typeNames[ticketType]}</Kind>
         <Code>{code}</Code>
-        <Button data-no-print variant="rand" size="klein" icon="laad" aria-label={`Download QR van ${participant.name}`} onClick={() => void download()}>
+        <Button
+          data-no-print
+          variant="rand"
+          size="klein"
+          icon="laad"
+          aria-label={`Download QR van ${participant.name}`}
+          onClick={() => void download()}
+        >
           Download QR
         </Button>
       </div>

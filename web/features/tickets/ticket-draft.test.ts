@@ -14,13 +14,23 @@ describe('the draft on the device', () => {
     useTicketDraft.setState(emptyDraft())
     localStorage.setItem(draftKey, kept)
     await useTicketDraft.persist.rehydrate()
-    expect(useTicketDraft.getState()).toMatchObject({ ticketType: 'duo', code: 'ZEEWIND10', participants: [{ name: sanne.name }, { name: jamal.name }] })
+    expect(useTicketDraft.getState()).toMatchObject({
+      ticketType: 'duo',
+      code: 'ZEEWIND10',
+      participants: [{ name: sanne.name }, { name: jamal.name }],
+    })
   })
 
-  it.each(['{"state":{"ticketType":"trio","participants":"x","addons":[{"id":"1"}],"code":"BLIJFT"},"version":1}', '{"state":null,"version":1}'])('reads what it can of %s', async (kept) => {
+  it.each([
+    '{"state":{"ticketType":"trio","participants":"x","addons":[{"id":"1"}],"code":"BLIJFT"},"version":1}',
+    '{"state":null,"version":1}',
+  ])('reads what it can of %s', async (kept) => {
     localStorage.setItem(draftKey, kept)
     await useTicketDraft.persist.rehydrate()
-    expect(useTicketDraft.getState()).toMatchObject({ ...(kept.includes('BLIJFT') ? { code: 'BLIJFT', ticketType: null, addons: [] } : {}), participants: [{}, {}] })
+    expect(useTicketDraft.getState()).toMatchObject({
+      ...(kept.includes('BLIJFT') ? { code: 'BLIJFT', ticketType: null, addons: [] } : {}),
+      participants: [{}, {}],
+    })
   })
 
   it('leaves nobody behind when it is cleared', () => {
@@ -40,7 +50,11 @@ describe('the draft on the device', () => {
 
 describe('the order', () => {
   it('sends the total that is shown, and no empty fields', () => {
-    changeDraft({ ticketType: 'duo', addons: [{ id: 1 }], discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'duo' } })
+    changeDraft({
+      ticketType: 'duo',
+      addons: [{ id: 1 }],
+      discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'duo' },
+    })
     const order = buildOrder(draft())
     expect(order).toMatchObject({ totalPrice: 15949, discountCode: 'ZEEWIND10', addons: [{ id: 1 }] })
     expect(order.totalPrice).toBe(priceDraft(draft()).total)

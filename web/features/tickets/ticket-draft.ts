@@ -61,5 +61,5 @@ export function changeDraft(change: Partial<TicketDraft>): void {
 /** Forgets the order, the people in it first of all. */
 export function clearDraft(): void {
   useTicketDraft.setState(emptyDraft())
-  void useTicketDraft.persist.clearStorage()
+  useTicketDraft.persist.clearStorage()
 }

@@ -8,11 +8,23 @@ import type { CompletedTicket } from './kept-order.ts'
 import { formatOff, typeNames } from './receipt-of.ts'
 
 const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
-const Lines = chakra('ul', { base: { fontWeight: 'normal', '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums' } } })
+const Lines = chakra('ul', {
+  base: {
+    fontWeight: 'normal',
+    '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums' },
+  },
+})
 const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted', marginBlockStart: '2' } })
 
 const methodNames: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
-const badges = { confirmed: ['ok', 'Betaald'], pending: ['wait', 'In behandeling'], expired: ['bad', 'Niet betaald'], failed: ['bad', 'Niet betaald'], cancelled: ['gone', 'Geannuleerd'], refunded: ['done', 'Terugbetaald'] } as const
+const badges = {
+  confirmed: ['ok', 'Betaald'],
+  pending: ['wait', 'In behandeling'],
+  expired: ['bad', 'Niet betaald'],
+  failed: ['bad', 'Niet betaald'],
+  cancelled: ['gone', 'Geannuleerd'],
+  refunded: ['done', 'Terugbetaald'],
+} as const
 
 /** When, start, where, who and what was paid. */
 export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {

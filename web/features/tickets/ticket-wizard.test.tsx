@@ -29,7 +29,13 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
   })
   const screen = await renderScreen({ '/tickets': <TicketWizard />, '/checkout': <Where />, '/ticket-confirmation': <Where /> }, at)
   const text = () => screen.text().replaceAll('\u00a0', ' ')
-  return { ...screen, text, wire, keys, orders: () => wire.sentTo('/api/tickets/register').map(({ body }) => body as { totalPrice: number; participants: unknown[] }) }
+  return {
+    ...screen,
+    text,
+    wire,
+    keys,
+    orders: () => wire.sentTo('/api/tickets/register').map(({ body }) => body as { totalPrice: number; participants: unknown[] }),
+  }
 }
 const pick = (screen: Awaited<ReturnType<typeof open>>, name: RegExp) => screen.press(name, 'label')
 
@@ -96,17 +102,31 @@ describe('step 2', () => {
 describe('step 3', () => {
   it('sends the total that it shows, and goes to the payment', async () => {
     startDraft({ ticketType: 'duo' })
-    const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } } })
+    const screen = await open('/tickets?stap=3', {
+      [register]: { body: { ticketId, paymentUrl } },
+      [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
+    })
     await pick(screen, /Flex annulering/)
     await screen.type(/^Code/, 'zeewind10')
     await screen.press('Pas toe')
     await screen.until(() => screen.text().includes('Kortingscode toegepast!'))
-    expect(screen.wire.sentTo('/api/discount-codes/validate')[0]!.body).toEqual({ code: 'ZEEWIND10', ticketType: 'duo', orderAmount: 17499, userEmail: 'sanne@voorbeeld.example' })
+    expect(screen.wire.sentTo('/api/discount-codes/validate')[0]!.body).toEqual({
+      code: 'ZEEWIND10',
+      ticketType: 'duo',
+      orderAmount: 17499,
+      userEmail: 'sanne@voorbeeld.example',
+    })
     expect(screen.text()).toContain('€ 159,49')
     await screen.submit()
     await screen.until(() => screen.text().includes(`at ${paymentUrl}`))
     expect(screen.orders()).toMatchObject([{ totalPrice: 15949, participants: [{}, {}] }])
-    expect(JSON.parse(localStorage.getItem(pendingKey)!)).toEqual({ ticketId, ticketType: 'duo', participantCount: 2, total: 15949, clientSecret: 'pi_1_secret_2' })
+    expect(JSON.parse(localStorage.getItem(pendingKey)!)).toEqual({
+      ticketId,
+      ticketType: 'duo',
+      participantCount: 2,
+      total: 15949,
+      clientSecret: 'pi_1_secret_2',
+    })
   })
 
   it('checks a code by itself from three characters on', async () => {
@@ -180,7 +200,10 @@ describe('step 3', () => {
   it('explains another price, asks again what the discount is, and makes a new key', async () => {
     const says = 'De prijs is veranderd: je zag € 76,50, het is nu € 80,75.'
     startDraft({ code: 'ZEEWIND10', discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'solo' } })
-    const screen = await open('/tickets?stap=3', { [register]: refusal(409, 'price_changed', says), [validate]: { body: { isValid: true, code: 'ZEEWIND10', type: 'percentage', value: 5 } } })
+    const screen = await open('/tickets?stap=3', {
+      [register]: refusal(409, 'price_changed', says),
+      [validate]: { body: { isValid: true, code: 'ZEEWIND10', type: 'percentage', value: 5 } },
+    })
     await screen.submit()
     await screen.until(() => screen.text().includes(says) && screen.text().includes('€ 80,75'))
     await screen.until(() => screen.text().includes('5% korting op je ticket'))

@@ -10,7 +10,16 @@ import { typeNames } from './receipt-of.ts'
 const Set = chakra('fieldset', { base: { minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '3' } })
 // Paper on paper: white sheets with the soft shadow of the light ground, where the start number's own are those of the dark one.
-const Pair = chakra('div', { base: { '--ds-colors-schuim': 'var(--ds-colors-wit)', '--ds-shadows-papier': 'var(--ds-shadows-kaart)', display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))', gap: { base: '4', md: '6' }, paddingBlockStart: '3' } })
+const Pair = chakra('div', {
+  base: {
+    '--ds-colors-schuim': 'var(--ds-colors-wit)',
+    '--ds-shadows-papier': 'var(--ds-shadows-kaart)',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+    gap: { base: '4', md: '6' },
+    paddingBlockStart: '3',
+  },
+})
 const Choice = chakra('label', {
   base: {
     position: 'relative',
@@ -22,7 +31,9 @@ const Choice = chakra('label', {
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '10px' },
   },
 })
-const Dot = chakra('input', { base: { position: 'absolute', zIndex: '1', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'inherit' } })
+const Dot = chakra('input', {
+  base: { position: 'absolute', zIndex: '1', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'inherit' },
+})
 // The mark of a choice is the plate of the path: ink when chosen, an empty ring when not.
 const Plate = chakra('span', {
   base: {
@@ -67,7 +78,14 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
       <Pair>
         {ticketTypes.map((type) => (
           <Choice key={type}>
-            <Dot type="radio" name={id} value={type} checked={value === type} onChange={() => onChange(type)} aria-label={`${typeNames[type]}, ${prices[type] / 100} euro${type === 'duo' && savings ? `, ${savings}` : ''}`} />
+            <Dot
+              type="radio"
+              name={id}
+              value={type}
+              checked={value === type}
+              onChange={() => onChange(type)}
+              aria-label={`${typeNames[type]}, ${prices[type] / 100} euro${type === 'duo' && savings ? `, ${savings}` : ''}`}
+            />
             <span data-sheet aria-hidden>
               <Bib
                 name={typeNames[type]}

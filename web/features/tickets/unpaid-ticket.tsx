@@ -13,9 +13,18 @@ import { TicketFacts } from './ticket-facts.tsx'
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 
 const words = {
-  pending: { title: 'In behandeling', text: 'Je plek is vastgehouden, de betaling is nog niet binnen. Zodra die er is, staat hier je QR-code: we kijken vanzelf.' },
-  expired: { title: 'Niet betaald', text: 'De tijd om te betalen is om, je plekken zijn vrijgegeven. Er is niets betaald. Je kunt het opnieuw proberen zolang er plek is.' },
-  failed: { title: 'Niet betaald', text: 'De betaling is niet gelukt en je plekken zijn vrijgegeven. Je kunt het opnieuw proberen zolang er plek is.' },
+  pending: {
+    title: 'In behandeling',
+    text: 'Je plek is vastgehouden, de betaling is nog niet binnen. Zodra die er is, staat hier je QR-code: we kijken vanzelf.',
+  },
+  expired: {
+    title: 'Niet betaald',
+    text: 'De tijd om te betalen is om, je plekken zijn vrijgegeven. Er is niets betaald. Je kunt het opnieuw proberen zolang er plek is.',
+  },
+  failed: {
+    title: 'Niet betaald',
+    text: 'De betaling is niet gelukt en je plekken zijn vrijgegeven. Je kunt het opnieuw proberen zolang er plek is.',
+  },
   cancelled: { title: 'Geannuleerd', text: 'Dit ticket is geannuleerd en geeft geen toegang.' },
   refunded: { title: 'Terugbetaald', text: 'Dit ticket is terugbetaald en geeft geen toegang.' },
 } as const

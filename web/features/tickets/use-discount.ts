@@ -33,12 +33,18 @@ export function useDiscount(draft: TicketDraft) {
     dismissToast(said.current)
     setProblem(undefined)
     const orderAmount = priceOrder({ ticketType, addons }, readFact('ticketPrices', 'wizard').value).total
-    const answer = await call('validateDiscountCode', { body: { code, ticketType, orderAmount, userEmail: participants[0].email.trim() || undefined } }, { signal: mine.signal })
+    const answer = await call(
+      'validateDiscountCode',
+      { body: { code, ticketType, orderAmount, userEmail: participants[0].email.trim() || undefined } },
+      { signal: mine.signal },
+    )
     if (mine.signal.aborted) return
     setChecking(false)
     if (!answer.ok) {
       said.current = fail('Fout', 'Kon kortingscode niet controleren')
-      return setProblem(answer.failure.kind === 'refused' ? answer.failure.message : `Kon kortingscode niet controleren. ${answer.failure.message}`)
+      return setProblem(
+        answer.failure.kind === 'refused' ? answer.failure.message : `Kon kortingscode niet controleren. ${answer.failure.message}`,
+      )
     }
     const { isValid, id, type, value, message } = answer.value
     if (!isValid || !type || value === undefined) {

@@ -9,7 +9,11 @@ import { keepPending, readPending } from './kept-order.ts'
 import type { Trouble } from './trouble-notice.tsx'
 import { useRefreshTicket } from './use-ticket.ts'
 
-const offline: Trouble = { kind: 'warn', title: 'Geen verbinding', text: 'Er is niets betaald. Je gegevens staan er nog: druk opnieuw op betalen als je weer bereik hebt.' }
+const offline: Trouble = {
+  kind: 'warn',
+  title: 'Geen verbinding',
+  text: 'Er is niets betaald. Je gegevens staan er nog: druk opnieuw op betalen als je weer bereik hebt.',
+}
 
 /** One payment: the form is checked, the places are ours or taken again, then the provider confirms. Pressed twice it pays once. */
 export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticketId: string | undefined }) {
@@ -24,7 +28,11 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
 
   const fail = (message: string) => {
     toast({ kind: 'destructive', title: 'Betaling mislukt', description: message })
-    setTrouble({ kind: 'bad', title: 'Betaling mislukt', text: `${message} Er is niets afgeschreven. Probeer het opnieuw of kies een andere betaalmethode.` })
+    setTrouble({
+      kind: 'bad',
+      title: 'Betaling mislukt',
+      text: `${message} Er is niets afgeschreven. Probeer het opnieuw of kies een andere betaalmethode.`,
+    })
   }
 
   /** True when the places are held for this very payment; else it has said why not, or gone where the answer leads. */

@@ -33,7 +33,14 @@ const ended = (status: Status | undefined) => status !== undefined && status !==
 export function usePaymentOutcome({ paymentIntent, ticketId, bankRefused }: Asked): PaymentOutcome {
   const asked = useQuery({
     queryKey: ['payment-outcome', paymentIntent],
-    queryFn: ({ signal }) => unwrap(call('sendCurrentParticipantConfirmation', { body: { paymentIntent: paymentIntent!, sessionData: readPending() ?? null } }, { signal })),
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(
+          'sendCurrentParticipantConfirmation',
+          { body: { paymentIntent: paymentIntent!, sessionData: readPending() ?? null } },
+          { signal },
+        ),
+      ),
     enabled: paymentIntent !== undefined,
     refetchInterval: ({ state }) => (ended(state.data?.status) || refused(state.error) ? false : POLL_MS),
   })
@@ -60,7 +67,8 @@ export function usePaymentOutcome({ paymentIntent, ticketId, bankRefused }: Aske
 
   const status = asked.data?.status ?? (paymentIntent ? undefined : ticket?.status)
   if (status === 'confirmed') return { kind: 'paid', ticketId: paidId ?? ticketId ?? '' }
-  if ((ended(status) || (status === 'pending' && bankRefused)) && status) return { kind: 'failed', path: failedPath(paymentIntent, bankRefused) }
+  if ((ended(status) || (status === 'pending' && bankRefused)) && status)
+    return { kind: 'failed', path: failedPath(paymentIntent, bankRefused) }
   if ((!paymentIntent && !ticketId) || refused(asked.error) || (failure && failure.kind === 'refused')) return { kind: 'unknown' }
   return { kind: 'checking', noAnswer: asked.failureReason !== null || slow, long, retry: () => void asked.refetch() }
 }

@@ -87,12 +87,23 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
 
 function describe(code: string, message: string, hasCode: boolean): Trouble {
   if (code === 'offline' || code === 'timeout')
-    return { kind: 'warn', title: 'Nog niet verstuurd', text: `${message} Er is niets verloren: alles staat op dit toestel, en twee keer drukken telt maar één keer.` }
+    return {
+      kind: 'warn',
+      title: 'Nog niet verstuurd',
+      text: `${message} Er is niets verloren: alles staat op dit toestel, en twee keer drukken telt maar één keer.`,
+    }
   if (code === 'price_changed')
-    return { kind: 'warn', title: 'De prijs is veranderd', text: `${message} ${hasCode ? 'Op de bon staat wat het nu kost: kijk het na en druk nog een keer.' : 'Laad deze pagina opnieuw voor de nieuwe prijzen, je gegevens blijven staan.'}` }
+    return {
+      kind: 'warn',
+      title: 'De prijs is veranderd',
+      text: `${message} ${hasCode ? 'Op de bon staat wat het nu kost: kijk het na en druk nog een keer.' : 'Laad deze pagina opnieuw voor de nieuwe prijzen, je gegevens blijven staan.'}`,
+    }
   return { kind: 'bad', title: failedTitle, text: `${message || failedFallback} Er is niets betaald en je gegevens staan er nog.` }
 }
 
 function concernsPeople(details: unknown): boolean {
-  return Array.isArray(details) && details.some((fault: Partial<FieldFault> | null) => typeof fault?.path === 'string' && fault.path.startsWith('participants'))
+  return (
+    Array.isArray(details) &&
+    details.some((fault: Partial<FieldFault> | null) => typeof fault?.path === 'string' && fault.path.startsWith('participants'))
+  )
 }

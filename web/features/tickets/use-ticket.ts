@@ -15,7 +15,13 @@ export function useTicket(ticketId: string | undefined, pollMs: (ticket: TicketV
     staleTime: 0,
     refetchInterval: (state) => pollMs(state.state.data),
   })
-  return { ticket: query.data, failure: query.error ? failureOf(query.error) : undefined, trying: query.isFetching, slow: query.failureReason !== null, retry: () => void query.refetch() }
+  return {
+    ticket: query.data,
+    failure: query.error ? failureOf(query.error) : undefined,
+    trying: query.isFetching,
+    slow: query.failureReason !== null,
+    retry: () => void query.refetch(),
+  }
 }
 
 /** Puts a newer answer where {@link useTicket} reads it. */

@@ -44,7 +44,20 @@ interface WizardFrameProps {
 }
 
 /** One step: the path, its title, what is asked, the slip that counts along and the button. Enter submits. */
-export function WizardFrame({ step, title, lead, receipt, counted = true, action, busy, busyText, fine, trouble, onSubmit, children }: WizardFrameProps) {
+export function WizardFrame({
+  step,
+  title,
+  lead,
+  receipt,
+  counted = true,
+  action,
+  busy,
+  busyText,
+  fine,
+  trouble,
+  onSubmit,
+  children,
+}: WizardFrameProps) {
   const press = (
     <Button type="submit" variant="doe" full busy={busy} busyText={busyText}>
       {action}

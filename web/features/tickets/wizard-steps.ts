@@ -33,7 +33,8 @@ export function useWizardStep(furthest: Step) {
 
   const { state } = useLocation()
   const open = useCallback(
-    (next: Step, { replace = false } = {}) => void navigate(next === 1 ? '/tickets' : `/tickets?stap=${next}`, { replace, state: replace ? state : { walked: true } }),
+    (next: Step, { replace = false } = {}) =>
+      void navigate(next === 1 ? '/tickets' : `/tickets?stap=${next}`, { replace, state: replace ? state : { walked: true } }),
     [navigate, state],
   )
   // The browser's own back where we came by our own steps, so that forward works; else (a shared link) the step before.

@@ -29,4 +29,4 @@ export const globalCss = {
     },
   },
   '@media print': { html: { bg: 'white' }, '[data-no-print]': { display: 'none !important' } },
-};
+}

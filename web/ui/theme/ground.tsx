@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { useLayoutEffect, type ReactNode } from 'react';
-import { barColor, type Ground as GroundName } from './grounds.ts';
+import { chakra } from '@chakra-ui/react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { barColor, type Ground as GroundName } from './grounds.ts'
 
-const Surface = chakra('div', { base: { bg: 'bg', color: 'fg' } });
+const Surface = chakra('div', { base: { bg: 'bg', color: 'fg' } })
 
 /** Puts what it holds on a ground, whatever lies around it; `as` names the element. */
 export function Ground({ kind, children, ...rest }: { kind: GroundName; children: ReactNode } & React.ComponentProps<typeof Surface>) {
@@ -10,13 +10,13 @@ export function Ground({ kind, children, ...rest }: { kind: GroundName; children
     <Surface data-ground={kind} {...rest}>
       {children}
     </Surface>
-  );
+  )
 }
 
 /** Sets the ground of the whole page, overscroll and the browser's bar included. One layout calls it. */
 export function usePageGround(kind: GroundName): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset.ground = kind;
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColor[kind]);
-  }, [kind]);
+    document.documentElement.dataset.ground = kind
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColor[kind])
+  }, [kind])
 }

@@ -1,13 +1,13 @@
-import { grounds, type Ground } from './grounds.ts';
+import { grounds, type Ground } from './grounds.ts'
 
-type Inks = Record<Ground, string>;
+type Inks = Record<Ground, string>
 
 // A ground is one of four worlds: dark sea, light foam, the scanner's black and white, the admin's paper.
 // Every colour is written out for each of them, so that a light sheet can lie on a dark page.
 function perGround(inks: Inks) {
-  const value: Record<string, string> = { base: inks.schuim };
-  for (const ground of grounds) value[`_${ground}`] = inks[ground];
-  return { value };
+  const value: Record<string, string> = { base: inks.schuim }
+  for (const ground of grounds) value[`_${ground}`] = inks[ground]
+  return { value }
 }
 const on = (schuim: string, zee: string, scan: string, papier = schuim) =>
   perGround({
@@ -15,8 +15,8 @@ const on = (schuim: string, zee: string, scan: string, papier = schuim) =>
     zee: `{colors.${zee}}`,
     scan: `{colors.${scan}}`,
     papier: `{colors.${papier}}`,
-  });
-const resting = (value: string) => ({ value: { base: value, _motionReduce: '0ms' } });
+  })
+const resting = (value: string) => ({ value: { base: value, _motionReduce: '0ms' } })
 
 export const semanticTokens = {
   colors: {
@@ -48,4 +48,4 @@ export const semanticTokens = {
     focus: on('inkt.900', 'zand.300', 'scan.inkt'),
   },
   durations: { tik: resting('80ms'), snel: resting('160ms'), rust: resting('320ms') },
-} as const;
+} as const

@@ -1,9 +1,9 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { globalCss } from './global-css.ts';
-import { grounds } from './grounds.ts';
-import { semanticTokens } from './semantic-tokens.ts';
-import { textStyles } from './text-styles.ts';
-import { tokens } from './tokens.ts';
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { globalCss } from './global-css.ts'
+import { grounds } from './grounds.ts'
+import { semanticTokens } from './semantic-tokens.ts'
+import { textStyles } from './text-styles.ts'
+import { tokens } from './tokens.ts'
 
 /**
  * The design system. It holds tokens and no recipes: a component carries its own recipe in its own file, so that a
@@ -28,4 +28,4 @@ export const system = createSystem(defaultBaseConfig, {
     semanticTokens,
     textStyles,
   },
-});
+})

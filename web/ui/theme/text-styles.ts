@@ -1,9 +1,9 @@
 const caps = (weight: string, size: string, lineHeight: string) => ({
   value: { fontFamily: 'kop', fontWeight: weight, fontSize: size, lineHeight, textTransform: 'uppercase' },
-});
+})
 const text = (size: string, lineHeight: string, weight = 'normal') => ({
   value: { fontFamily: 'tekst', fontWeight: weight, fontSize: size, lineHeight },
-});
+})
 
 /** One name per job of type; sizes are in tokens.ts. Headings are capitals by CSS and never tracked out. */
 export const textStyles = {
@@ -22,4 +22,4 @@ export const textStyles = {
   data: { value: { fontFamily: 'tekst', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } },
   tabel: { value: { fontFamily: 'tabel', fontWeight: 'normal', fontSize: 'xs', lineHeight: 'dicht' } },
   tabelKop: { value: { fontFamily: 'tabel', fontWeight: 'semibold', fontSize: 'xs', lineHeight: 'dicht' } },
-};
+}

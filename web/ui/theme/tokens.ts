@@ -1,6 +1,6 @@
 // The inks and measures of the poster. Ratios beside colours are WCAG contrast, measured.
 // Screens use the semantic names in semantic-tokens.ts; these are for drawings and for the recipes.
-const ink = (value: string) => ({ value });
+const ink = (value: string) => ({ value })
 
 export const tokens = {
   colors: {
@@ -133,4 +133,4 @@ export const tokens = {
     toast: { value: 30 },
     tip: { value: 40 },
   },
-} as const;
+} as const

@@ -2,8 +2,19 @@ import { expect, test } from 'vitest'
 import { expiryFault, formatExpiry, formatNumber, numberFault, parseExpiry } from './card-format.ts'
 
 test.each([
-  ['5', '05'], ['1', '1'], ['12', '12'], ['123', '12 / 3'], ['1234', '12 / 34'], ['12/34', '12 / 34'], ['12 / 34', '12 / 34'],
-  ['12/2034', '12 / 34'], ['1/34', '01 / 34'], ['12 / 203', '12 / 203'], ['12 / 20', '12 / 20'], ['', ''], ['a', ''],
+  ['5', '05'],
+  ['1', '1'],
+  ['12', '12'],
+  ['123', '12 / 3'],
+  ['1234', '12 / 34'],
+  ['12/34', '12 / 34'],
+  ['12 / 34', '12 / 34'],
+  ['12/2034', '12 / 34'],
+  ['1/34', '01 / 34'],
+  ['12 / 203', '12 / 203'],
+  ['12 / 20', '12 / 20'],
+  ['', ''],
+  ['a', ''],
 ])('expiry %j becomes %j', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
 
 test('typing an expiry digit by digit, long year too, ends right', () => {

@@ -1,6 +1,9 @@
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-export const formatNumber = (text: string) => digitsOf(text).slice(0, 16).replace(/(\d{4})(?=\d)/g, '$1 ')
+export const formatNumber = (text: string) =>
+  digitsOf(text)
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** `MM / JJ`; takes `5`, `1234`, `12/34` and `12/2034`. */
 export function formatExpiry(text: string): string {
@@ -14,7 +17,10 @@ export function formatExpiry(text: string): string {
 export const formatCvc = (text: string) => digitsOf(text).slice(0, 4)
 
 export type Expiry = { month: number; year: number }
-export const parseExpiry = (text: string): Expiry => ({ month: Number(digitsOf(text).slice(0, 2)), year: 2000 + Number(digitsOf(text).slice(2, 4)) })
+export const parseExpiry = (text: string): Expiry => ({
+  month: Number(digitsOf(text).slice(0, 2)),
+  year: 2000 + Number(digitsOf(text).slice(2, 4)),
+})
 
 /** The code of what is wrong with a number, or nothing. */
 export function numberFault(text: string): string | undefined {

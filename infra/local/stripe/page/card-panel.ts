@@ -20,18 +20,39 @@ export type CardPanel = {
 }
 
 const fieldOfCode: Record<string, FieldName> = {
-  incorrect_cvc: 'cvc', invalid_cvc: 'cvc', expired_card: 'expiry', invalid_expiry_month: 'expiry', invalid_expiry_year: 'expiry',
-  incorrect_number: 'number', card_declined: 'number',
+  incorrect_cvc: 'cvc',
+  invalid_cvc: 'cvc',
+  expired_card: 'expiry',
+  invalid_expiry_month: 'expiry',
+  invalid_expiry_year: 'expiry',
+  incorrect_number: 'number',
+  card_declined: 'number',
 }
 
 export function createCardPanel(onChange: () => void): CardPanel {
   const fields: Record<FieldName, Field> = {
-    number: createField('Kaartnummer', { autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' }, formatNumber, numberFault, onChange),
-    expiry: createField('Vervaldatum', { autocomplete: 'cc-exp', placeholder: 'MM / JJ' }, formatExpiry, (text) => expiryFault(text, new Date()), onChange),
+    number: createField(
+      'Kaartnummer',
+      { autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' },
+      formatNumber,
+      numberFault,
+      onChange,
+    ),
+    expiry: createField(
+      'Vervaldatum',
+      { autocomplete: 'cc-exp', placeholder: 'MM / JJ' },
+      formatExpiry,
+      (text) => expiryFault(text, new Date()),
+      onChange,
+    ),
     cvc: createField('CVC', { autocomplete: 'cc-csc', placeholder: '123' }, formatCvc, cvcFault, onChange),
   }
   const all = Object.values(fields)
-  const note = el('p', { class: 'lb-noot' }, 'Proefbetaling op deze computer: er wordt niets afgeschreven. Gebruik 4242 4242 4242 4242 met een datum in de toekomst en een willekeurige CVC.')
+  const note = el(
+    'p',
+    { class: 'lb-noot' },
+    'Proefbetaling op deze computer: er wordt niets afgeschreven. Gebruik 4242 4242 4242 4242 met een datum in de toekomst en een willekeurige CVC.',
+  )
   return {
     node: el('div', { class: 'lb-paneel' }, fields.number.box, el('div', { class: 'lb-paar' }, fields.expiry.box, fields.cvc.box), note),
     isComplete: () => all.every((field) => !field.fault()),
@@ -59,9 +80,24 @@ export function createCardPanel(onChange: () => void): CardPanel {
 
 const messageOf = (fault: string | undefined) => (fault ? messageFor(fault) : '')
 
-function createField(label: string, attributes: Record<string, string>, format: (text: string) => string, check: (text: string) => string | undefined, onChange: () => void): Field {
+function createField(
+  label: string,
+  attributes: Record<string, string>,
+  format: (text: string) => string,
+  check: (text: string) => string | undefined,
+  onChange: () => void,
+): Field {
   const id = newDomId('veld')
-  const input = el('input', { id, type: 'text', inputmode: 'numeric', autocorrect: 'off', spellcheck: 'false', 'aria-describedby': `${id}-fout`, 'aria-invalid': 'false', ...attributes })
+  const input = el('input', {
+    id,
+    type: 'text',
+    inputmode: 'numeric',
+    autocorrect: 'off',
+    spellcheck: 'false',
+    'aria-describedby': `${id}-fout`,
+    'aria-invalid': 'false',
+    ...attributes,
+  })
   const error = el('p', { id: `${id}-fout`, class: 'lb-fout', 'aria-live': 'polite' })
   const field: Field = {
     input,

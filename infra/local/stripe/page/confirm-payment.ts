@@ -20,7 +20,8 @@ export async function confirmPayment(options: ConfirmOptions): Promise<ConfirmRe
   const returnUrl = confirmParams?.return_url
   if (!elements) throw new Error('IntegrationError: the local payment form confirms with `elements`.')
   if (!clientSecret) throw new Error('IntegrationError: In order to confirm, you need a client secret.')
-  if (options.redirect !== 'if_required' && !returnUrl) throw new Error('IntegrationError: confirmPayment() needs confirmParams.return_url unless redirect is `if_required`.')
+  if (options.redirect !== 'if_required' && !returnUrl)
+    throw new Error('IntegrationError: confirmPayment() needs confirmParams.return_url unless redirect is `if_required`.')
   const form = elements._form()
   if (!form) throw new Error('IntegrationError: `elements` should have a mounted Payment Element.')
 

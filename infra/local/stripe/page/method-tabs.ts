@@ -3,12 +3,19 @@ import { el, newDomId } from './dom.ts'
 export type MethodTab = { type: string; label: string; panel: HTMLElement }
 
 /** Tabs as the ARIA practices describe them: one tab stop, arrows, Home and End choose at once. */
-export function createMethodTabs(tabs: MethodTab[], onChoose: (type: string) => void): { nodes: HTMLElement[]; chosen(): string; focus(): void } {
+export function createMethodTabs(
+  tabs: MethodTab[],
+  onChoose: (type: string) => void,
+): { nodes: HTMLElement[]; chosen(): string; focus(): void } {
   let chosen = tabs[0]?.type ?? ''
   const list = el('div', { class: 'lb-tabs', role: 'tablist', 'aria-label': 'Betaalmethode' })
   const buttons = tabs.map(({ type, label, panel }) => {
     const id = newDomId('tab')
-    const button = el('button', { id, type: 'button', role: 'tab', class: 'lb-tab', 'aria-controls': `${id}-paneel`, 'data-methode': type }, label)
+    const button = el(
+      'button',
+      { id, type: 'button', role: 'tab', class: 'lb-tab', 'aria-controls': `${id}-paneel`, 'data-methode': type },
+      label,
+    )
     panel.id = `${id}-paneel`
     panel.setAttribute('role', 'tabpanel')
     panel.setAttribute('aria-labelledby', id)

@@ -27,7 +27,11 @@ export type PaymentForm = { validate(): PageError | undefined; showRefusal(error
 
 const labels: Record<string, string> = { card: 'Kaart', ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna' }
 
-export function createPaymentElement(clientSecret: string | undefined, options: PaymentElementOptions, onDestroy: () => void): { element: PaymentElement; form: PaymentForm } {
+export function createPaymentElement(
+  clientSecret: string | undefined,
+  options: PaymentElementOptions,
+  onDestroy: () => void,
+): { element: PaymentElement; form: PaymentForm } {
   const emitter = createEmitter()
   const host = el('div', { class: 'lokale-betaling' })
   const card = createCardPanel(changed)
@@ -39,7 +43,13 @@ export function createPaymentElement(clientSecret: string | undefined, options: 
   function state() {
     const type = tabs?.chosen() ?? 'card'
     const isCard = type === 'card'
-    return { elementType: 'payment', collapsed: false, complete: isCard ? card.isComplete() : true, empty: isCard ? card.isEmpty() : false, value: { type } }
+    return {
+      elementType: 'payment',
+      collapsed: false,
+      complete: isCard ? card.isComplete() : true,
+      empty: isCard ? card.isEmpty() : false,
+      value: { type },
+    }
   }
 
   function changed() {
@@ -53,8 +63,13 @@ export function createPaymentElement(clientSecret: string | undefined, options: 
 
   function build(types: string[]) {
     const wanted = options.paymentMethodOrder ?? []
-    const order = [...wanted.filter((type) => types.includes(type)), ...types.filter((type) => !wanted.includes(type))].filter((type) => type in labels)
-    tabs = createMethodTabs(order.map((type) => ({ type, label: labels[type] ?? type, panel: type === 'card' ? card.node : redirectPanel(type) })), changed)
+    const order = [...wanted.filter((type) => types.includes(type)), ...types.filter((type) => !wanted.includes(type))].filter(
+      (type) => type in labels,
+    )
+    tabs = createMethodTabs(
+      order.map((type) => ({ type, label: labels[type] ?? type, panel: type === 'card' ? card.node : redirectPanel(type) })),
+      changed,
+    )
     host.replaceChildren(...tabs.nodes, general)
     card.setDisabled(options.readOnly === true)
     emitter.emit('ready', { elementType: 'payment' })
@@ -68,7 +83,12 @@ export function createPaymentElement(clientSecret: string | undefined, options: 
     const answer = await fetchIntent(clientSecret)
     const isOver = answer.intent?.status === 'succeeded' || answer.intent?.status === 'canceled'
     if (answer.intent && !isOver) return build(answer.intent.payment_method_types)
-    const error = answer.error ?? { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: messageFor('payment_intent_unexpected_state'), payment_intent: answer.intent }
+    const error = answer.error ?? {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: messageFor('payment_intent_unexpected_state'),
+      payment_intent: answer.intent,
+    }
     loading = false
     general.textContent = error.message
     host.replaceChildren(general)
@@ -118,4 +138,12 @@ export function createPaymentElement(clientSecret: string | undefined, options: 
 }
 
 const redirectPanel = (type: string) =>
-  el('div', { class: 'lb-paneel' }, el('p', { class: 'lb-noot' }, `Na het bevestigen ga je naar ${labels[type]} om de betaling af te ronden. Dit is een nagebootste bank op deze computer: er wordt niets afgeschreven.`))
+  el(
+    'div',
+    { class: 'lb-paneel' },
+    el(
+      'p',
+      { class: 'lb-noot' },
+      `Na het bevestigen ga je naar ${labels[type]} om de betaling af te ronden. Dit is een nagebootste bank op deze computer: er wordt niets afgeschreven.`,
+    ),
+  )

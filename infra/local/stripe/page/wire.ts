@@ -8,7 +8,10 @@ export type PageIntent = {
   status: string
   payment_method_types: string[]
   last_payment_error: PageError | null
-  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string } } | { type: 'use_stripe_sdk'; use_stripe_sdk: { attempt: string } } | null
+  next_action:
+    | { type: 'redirect_to_url'; redirect_to_url: { url: string } }
+    | { type: 'use_stripe_sdk'; use_stripe_sdk: { attempt: string } }
+    | null
 }
 export type Answer = { intent: PageIntent; error?: undefined } | { error: PageError; intent?: undefined }
 

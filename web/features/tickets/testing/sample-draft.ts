@@ -1,7 +1,16 @@
 import { emptyParticipant } from '../draft-participant.ts'
 import { changeDraft, emptyDraft, type TicketDraft } from '../ticket-draft.ts'
 
-export const sanne = { ...emptyParticipant(), name: 'Sanne de Wit', email: 'sanne@voorbeeld.example', phone: '0612345678', birthDate: '1990-05-04', gender: 'female', nationality: 'Nederlandse', agreeToTerms: true }
+export const sanne = {
+  ...emptyParticipant(),
+  name: 'Sanne de Wit',
+  email: 'sanne@voorbeeld.example',
+  phone: '0612345678',
+  birthDate: '1990-05-04',
+  gender: 'female',
+  nationality: 'Nederlandse',
+  agreeToTerms: true,
+}
 export const jamal = { ...sanne, name: 'Jamal Bouzidi', email: 'jamal@voorbeeld.example', gender: 'male', shirtSize: 'L' }
 
 export const days = [
