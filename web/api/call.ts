@@ -21,14 +21,23 @@ export async function call<Name extends EndpointName>(
 ): Promise<Result<ResponseOf<Endpoints[Name]>>> {
   const endpoint: Endpoint = endpoints[name]
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-  const deadline = AbortSignal.timeout(options.timeoutMs ?? 20_000)
+  // By hand: the phones of 2015 have neither AbortSignal.timeout nor AbortSignal.any.
+  const stop = new AbortController()
+  let late = false
+  const deadline = setTimeout(() => {
+    late = true
+    stop.abort()
+  }, options.timeoutMs ?? 20_000)
+  const giveUp = () => stop.abort()
+  options.signal?.addEventListener('abort', giveUp)
+  if (options.signal?.aborted) giveUp()
   let response: Response
   let text: string
   try {
     response = await fetch(buildUrl(endpoint.path, params, query), {
       method: endpoint.method,
       credentials: 'same-origin',
-      signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
+      signal: stop.signal,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
@@ -37,15 +46,21 @@ export async function call<Name extends EndpointName>(
     })
     text = await response.text()
   } catch {
-    return { ok: false, failure: deadline.aborted ? timeout : offline }
+    return { ok: false, failure: late ? timeout : offline }
+  } finally {
+    clearTimeout(deadline)
+    options.signal?.removeEventListener('abort', giveUp)
   }
   return readAnswer(endpoint, response, text) as Result<ResponseOf<Endpoints[Name]>>
 }
 
 function buildUrl(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
-  return search.size > 0 ? `${filled}?${search}` : filled
+  // Its text, not its size: an old phone has no URLSearchParams.size, and would drop the cursor of every pull.
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString()
+  return search ? `${filled}?${search}` : filled
 }
 
 function readAnswer(endpoint: Endpoint, response: Response, text: string): Result<unknown> {

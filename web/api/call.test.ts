@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A network that answers with what is given, and hangs until it is aborted without. */
+function stubFetch(answer?: () => Response) {
+  const urls: string[] = []
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+    urls.push(url)
+    if (answer) return Promise.resolve(answer())
+    return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))))
+  })
+  return urls
+}
+
+test('works where AbortSignal and URLSearchParams have no news of the last years', async () => {
+  vi.stubGlobal('AbortSignal', undefined)
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+  const urls = stubFetch(() => new Response('{}', { status: 503 }))
+  expect(await call('pullRoster', { query: { cursor: 'a b', limit: 5 } })).toMatchObject({
+    ok: false,
+    failure: { kind: 'broken', status: 503 },
+  })
+  Object.defineProperty(URLSearchParams.prototype, 'size', size)
+  expect(urls).toEqual(['/api/crew/roster?cursor=a+b&limit=5'])
+})
+
+test('gives up after its time and says so; a caller that gives up reads offline', async () => {
+  vi.useFakeTimers()
+  stubFetch()
+  const slow = call('getDeviceSession', {}, { timeoutMs: 500 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await slow).toMatchObject({ ok: false, failure: { kind: 'timeout' } })
+  const stop = new AbortController()
+  const given = call('getDeviceSession', {}, { signal: stop.signal })
+  stop.abort()
+  expect(await given).toMatchObject({ ok: false, failure: { kind: 'offline' } })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('an answer that is not what the contract says is broken, not believed', async () => {
+  stubFetch(() => new Response('<html>', { status: 200 }))
+  expect(await call('getDeviceSession', {})).toMatchObject({ ok: false, failure: { kind: 'broken', code: 'unreadable' } })
+})
