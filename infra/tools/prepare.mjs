@@ -8,13 +8,16 @@ import { fileURLToPath } from 'node:url'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-/** Installs what the lock file names, unless that was done before. */
+/**
+ * Installs what the lock file names, unless that was done before. Not `npm ci`: that refuses a lock file in which the native
+ * packages of another platform are missing, as they are when the registry at hand has only ours.
+ */
 export function install() {
   const stamp = join(root, 'node_modules/.installed-lock')
   const wanted = digest([join(root, 'package-lock.json')])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing dependencies…')
-  execFileSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+  execFileSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
   writeFileSync(stamp, wanted)
 }
 
