@@ -1,16 +1,13 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FormWaits } from './form-waits.tsx'
 import { openStripe } from './load-stripe.ts'
 import { readPaymentAppearance } from './payment-appearance.ts'
 import { PaymentForm } from './payment-form.tsx'
-
-const Wait = chakra('div', { base: { display: 'grid', gap: '4' } })
 
 interface PaymentAreaProps {
   clientSecret: string
@@ -61,16 +58,5 @@ export function PaymentArea({ clientSecret, publishableKey, settingsFailed, onRe
     <Elements stripe={stripe} options={{ clientSecret, locale: 'nl', appearance: readPaymentAppearance() }}>
       <PaymentForm clientSecret={clientSecret} {...form} />
     </Elements>
-  )
-}
-
-/** The place of the form while it comes. */
-export function FormWaits() {
-  return (
-    <Wait role="status" aria-label="Betaalformulier laden...">
-      <Skeleton height="veld" />
-      <Skeleton height="veld" />
-      <Skeleton height="veld" />
-    </Wait>
   )
 }
