@@ -106,10 +106,7 @@ type Facts = ReturnType<typeof factsOf>
 function confirmationHtml({ ticket, participants, isBuyer, login, siteUrl }: ConfirmationInput, facts: Facts): string {
   const many = participants.length > 1
   const fact = (label: string, value: Html | string) =>
-    html`<tr>
-      <td width="108" style="${style.row}${style.label}">${label}</td>
-      <td style="${style.row}${style.fact}">${value}</td>
-    </tr>`
+    html`<tr><td width="108" style="${style.row}${style.label}">${label}</td><td style="${style.row}${style.fact}">${value}</td></tr>`
   return layout({
     title: 'Je bent erbij',
     band: facts.date,
@@ -117,62 +114,42 @@ function confirmationHtml({ ticket, participants, isBuyer, login, siteUrl }: Con
     siteUrl,
     body: html`${part(
       null,
-      html` <p style="${style.text}">
-          ${isBuyer && ticket.price > 0 ? 'Je betaling is binnen en je plek staat vast.' : 'Je bent ingeschreven en je plek staat vast.'}
-          ${many ? 'Hieronder staan jullie tickets: ieder laat bij de check-in de eigen code scannen.' : 'Hieronder staat je ticket: laat de code scannen bij de check-in.'}
-        </p>
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-          ${fact('Start', facts.start)} ${fact('Check-in', `Vanaf ${facts.checkIn}`)}
-          ${fact('Plaats', html`${facts.location}<br /><span style="${style.label}font-weight:400;">Parkeren: ${facts.parking}</span>`)}
-        </table>
-        ${facts.checkInNote && html`<p style="${style.small}padding-top:8px;">Check-in. ${facts.checkInNote}</p>`}`,
+      html`
+<p style="${style.text}">${isBuyer && ticket.price > 0 ? 'Je betaling is binnen en je plek staat vast.' : 'Je bent ingeschreven en je plek staat vast.'} ${many ? 'Hieronder staan jullie tickets: ieder laat bij de check-in de eigen code scannen.' : 'Hieronder staat je ticket: laat de code scannen bij de check-in.'}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${fact('Start', facts.start)}
+${fact('Check-in', `Vanaf ${facts.checkIn}`)}
+${fact('Plaats', html`${facts.location}<br><span style="${style.label}font-weight:400;">Parkeren: ${facts.parking}</span>`)}
+</table>
+${facts.checkInNote && html`<p style="${style.small}padding-top:8px;">Check-in. ${facts.checkInNote}</p>`}`,
     )}
-    ${participants.map((one) => part(null, ticketCard(one)))}
-    ${part(
-      brand.my,
-      html` <p style="${style.text}">
-          ${login.kind === 'choose-password' ? 'Daar staat je ticket, ook zonder bereik, en straks je starttijd en je uitslag. De link werkt 30 dagen.' : 'Daar staat je ticket nu ook, bij wat je al had.'}
-        </p>
-        ${button(login.kind === 'choose-password' ? 'Kies je wachtwoord' : 'Log in', login.url)}`,
-    )}
-    ${part(
-      'Neem mee',
-      html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
-          ${bring.map(
-            (item) =>
-              html`<tr>
-                <td style="padding:3px 12px 3px 0;vertical-align:top;">–</td>
-                <td style="padding:3px 0;">${item}</td>
-              </tr>`,
-          )}
-        </table>
-        <p style="${style.text}padding-top:10px;">${facts.arrive}.</p>`,
-    )}
-    ${isBuyer && part('Betaald', receipt(ticket.lines, ticket.price, ticket.price === 0 ? 'Niets te betalen' : 'Totaal'))}`,
+${participants.map((one) => part(null, ticketCard(one)))}
+${part(
+  brand.my,
+  html`
+<p style="${style.text}">${login.kind === 'choose-password' ? 'Daar staat je ticket, ook zonder bereik, en straks je starttijd en je uitslag. De link werkt 30 dagen.' : 'Daar staat je ticket nu ook, bij wat je al had.'}</p>
+${button(login.kind === 'choose-password' ? 'Kies je wachtwoord' : 'Log in', login.url)}`,
+)}
+${part(
+  'Neem mee',
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">${bring.map((item) => html`<tr><td style="padding:3px 12px 3px 0;vertical-align:top;">–</td><td style="padding:3px 0;">${item}</td></tr>`)}</table>
+<p style="${style.text}padding-top:10px;">${facts.arrive}.</p>`,
+)}
+${isBuyer && part('Betaald', receipt(ticket.lines, ticket.price, ticket.price === 0 ? 'Niets te betalen' : 'Totaal'))}`,
   })
 }
 
 function ticketCard(one: MailedParticipant): Html {
   const code = showParticipantCode(one.id)
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.card}">
-    <tr>
-      <td class="col qr" width="300" style="padding:16px 0 16px 16px;vertical-align:top;">
-        <img
-          src="cid:${contentIdOf(one)}"
-          width="300"
-          alt="QR-code van ${one.name}, ${code}"
-          style="display:block;width:300px;max-width:100%;height:auto;border:0;"
-        />
-      </td>
-      <td class="col who" style="padding:24px 20px 20px 16px;vertical-align:top;">
-        <p style="${style.name}">${one.name}</p>
-        <p style="${style.code}">${code}</p>
-        <p style="${style.label}margin:2px 0 14px;">${one.ticketType === 'duo' ? `Duo, ${one.index + 1} van 2` : 'Solo'}</p>
-        <p style="${style.small}margin-bottom:4px;">Ticket als tekst</p>
-        <p style="${style.mono}">${one.codeText}</p>
-      </td>
-    </tr>
-  </table>`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.card}"><tr>
+<td class="col qr" width="300" style="padding:16px 0 16px 16px;vertical-align:top;"><img src="cid:${contentIdOf(one)}" width="300" alt="QR-code van ${one.name}, ${code}" style="display:block;width:300px;max-width:100%;height:auto;border:0;"></td>
+<td class="col who" style="padding:24px 20px 20px 16px;vertical-align:top;">
+<p style="${style.name}">${one.name}</p>
+<p style="${style.code}">${code}</p>
+<p style="${style.label}margin:2px 0 14px;">${one.ticketType === 'duo' ? `Duo, ${one.index + 1} van 2` : 'Solo'}</p>
+<p style="${style.small}margin-bottom:4px;">Ticket als tekst</p>
+<p style="${style.mono}">${one.codeText}</p>
+</td></tr></table>`
 }
 
 function confirmationText({ ticket, participants, isBuyer, login }: ConfirmationInput, facts: Facts): string {

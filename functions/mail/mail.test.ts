@@ -70,7 +70,7 @@ const event: CalendarEvent = {
 const unfold = (ics: string) => ics.replace(/\r\n[ \t]/g, '')
 
 test('a template escapes values, in text and in attributes, and leaves its own markup', () => {
-  expect(html`<a title="${'"><b>'}">${'<i>&'}${html`<hr />`}${[html`<p>1</p>`, html`<p>${2}</p>`]}${null}${false}</a>`.markup).toBe(
+  expect(html`<a title="${'"><b>'}">${'<i>&'}${html`<hr>`}${[html`<p>1</p>`, html`<p>${2}</p>`]}${null}${false}</a>`.markup).toBe(
     '<a title="&quot;&gt;&lt;b&gt;">&lt;i&gt;&amp;<hr><p>1</p><p>2</p></a>',
   )
 })

@@ -21,17 +21,9 @@ export function buildRefundMail({ ticket, siteUrl }: { ticket: TicketRecord; sit
       band: day,
       preview: what,
       siteUrl,
-      body: html`${part(
-        null,
-        html`<p style="${style.text}">${what}</p>
-          <p style="${style.text}">${money}</p>`,
-      )}
-      ${part('Terugbetaald', receipt(ticket.lines, ticket.price, 'Totaal'))}
-      ${part(
-        'Een andere dag?',
-        html`<p style="${style.text}">Misschien is er nog plek op de andere dag.</p>
-          ${button('Bekijk de dagen', `${siteUrl}/tickets`)}`,
-      )}`,
+      body: html`${part(null, html`<p style="${style.text}">${what}</p><p style="${style.text}">${money}</p>`)}
+${part('Terugbetaald', receipt(ticket.lines, ticket.price, 'Totaal'))}
+${part('Een andere dag?', html`<p style="${style.text}">Misschien is er nog plek op de andere dag.</p>${button('Bekijk de dagen', `${siteUrl}/tickets`)}`)}`,
     }),
     text: [
       `${brand.name.toUpperCase()}: je krijgt je geld terug.`,

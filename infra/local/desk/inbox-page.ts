@@ -22,119 +22,63 @@ const heading = (message: SentMessage) => message.subject || message.text.split(
 /** The desk's one page: what was sent, and the levers. Works without its script; the script keeps it fresh. */
 export function inboxPage(view: InboxView) {
   return html`<!doctype html>
-    <html lang="nl">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Lokale balie${view.messages.length > 0 ? ` (${view.messages.length})` : ''}</title>
-        <link rel="stylesheet" href="/__local/desk.css" />
-        <script src="/__local/desk.js" defer></script>
-      </head>
-      <body>
-        <header>
-          <h1>Lokale balie</h1>
-          <p>Alles wat deze computer zogenaamd verstuurde. Niets hiervan ging echt de deur uit.</p>
-        </header>
-        <div class="indeling">
-          <nav aria-label="Berichten" id="lijst" data-ververs>${messageList(view)}</nav>
-          <main id="bericht" ${view.chosen ? html` data-bericht="${view.chosen.id}"` : html` data-ververs`}>
-            ${view.chosen ? reading(view.chosen, view.asText) : html`<p class="leeg">${view.messages.length > 0 ? 'Kies een bericht.' : 'Er is nog niets verstuurd.'}</p>`}
-          </main>
-          <aside aria-label="Bediening">
-            <section>
-              <h2>Klok</h2>
-              <div id="klok" data-ververs><p>${moment(view.clock.now)}${view.clock.adjusted ? ' (verzet)' : ''}</p></div>
-              <form data-stuur="/__local/clock" data-als="clock">
-                <label for="tijd">Zet op</label><input id="tijd" name="now" placeholder="2025-10-11T08:00:00+02:00" autocomplete="off" />
-                <div class="knoppen"><button>Zet</button><button name="vrij" value="1">Laat los</button></div>
-              </form>
-            </section>
-            <section>
-              <h2>Storingen</h2>
-              <div id="storingen" data-ververs>${faultList(view.faults)}</div>
-              <form data-stuur="/__local/faults" data-als="fault">
-                <label for="pad">Pad (reguliere expressie)</label
-                ><input id="pad" name="path" placeholder="^/api/scans" autocomplete="off" required /> <label for="soort">Soort</label
-                ><select id="soort" name="mode">
-                  ${faultModes.map((mode) => html`<option>${mode}</option>`)}
-                </select>
-                <div class="paar">
-                  <div><label for="ms">ms</label><input id="ms" name="ms" inputmode="numeric" /></div>
-                  <div><label for="keer">keer</label><input id="keer" name="times" inputmode="numeric" /></div>
-                </div>
-                <div class="knoppen"><button>Zet aan</button><button type="button" data-wis="/__local/faults">Wis alles</button></div>
-              </form>
-            </section>
-            <section>
-              <h2>Vastgelopen werk</h2>
-              <div id="vast" data-ververs>${stuckList(view)}</div>
-            </section>
-            <p id="melding" role="status"></p>
-          </aside>
-        </div>
-      </body>
-    </html>`
+<html lang="nl">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lokale balie${view.messages.length > 0 ? ` (${view.messages.length})` : ''}</title>
+<link rel="stylesheet" href="/__local/desk.css"><script src="/__local/desk.js" defer></script></head>
+<body>
+<header><h1>Lokale balie</h1><p>Alles wat deze computer zogenaamd verstuurde. Niets hiervan ging echt de deur uit.</p></header>
+<div class="indeling">
+  <nav aria-label="Berichten" id="lijst" data-ververs>${messageList(view)}</nav>
+  <main id="bericht"${view.chosen ? html` data-bericht="${view.chosen.id}"` : html` data-ververs`}>${view.chosen ? reading(view.chosen, view.asText) : html`<p class="leeg">${view.messages.length > 0 ? 'Kies een bericht.' : 'Er is nog niets verstuurd.'}</p>`}</main>
+  <aside aria-label="Bediening">
+    <section><h2>Klok</h2><div id="klok" data-ververs><p>${moment(view.clock.now)}${view.clock.adjusted ? ' (verzet)' : ''}</p></div>
+      <form data-stuur="/__local/clock" data-als="clock"><label for="tijd">Zet op</label><input id="tijd" name="now" placeholder="2025-10-11T08:00:00+02:00" autocomplete="off"><div class="knoppen"><button>Zet</button><button name="vrij" value="1">Laat los</button></div></form></section>
+    <section><h2>Storingen</h2><div id="storingen" data-ververs>${faultList(view.faults)}</div>
+      <form data-stuur="/__local/faults" data-als="fault"><label for="pad">Pad (reguliere expressie)</label><input id="pad" name="path" placeholder="^/api/scans" autocomplete="off" required>
+      <label for="soort">Soort</label><select id="soort" name="mode">${faultModes.map((mode) => html`<option>${mode}</option>`)}</select>
+      <div class="paar"><div><label for="ms">ms</label><input id="ms" name="ms" inputmode="numeric"></div><div><label for="keer">keer</label><input id="keer" name="times" inputmode="numeric"></div></div>
+      <div class="knoppen"><button>Zet aan</button><button type="button" data-wis="/__local/faults">Wis alles</button></div></form></section>
+    <section><h2>Vastgelopen werk</h2><div id="vast" data-ververs>${stuckList(view)}</div></section>
+    <p id="melding" role="status"></p>
+  </aside>
+</div>
+</body></html>`
 }
 
 function messageList({ messages, chosen }: InboxView) {
   // The newest are what one looks for; the rest is in the JSON.
-  return html`<ol>
-      ${messages.slice(0, 200).map(
-        (message) =>
-          html`<li>
-            <a href="/__local/?bericht=${message.id}" ${message.id === chosen?.id ? html` aria-current="true"` : ''}>
-              <span class="soort">${message.channel === 'mail' ? 'Mail' : 'Sms'}</span>
-              <time datetime="${message.at}">${moment(message.at)}</time> <strong>${heading(message)}</strong
-              ><span>${message.to.join(', ')}</span></a
-            >
-          </li>`,
-      )}
-    </ol>
-    ${messages.length > 200 ? html`<p class="leeg">De nieuwste 200 van ${messages.length}.</p>` : ''}`
+  return html`<ol>${messages.slice(0, 200).map(
+    (message) => html`<li><a href="/__local/?bericht=${message.id}"${message.id === chosen?.id ? html` aria-current="true"` : ''}>
+    <span class="soort">${message.channel === 'mail' ? 'Mail' : 'Sms'}</span> <time datetime="${message.at}">${moment(message.at)}</time>
+    <strong>${heading(message)}</strong><span>${message.to.join(', ')}</span></a></li>`,
+  )}</ol>${messages.length > 200 ? html`<p class="leeg">De nieuwste 200 van ${messages.length}.</p>` : ''}`
 }
 
 function reading(message: SentMessage, asText: boolean) {
   const showText = asText || message.html === ''
   const here = `/__local/?bericht=${message.id}`
   return html`<h2>${heading(message)}</h2>
-    <dl>
-      <dt>Aan</dt>
-      <dd>${message.to.join(', ')}</dd>
-      <dt>Verstuurd</dt>
-      <dd>${moment(message.at)}</dd>
-    </dl>
-    ${message.html === '' ? '' : html`<p class="weergave"><a href="${here}" ${showText ? '' : html` aria-current="true"`}>Opgemaakt</a> <a href="${here}&amp;weergave=tekst" ${showText ? html` aria-current="true"` : ''}>Tekst</a></p>`}
-    ${showText ? html`<pre>${message.text}</pre>` : html`<iframe title="De mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/__local/outbox/${message.id}/html"></iframe>`}
-    ${
-      message.attachments.length === 0
-        ? ''
-        : html`<h3>Bijlagen</h3>
-            <ul class="bijlagen">
-              ${message.attachments.map(
-                (attachment, index) =>
-                  html`<li>
-                    ${/^image\/(png|jpeg|gif|webp)$/.test(attachment.contentType) ? html`<img src="data:${attachment.contentType};base64,${attachment.content}" alt="${attachment.filename}" />` : ''}
-                    <a href="/__local/outbox/${message.id}/attachments/${index}" download="${attachment.filename}"
-                      >${attachment.filename}</a
-                    >
-                    <span>${attachment.contentType}, ${Math.ceil(attachment.content.length * 0.75)} bytes</span>
-                  </li>`,
-              )}
-            </ul>`
-    }`
+<dl><dt>Aan</dt><dd>${message.to.join(', ')}</dd><dt>Verstuurd</dt><dd>${moment(message.at)}</dd></dl>
+${message.html === '' ? '' : html`<p class="weergave"><a href="${here}"${showText ? '' : html` aria-current="true"`}>Opgemaakt</a> <a href="${here}&amp;weergave=tekst"${showText ? html` aria-current="true"` : ''}>Tekst</a></p>`}
+${showText ? html`<pre>${message.text}</pre>` : html`<iframe title="De mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/__local/outbox/${message.id}/html"></iframe>`}
+${
+  message.attachments.length === 0
+    ? ''
+    : html`<h3>Bijlagen</h3><ul class="bijlagen">${message.attachments.map(
+        (attachment, index) => html`<li>
+  ${/^image\/(png|jpeg|gif|webp)$/.test(attachment.contentType) ? html`<img src="data:${attachment.contentType};base64,${attachment.content}" alt="${attachment.filename}">` : ''}
+  <a href="/__local/outbox/${message.id}/attachments/${index}" download="${attachment.filename}">${attachment.filename}</a> <span>${attachment.contentType}, ${Math.ceil(attachment.content.length * 0.75)} bytes</span></li>`,
+      )}</ul>`
+}`
 }
 
 function faultList(faults: FaultRule[]) {
   if (faults.length === 0) return html`<p class="leeg">Geen.</p>`
-  return html`<ul>
-    ${faults.map(({ path, mode, ms, status, times }) => html`<li><code>${path}</code> ${mode}${ms === undefined ? '' : ` ${ms} ms`}${status === undefined ? '' : ` ${status}`}${times === undefined ? '' : `, nog ${times} keer`}</li>`)}
-  </ul>`
+  return html`<ul>${faults.map(({ path, mode, ms, status, times }) => html`<li><code>${path}</code> ${mode}${ms === undefined ? '' : ` ${ms} ms`}${status === undefined ? '' : ` ${status}`}${times === undefined ? '' : `, nog ${times} keer`}</li>`)}</ul>`
 }
 
 function stuckList({ deadLetters, undelivered }: InboxView) {
   if (deadLetters.length + undelivered.length === 0) return html`<p class="leeg">Niets.</p>`
-  return html`<ul>
-    ${deadLetters.map(({ id, queue, body, dead }) => html`<li><strong>${queue}</strong> <code>${body.slice(0, 120)}</code> ${dead?.error ?? ''} <button type="button" data-post="/__local/dead-letters/${id}/redrive">Opnieuw proberen</button></li>`)}
-    ${undelivered.map(({ id, type }) => html`<li>Melding van de betaaldienst wacht: <code>${type}</code> ${id}</li>`)}
-  </ul>`
+  return html`<ul>${deadLetters.map(({ id, queue, body, dead }) => html`<li><strong>${queue}</strong> <code>${body.slice(0, 120)}</code> ${dead?.error ?? ''} <button type="button" data-post="/__local/dead-letters/${id}/redrive">Opnieuw proberen</button></li>`)}
+${undelivered.map(({ id, type }) => html`<li>Melding van de betaaldienst wacht: <code>${type}</code> ${id}</li>`)}</ul>`
 }

@@ -9,50 +9,29 @@ export function bankPage(attempt: BankAttempt, intent: PaymentIntent) {
   const amount = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(intent.amount / 100)
   return page(
     `Betaling bevestigen, ${names[attempt.method.type] ?? attempt.method.type}`,
-    html` <p class="soort">${names[attempt.method.type] ?? attempt.method.type}</p>
-      <h1>Betaling bevestigen</h1>
-      <dl>
-        <dt>Bedrag</dt>
-        <dd>${amount}</dd>
-        ${
-          intent.description
-            ? html`<dt>Omschrijving</dt>
-                <dd>${intent.description}</dd>`
-            : ''
-        }
-        <dt>Kenmerk</dt>
-        <dd class="kenmerk">${intent.id}</dd>
-      </dl>
-      <form method="post" action="/__local/stripe/bank">
-        <input type="hidden" name="attempt" value="${attempt.id}" />
-        <input type="hidden" name="client_secret" value="${intent.client_secret}" />
-        <button name="outcome" value="approve" class="ja">Betaling goedkeuren</button>
-        <button name="outcome" value="reject">Betaling afwijzen</button>
-      </form>
-      <p class="noot">Dit is een nagebootste bank op deze computer. Er wordt niets afgeschreven.</p>`,
+    html`
+    <p class="soort">${names[attempt.method.type] ?? attempt.method.type}</p>
+    <h1>Betaling bevestigen</h1>
+    <dl><dt>Bedrag</dt><dd>${amount}</dd>${intent.description ? html`<dt>Omschrijving</dt><dd>${intent.description}</dd>` : ''}<dt>Kenmerk</dt><dd class="kenmerk">${intent.id}</dd></dl>
+    <form method="post" action="/__local/stripe/bank">
+      <input type="hidden" name="attempt" value="${attempt.id}">
+      <input type="hidden" name="client_secret" value="${intent.client_secret}">
+      <button name="outcome" value="approve" class="ja">Betaling goedkeuren</button>
+      <button name="outcome" value="reject">Betaling afwijzen</button>
+    </form>
+    <p class="noot">Dit is een nagebootste bank op deze computer. Er wordt niets afgeschreven.</p>`,
   )
 }
 
-export const bankMessagePage = (message: string) =>
-  page(
-    'Betaling',
-    html`<h1>Betaling</h1>
-      <p>${message}</p>`,
-  )
+export const bankMessagePage = (message: string) => page('Betaling', html`<h1>Betaling</h1><p>${message}</p>`)
 
 function page(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
-    <html lang="nl">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/__local/stripe/bank.css" />
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html>`
+<html lang="nl">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<link rel="stylesheet" href="/__local/stripe/bank.css"></head>
+<body><main>${content}</main></body>
+</html>`
 }
 
 export const bankCss = `
