@@ -18,7 +18,6 @@ export const routes: readonly RouteLine[] = [
   route('/payment-failed', 'light', () => import('#web/features/tickets/payment-failed.tsx')),
   route('/ticket-confirmation', 'light', () => import('#web/features/tickets/ticket-confirmation.tsx')),
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
-  route('/admin', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
@@ -26,4 +25,7 @@ export const routes: readonly RouteLine[] = [
 ]
 
 /** Addresses that moved. */
-export const redirects: readonly { from: string; to: string }[] = [{ from: '/register', to: '/tickets' }]
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/register', to: '/tickets' },
+  { from: '/admin', to: '/admin-dashboard' },
+]

@@ -7,7 +7,7 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx'
 
 /** A line here per section that exists. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/admin', label: 'Dashboard', icon: 'raster' },
+  { to: '/admin-dashboard', label: 'Dashboard', icon: 'raster' },
   { to: '/check-in', label: 'Check-in', icon: 'check' },
   { to: '/admin/instellingen', label: 'Instellingen', icon: 'wiel' },
   { to: '/', label: 'Naar de site', icon: 'vlag' },
@@ -91,7 +91,7 @@ export function AdminMenu({ open, narrow, onFold }: { open: boolean; narrow: boo
         {narrow ? (
           <LogoMark fontSize="1.25rem" color="fg.strong" />
         ) : (
-          <Logo to="/admin" size="klein">
+          <Logo to="/admin-dashboard" size="klein">
             <span>
               {brand.name}
               <chakra.span display="block" fontWeight="semibold" color="fg.note">

@@ -66,8 +66,8 @@ export function PostSheet({ crew, onClose }: { crew: Crew; onClose: () => void }
           </div>
         </Facts>
         <Line>Je kunt dit altijd weer openen: tik linksboven op de post.</Line>
+        <InstallOffer what="de scanner" />
       </SheetBody>
-      <InstallOffer what="de scanner" />
       <SheetFoot>
         <BigButton type="button" width="full" onClick={onClose}>
           Begin met scannen
