@@ -119,6 +119,9 @@ export default defineConfig({
           name: 'node',
           root: import.meta.dirname,
           environment: 'node',
+          // Stores on a real engine, on a machine that does other things too.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['{shared,functions,infra}/**/*.test.{ts,tsx}'],
         },
       },

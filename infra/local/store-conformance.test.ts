@@ -9,13 +9,20 @@ import { describeCatalogStore } from '#functions/ports/catalog-store.conformance
 import { describeDeviceStore } from '#functions/ports/device-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster-store.conformance.ts'
 import { describeTicketStore } from '#functions/ports/ticket-store.conformance.ts'
-import { openTestTable } from './test-table.ts'
+import { findOracle, startOracle } from './dynamodb/start-oracle.ts'
+import { openTestTable, startLocalEngine } from './test-table.ts'
 
-/** The real adapters on the local engine: the same suites that every other implementation of a port passes. */
-describe('stores on DynamoDB', () => {
+const oracle = findOracle()
+const engines = [
+  { engine: 'the local engine', start: startLocalEngine },
+  ...(oracle ? [{ engine: 'an independent engine', start: () => startOracle(oracle) }] : []),
+]
+
+/** The real adapters on both engines: the same suites that every other implementation of a port passes. */
+describe.each(engines)('stores on $engine', ({ start }) => {
   let opened: Awaited<ReturnType<typeof openTestTable>>
   beforeAll(async () => {
-    opened = await openTestTable()
+    opened = await openTestTable(start)
   })
   afterAll(() => opened.close())
 
