@@ -1,7 +1,7 @@
 import { handle } from 'hono/aws-lambda'
 import { systemClock } from '#shared/lib/clock.ts'
 import { createApp } from '#functions/http/app.ts'
-import { logToConsole } from '#functions/http/log.ts'
+import { logToConsole } from './log-to-console.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { buildPayments } from './build-payments.ts'
 import { buildQueue } from './build-queue.ts'

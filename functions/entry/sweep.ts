@@ -1,5 +1,5 @@
 import { systemClock } from '#shared/lib/clock.ts'
-import { logToConsole } from '#functions/http/log.ts'
+import { logToConsole } from './log-to-console.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import { buildMailer } from './build-mailer.ts'
 import { buildPayments } from './build-payments.ts'

@@ -6,7 +6,7 @@ import { errorCodes } from '#shared/contract/error-codes.ts'
 import { mountGroup, type BoundGroup } from './bind.ts'
 import { checkOrigin } from './check-origin.ts'
 import type { AddressOf, BaseNeed } from './context.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#functions/ports/log.ts'
 
 const maxBodyBytes = 512 * 1024
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { takeNextStep, type StepDeps } from '#functions/usecases/take-next-step.ts'
-import type { LogLine } from './log-line.ts'
+import type { Log } from '#functions/ports/log.ts'
 
 /** The parts of a Lambda's queue event that matter here. */
 export interface QueueEvent {
@@ -10,11 +10,7 @@ export interface QueueEvent {
 const job = z.object({ kind: z.literal('take-next-step'), ticketId: z.string() })
 
 /** Runs a batch of jobs. Those that fail are named in the answer and come again; a message that is no job is logged and dropped. */
-export async function runJobs(
-  deps: StepDeps,
-  event: QueueEvent,
-  log: LogLine,
-): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
+export async function runJobs(deps: StepDeps, event: QueueEvent, log: Log): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
   const answers = await Promise.allSettled(
     event.Records.map(async ({ body }) => {
       const parsed = job.safeParse(readJson(body))

@@ -8,7 +8,7 @@ import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
 import { participantGroup } from '#functions/http/bindings/participant.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
-import type { Log } from '#functions/http/log.ts'
+import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 

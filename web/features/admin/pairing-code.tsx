@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { QrImage } from '#web/ui/qr-image.tsx'
 import { devicesQuery } from './devices-query.ts'
 import type { OpenCode } from './open-code.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useNow } from '#web/ui/use-now.ts'
 
 /** How long a code works, in ms (decision 15). */
 const VALID_MS = 10 * 60_000
@@ -29,7 +29,7 @@ const Frame = chakra('div', { base: { width: '240px', maxWidth: 'full', border: 
 
 /** The code as characters and as a QR that opens the scanner with it; tells when a phone took it and when it is over time. */
 export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => void }) {
-  const left = useCountdown(open.madeAt + VALID_MS)
+  const left = Math.max(0, open.madeAt + VALID_MS - useNow(1000))
   const { data: devices } = useQuery(devicesQuery(true))
   // Who was there when the code was made is not the new phone, also when it has the same name.
   const [before] = useState(() => new Set(devices?.map((one) => one.id)))

@@ -17,7 +17,7 @@ import { StateBar } from './state-bar.tsx'
 import { TypeSheet } from './type-sheet.tsx'
 import { useCheckInPost } from './use-check-in-post.ts'
 import { useKeptFiles } from './use-kept-files.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { useScanCamera } from './use-scan-camera.ts'
 import { useSheet } from './use-sheet.ts'
 import { useVerdict } from './use-verdict.ts'
@@ -30,7 +30,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   const { sheet, open, close } = useSheet()
   const [person, setPerson] = useState<string | null>(null)
   const verdict = useVerdict(crew)
-  const now = useNow(crew.status.clock.offset)
+  const now = useNow(15_000) + crew.status.clock.offset
   const covered = sheet !== undefined || person !== null
   const closed = !takesCheckIns(crew.location)
   const { video, state, setTorch, retry } = useScanCamera(verdict.scan, closed || covered || verdict.shown !== null)

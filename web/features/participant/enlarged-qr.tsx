@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { Button } from '#web/ui/button.tsx'
+import { keepAwake } from '#web/ui/keep-awake.ts'
 import { QrImage } from '#web/ui/qr-image.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import type { KeptParticipant } from './kept-ticket.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 const Screen = chakra('dialog', {
   base: {
@@ -42,7 +42,12 @@ const Tip = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
 /** The QR over the whole screen, black on white, with the screen kept awake while somebody waits in line. */
 export function EnlargedQr({ participant, open, onClose }: { participant: KeptParticipant; open: boolean; onClose: () => void }) {
   const screen = useRef<HTMLDialogElement>(null)
-  useWakeLock(open)
+  useEffect(() => {
+    if (!open) return
+    const closed = new AbortController()
+    keepAwake(closed.signal)
+    return () => closed.abort()
+  }, [open])
   useEffect(() => {
     const dialog = screen.current
     if (!dialog || dialog.open === open) return

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EnlargedQr } from './enlarged-qr.tsx'
 import type { KeptParticipant } from './kept-ticket.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { shareFile } from './share-file.ts'
-import { useQrFile } from './use-qr-file.ts'
+import { useQrFile } from '#web/ui/use-qr-file.ts'
 
 const Row = chakra('div', {
   base: {

@@ -5,7 +5,7 @@ import { placesOf } from '#shared/domain/tickets.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { useRefreshTicket } from './use-ticket.ts'
 
 const Line = chakra('p', {

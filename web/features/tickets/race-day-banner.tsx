@@ -1,7 +1,7 @@
 import { readFact } from '#shared/facts/event-facts.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 
 /** On the day itself, by Amsterdam's calendar: today is the day. */
 export function RaceDayBanner({ eventDate }: { eventDate: string }) {

@@ -3,8 +3,8 @@ import type { TicketType } from '#shared/domain/tickets.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrImage } from '#web/ui/qr-image.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { downloadQr } from './download-qr.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useQrFile } from '#web/ui/use-qr-file.ts'
 import type { CompletedTicket } from './kept-order.ts'
 import { typeNames } from './receipt-of.ts'
 
@@ -38,10 +38,7 @@ interface TicketCardProps {
 /** One participant's entrance: QR on white with its quiet zone, name, and the code that can be read out. */
 export function TicketCard({ participant, ticketType, at, of }: TicketCardProps) {
   const code = showParticipantCode(participant.id)
-  const download = () =>
-    downloadQr(participant.qrCode, code).catch(() =>
-      toast({ kind: 'destructive', title: 'Download mislukt', description: 'Maak een schermafdruk van de QR-code, die werkt ook.' }),
-    )
+  const file = useQrFile(participant)
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>
       <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />
@@ -55,7 +52,8 @@ export function TicketCard({ participant, ticketType, at, of }: TicketCardProps)
           size="klein"
           icon="laad"
           aria-label={`Download QR van ${participant.name}`}
-          onClick={() => void download()}
+          disabled={!file}
+          onClick={() => file && saveFile(file)}
         >
           Download QR
         </Button>

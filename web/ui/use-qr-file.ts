@@ -2,7 +2,6 @@ import QRCode from 'qrcode'
 import { useEffect, useState } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
-import type { KeptParticipant } from './kept-ticket.ts'
 
 /** The picture as the specification has it (section 9): 300 px wide, margin of 2 modules. */
 const PICTURE = { width: 300, margin: 2, errorCorrectionLevel: 'M' } as const
@@ -11,7 +10,7 @@ const PICTURE = { width: 300, margin: 2, errorCorrectionLevel: 'M' } as const
  * The QR as a PNG file, made beforehand: a browser opens its share sheet only within the press itself, not after waiting
  * for a picture. `undefined` while it is made, and where the browser can't.
  */
-export function useQrFile({ id, qrCode }: Pick<KeptParticipant, 'id' | 'qrCode'>): File | undefined {
+export function useQrFile({ id, qrCode }: { id: string; qrCode: string }): File | undefined {
   const [file, setFile] = useState<File>()
   useEffect(() => {
     let current = true

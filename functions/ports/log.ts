@@ -1,4 +1,2 @@
 /** One line of JSON per event. Callers put no names, addresses, ids from URLs, codes or secrets in it. */
 export type Log = (line: Record<string, unknown> & { event: string }) => void
-
-export const logToConsole: Log = (line) => console.log(JSON.stringify(line))

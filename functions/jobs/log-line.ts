@@ -1,2 +1,0 @@
-/** Where a job tells what happened; no personal data, no ids that are capabilities. */
-export type LogLine = (line: Record<string, unknown> & { event: string }) => void
