@@ -5,6 +5,6 @@ install()
 const node = findNode()
 await build(node)
 await Promise.all([
-  run(node, ['--watch-path=functions', '--watch-path=shared', '--watch-path=infra/local', 'infra/local/main.ts']),
+  run(node, ['--watch', '--watch-preserve-output', 'infra/local/main.ts']),
   run(node, ['node_modules/vite/bin/vite.js']),
 ]).catch(() => process.exit(1))

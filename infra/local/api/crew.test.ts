@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RosterRow } from '#shared/contract/crew.ts'
+import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let admin: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  admin = await product.asAdmin()
+})
+afterAll(() => product.stop())
+
+async function deviceOf(phone: TestBrowser): Promise<string> {
+  return (await phone.call('GET', '/api/crew/session')).body.device.id
+}
+
+const scanOf = (deviceId: string, participantId: string, seq: number, deviceTime: number): ScanEvent => ({
+  id: `0193b5a0-0000-7000-8000-${String(deviceTime % 1e9).padStart(9, '0')}${String(seq).padStart(3, '0')}`,
+  deviceId,
+  seq,
+  kind: 'check-in',
+  participantId,
+  location: 'Check-in',
+  deviceTime,
+  clockOffset: 0,
+  clockUncertainty: 50,
+  knownBy: 'roster',
+  codeVersion: 1,
+})
+
+test('the list comes compressed, in pages that join, without mail addresses', async () => {
+  const phone = await product.asDevice()
+  const rows: RosterRow[] = []
+  let cursor = ''
+  for (let pages = 0; ; pages++) {
+    const { body, headers } = await phone.call('GET', `/api/crew/roster?limit=25${cursor && `&cursor=${cursor}`}`)
+    expect(headers.get('content-encoding')).toBe('gzip')
+    rows.push(...body.rows)
+    cursor = body.cursor
+    if (body.complete) break
+    expect(pages).toBeLessThan(10)
+  }
+  expect(new Set(rows.map((row) => row.id)).size).toBe(60)
+  expect(JSON.stringify(rows)).not.toContain('@')
+})
+
+test('a scan arrives once, with its own moment, and the desk shows it; the next phone hears of it', async () => {
+  const phone = await product.asDevice()
+  const [person] = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
+  const scanned = product.clock.now() - 3_600_000
+  const scan = scanOf(await deviceOf(phone), person!.id, 1, scanned)
+  for (const outcome of ['stored', 'known']) {
+    const { body } = await phone.call('POST', '/api/crew/scans', { scans: [scan, { onzin: true }] })
+    expect(body.answers.map((answer: { outcome: string }) => answer.outcome)).toEqual([outcome, 'refused'])
+  }
+  const listed = (await admin.call('GET', '/api/participants')).body.find((one: { id: string }) => one.id === person!.id)
+  expect(listed).toMatchObject({ raceStatus: 'checked_in', checkInTime: scanned, checkInDevice: 'Post A' })
+  expect((await admin.call('POST', '/api/admin/check-in', { qrCode: person!.id })).body.code).toBe('already_checked_in')
+  const other = (await (await product.asDevice()).call('GET', '/api/crew/roster')).body.rows as RosterRow[]
+  expect(other.find((row) => row.id === person!.id)!.scans).toHaveLength(1)
+})
+
+test('a revoked phone may bring what it scanned before, and nothing later; it gets no list', async () => {
+  const phone = await product.asDevice()
+  const deviceId = await deviceOf(phone)
+  const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
+  const before = product.clock.now() - 60_000
+  expect((await admin.call('POST', `/api/admin/devices/${deviceId}/revoke`)).status).toBe(200)
+  const { body } = await phone.call('POST', '/api/crew/scans', {
+    scans: [scanOf(deviceId, people[5]!.id, 1, before), scanOf(deviceId, people[6]!.id, 2, product.clock.now() + 60_000)],
+  })
+  expect(body.revoked).toBe(true)
+  expect(body.answers).toMatchObject([{ outcome: 'stored' }, { outcome: 'refused', reason: 'device_revoked' }])
+  expect((await phone.call('GET', '/api/crew/roster')).body.code).toBe('device_revoked')
+})
