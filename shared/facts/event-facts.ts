@@ -3,7 +3,7 @@
  * (specification sections 1 and 9, decision 2). A screen names itself and gets its reading, with a one-line note where
  * another reading exists elsewhere. No screen holds a date, price or time of its own.
  */
-export type Screen = 'home' | 'wizard' | 'form' | 'tickets' | 'dashboard' | 'press' | 'events' | 'course' | 'map' | 'mail'
+export type Screen = 'home' | 'wizard' | 'form' | 'tickets' | 'dashboard' | 'press' | 'events' | 'course' | 'map' | 'teaser' | 'mail'
 
 interface Reading<Value> {
   value: Value
@@ -50,15 +50,49 @@ export const eventFacts = {
     { value: 30, screens: [], elsewhere: '30 minuten' },
     { value: 45, screens: ['events'], elsewhere: '45 minuten (evenementen)' },
   ),
-  course: fact<readonly { figure: string; label: string }[]>('Parcours', {
-    value: [
-      { figure: '8x', label: 'Resistance stages' },
-      { figure: '8x', label: 'Sand runs' },
-      { figure: '200M', label: 'Finish sprint' },
-    ],
-    screens: ['home', 'course'],
-    elsewhere: '8 stages, 8 sand runs en 200 m sprint (home)',
+  course: fact<readonly { figure: string; label: string }[]>(
+    'Parcours',
+    {
+      value: [
+        { figure: '8x', label: 'Resistance stages' },
+        { figure: '8x', label: 'Sand runs' },
+        { figure: '200M', label: 'Finish sprint' },
+      ],
+      screens: ['home', 'course'],
+      elsewhere: '8 stages, 8 sand runs en 200 m sprint (home)',
+    },
+    {
+      value: [
+        { figure: '9', label: 'Obstacles' },
+        { figure: '750M', label: 'Parcours' },
+      ],
+      screens: ['map', 'teaser'],
+      elsewhere: '9 obstakels op 750 m (kaart)',
+    },
+    {
+      value: [
+        { figure: '5,2 km', label: 'Afstand' },
+        { figure: '8', label: 'Stages' },
+      ],
+      screens: ['press'],
+      elsewhere: '5,2 km en 8 stages (pers)',
+    },
+  ),
+  /** Minutes, from and to. */
+  raceMinutes: fact<readonly [number, number]>(
+    'Gemiddelde tijd',
+    { value: [60, 120], screens: ['home'], elsewhere: '60-120 minuten (home)' },
+    { value: [45, 60], screens: ['course'], elsewhere: '45-60 minuten (parcours)' },
+  ),
+  corners: fact('Hoeken van het parcours', { value: { count: 4, metres: 187.5 }, screens: ['course', 'map'], elsewhere: '4 x 187,5 m' }),
+  /** Cents. */
+  parkingRates: fact('Parkeren', { value: { hour: 350, day: 2500 }, screens: ['events'], elsewhere: '€ 3,50 per uur, € 25 per dag' }),
+  terms: fact('Voorwaarden', {
+    value: { minimumAge: 16, lastChanged: '2025-01-01' },
+    screens: [],
+    elsewhere: 'vanaf 16 jaar',
   }),
+  press: fact('Pers', { value: { accreditationWeeks: 2, expected: '2000+' }, screens: ['press'], elsewhere: '2000+ deelnemers' }),
 } as const
 
 export type FactName = keyof typeof eventFacts
@@ -70,4 +104,9 @@ export function readFact<Name extends FactName>(name: Name, screen: Screen): { v
   const mine = readings.find((reading) => reading.screens.includes(screen)) ?? readings[0]!
   const others = readings.filter((reading) => reading !== mine).map((reading) => reading.elsewhere)
   return { value: mine.value, ...(others.length > 0 ? { note: `Elders vermeld: ${others.join(', ')}` } : {}) }
+}
+
+/** All readings of a fact in one line, for a screen that shows something else again (the editions on `/events`). */
+export function noteAllReadings(name: FactName): string {
+  return `Elders vermeld: ${eventFacts[name].readings.map((reading) => reading.elsewhere).join(', ')}`
 }
