@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createAccountStore } from '#functions/adapters/dynamodb/account-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog-store.ts'
+import { createContentStore } from '#functions/adapters/dynamodb/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/device-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/ticket-store.ts'
 import { describeAccountStore } from '#functions/ports/account-store.conformance.ts'
 import { describeCatalogStore } from '#functions/ports/catalog-store.conformance.ts'
+import { describeContentStore } from '#functions/ports/content-store.conformance.ts'
 import { describeDeviceStore } from '#functions/ports/device-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster-store.conformance.ts'
 import { describeTicketStore } from '#functions/ports/ticket-store.conformance.ts'
@@ -22,6 +24,7 @@ describe('stores on DynamoDB', () => {
   describeAccountStore('dynamodb', () => createAccountStore(opened.table))
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
+  describeContentStore('dynamodb', () => createContentStore(opened.table))
   describeCatalogStore('dynamodb', () => createCatalogStore(opened.table))
   describeTicketStore('dynamodb', () => ({ tickets: createTicketStore(opened.table), catalog: createCatalogStore(opened.table), roster: createRosterStore(opened.table) }))
 })

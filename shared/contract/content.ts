@@ -59,7 +59,7 @@ export const contentEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/blog/:slug',
     access: 'public',
-    summary: 'One published article.',
+    summary: 'One published article. Counts a view: one per address and hour.',
     params: z.object({ slug: z.string().max(120) }),
     response: article,
   },

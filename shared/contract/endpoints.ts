@@ -1,5 +1,6 @@
 import { adminEndpoints } from './admin.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
 import { participantEndpoints } from './participant.ts'
@@ -9,6 +10,7 @@ import { ticketEndpoints } from './tickets.ts'
 export const endpointGroups = {
   catalog: catalogEndpoints,
   content: contentEndpoints,
+  community: communityEndpoints,
   tickets: ticketEndpoints,
   participant: participantEndpoints,
   admin: adminEndpoints,
@@ -16,7 +18,7 @@ export const endpointGroups = {
 } as const
 
 /** The whole contract by name. */
-export const endpoints = { ...catalogEndpoints, ...contentEndpoints, ...ticketEndpoints, ...participantEndpoints, ...adminEndpoints, ...crewEndpoints } as const
+export const endpoints = { ...catalogEndpoints, ...contentEndpoints, ...communityEndpoints, ...ticketEndpoints, ...participantEndpoints, ...adminEndpoints, ...crewEndpoints } as const
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -3,6 +3,7 @@ import { readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/content.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { galleryItems, testimonials } from './community.ts'
 import { articles, materials, products, zones } from './content.ts'
 import { makePerson } from './people.ts'
 import { createDemoRandom, type DemoRandom } from './random.ts'
@@ -69,6 +70,8 @@ async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRan
   for (const one of articles) await content.put('article', one)
   for (const one of zones) await content.put('zone', one)
   for (const one of materials) await content.put('material', one)
+  for (const one of testimonials) await content.put('testimonial', one)
+  for (const one of galleryItems) await content.put('galleryItem', one)
   for (let at = 1; at <= 41; at++) await content.put('volunteer', makeVolunteer(random, at))
 }
 
