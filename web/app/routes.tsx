@@ -9,6 +9,7 @@ const route = (path: string, layout: LayoutName, screen: Screen): RouteLine => (
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in app.tsx. */
 export const routes: readonly RouteLine[] = [
   route('/', 'marketing', () => import('#web/features/home/home.tsx')),
+  route('/race-course', 'marketing', () => import('#web/features/race-course/race-course.tsx')),
   route('/participant-login', 'light', () => import('#web/features/participant/participant-login.tsx')),
   route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
