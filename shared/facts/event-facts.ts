@@ -33,7 +33,11 @@ export const eventFacts = {
     { value: ['2025-10-11', '2025-10-12'], screens: [], elsewhere: '11 en 12 oktober 2025' },
     { value: ['2025-10-04', '2025-10-05'], screens: ['press'], elsewhere: '4 en 5 oktober 2025 (pers)' },
   ),
-  venue: fact('Plaats', { value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag' }, screens: [], elsewhere: 'The Dune Base, Noordwijk' }),
+  venue: fact('Plaats', {
+    value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag' },
+    screens: [],
+    elsewhere: 'The Dune Base, Noordwijk',
+  }),
   ticketPrices: fact<TicketPrices>(
     'Ticketprijs',
     { value: { solo: 8500, duo: 15500, savings: 2300 }, screens: ['home', 'wizard'], elsewhere: 'Solo € 85, Duo € 155 (site)' },
@@ -49,6 +53,34 @@ export const eventFacts = {
     'Aanwezig voor de start',
     { value: 30, screens: [], elsewhere: '30 minuten' },
     { value: 45, screens: ['events'], elsewhere: '45 minuten (evenementen)' },
+  ),
+  /** Starting times of a day (`HH:MM`), an hour apart, and how many start together. */
+  waveTimes: fact(
+    'Waves',
+    { value: { first: '08:00', last: '16:00', capacity: 20 }, screens: ['home'], elsewhere: '08:00-16:00 (home)' },
+    {
+      value: { first: '09:00', last: '17:00', capacity: 20 },
+      screens: ['form', 'dashboard'],
+      elsewhere: '09:00-17:00 (inschrijfformulier)',
+    },
+  ),
+  awards: fact(
+    'Prijsuitreiking',
+    { value: '18:00', screens: ['home'], elsewhere: '18:00 (home)' },
+    { value: '17:00', screens: ['dashboard'], elsewhere: '17:00 (Mijn Duinstorm)' },
+  ),
+  paymentMethods: fact<readonly string[]>(
+    'Betaalwijzen',
+    {
+      value: ['iDEAL', 'Bancontact', 'creditcard', 'Klarna'],
+      screens: ['home'],
+      elsewhere: 'iDEAL, Bancontact, creditcard, Klarna (home)',
+    },
+    {
+      value: ['Visa', 'Mastercard', 'iDEAL', 'Bancontact'],
+      screens: ['tickets'],
+      elsewhere: 'Visa, Mastercard, iDEAL, Bancontact (betaling)',
+    },
   ),
   course: fact<readonly { figure: string; label: string }[]>(
     'Parcours',
