@@ -10,6 +10,9 @@ const route = (path: string, layout: LayoutName, screen: Screen): RouteLine => (
 export const routes: readonly RouteLine[] = [
   route('/', 'marketing', () => import('#web/features/home/home.tsx')),
   route('/race-course', 'marketing', () => import('#web/features/race-course/race-course.tsx')),
+  route('/terms', 'marketing', () => import('#web/features/legal/terms.tsx')),
+  route('/voorwaarden', 'marketing', () => import('#web/features/legal/terms.tsx')),
+  route('/privacy', 'marketing', () => import('#web/features/legal/privacy.tsx')),
   route('/participant-login', 'light', () => import('#web/features/participant/participant-login.tsx')),
   route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
