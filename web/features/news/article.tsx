@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import type { Article } from '#shared/contract/content.ts'
+import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { ArticleGone } from './article-gone.tsx'
+import { ArticleLine } from './article-parts.tsx'
+import { viewsWord } from './article-words.ts'
+import { useArticle } from './news-queries.ts'
+import { KeptNotice, NewsFailed } from './news-states.tsx'
+
+const Page = chakra(SiteWidth, {
+  base: {
+    display: 'grid',
+    gap: '5',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+    paddingBlock: { base: '96px 64px', md: '128px 96px' },
+  },
+})
+const Title = chakra('h1', {
+  base: {
+    textStyle: 'kop',
+    fontSize: 'clamp(2.75rem, 1.7rem + 4.8vw, 6.5rem)',
+    color: 'fg.strong',
+    maxWidth: '20ch',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+})
+const Text = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4.5',
+    maxWidth: 'regel',
+    fontSize: '1.125rem',
+    lineHeight: '1.6',
+    color: 'fg',
+    '& p': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  },
+})
+
+/** `/nieuws/:slug`: one article, as plain paragraphs. */
+export default function ArticlePage() {
+  const { slug = '' } = useParams()
+  // Another article is another screen: nothing of the last one stays.
+  return <OneArticle key={slug} slug={slug} />
+}
+
+function OneArticle({ slug }: { slug: string }) {
+  const { view, retry } = useArticle(slug)
+  usePageTitle(view.kind === 'shown' ? view.article.title : view.kind === 'gone' ? 'Artikel niet gevonden' : 'Nieuws')
+  if (view.kind === 'gone') return <ArticleGone />
+  return (
+    <Page>
+      <Back />
+      {view.kind === 'loading' && <Loading />}
+      {view.kind === 'failed' && (
+        <chakra.div width="full" marginInline="calc(-1 * var(--ds-spacing-goot))">
+          <NewsFailed title="Dit artikel komt niet door" trouble={view.trouble} retry={retry} />
+        </chakra.div>
+      )}
+      {view.kind === 'shown' && (
+        <>
+          {view.trouble && view.seenAt !== undefined && <KeptNotice trouble={view.trouble} seenAt={view.seenAt} retry={retry} />}
+          <ArticleText article={view.article} />
+          <Back />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Back = () => (
+  <ButtonLink to="/nieuws" variant="tekst" size="klein" icon="terug" css={{ paddingInline: '0' }}>
+    Terug naar nieuws
+  </ButtonLink>
+)
+
+function ArticleText({ article }: { article: Article }) {
+  return (
+    <chakra.article display="grid" gap="5" width="full">
+      <ArticleLine article={article}>
+        <span>{article.author}</span>
+        <span>{viewsWord(article.viewCount)}</span>
+      </ArticleLine>
+      <Title>{article.title}</Title>
+      <chakra.p textStyle="lead" color="fg.strong" maxWidth="regel" overflowWrap="anywhere">
+        {article.excerpt}
+      </chakra.p>
+      {article.featuredImage && (
+        <AssetPicture
+          imageUrl={article.featuredImage}
+          alt=""
+          loading="eager"
+          aspectRatio={{ base: '4 / 3', md: '21 / 9' }}
+          marginBlock="2"
+        />
+      )}
+      <Text>
+        {paragraphsOf(article.content).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </Text>
+    </chakra.article>
+  )
+}
+
+/** An empty line parts paragraphs; a single line end is kept. */
+const paragraphsOf = (content: string) =>
+  content
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const Loading = () => (
+  <>
+    <chakra.p role="status" textStyle="klein" color="fg.muted">
+      Laden...
+    </chakra.p>
+    <Skeleton height="clamp(96px, 14vw, 180px)" width="min(100%, 52rem)" />
+    <Skeleton height="220px" width="min(100%, 34rem)" />
+  </>
+)
