@@ -45,3 +45,10 @@ export const Plates = chakra('ul', {
     },
   },
 })
+
+const Waiting = chakra('output', { base: { display: 'block', textStyle: 'klein', color: 'fg.muted' } })
+
+/** Said while something is on its way. */
+export function LoadingLine() {
+  return <Waiting>Laden...</Waiting>
+}

@@ -7,7 +7,7 @@ import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ArticleGone } from './article-gone.tsx'
-import { ArticleLine } from './article-parts.tsx'
+import { ArticleLine, LoadingLine } from './article-parts.tsx'
 import { viewsWord } from './article-words.ts'
 import { useArticle } from './news-queries.ts'
 import { KeptNotice, NewsFailed } from './news-states.tsx'
@@ -118,9 +118,7 @@ const paragraphsOf = (content: string) =>
 
 const Loading = () => (
   <>
-    <chakra.p role="status" textStyle="klein" color="fg.muted">
-      Laden...
-    </chakra.p>
+    <LoadingLine />
     <Skeleton height="clamp(96px, 14vw, 180px)" width="min(100%, 52rem)" />
     <Skeleton height="220px" width="min(100%, 34rem)" />
   </>

@@ -1,34 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { Article } from '#shared/contract/content.ts'
-import edge from '#web/ui/art/erosion-edge.png'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { BlownStrip } from '#web/ui/blown-strip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { ArticleLine } from './article-parts.tsx'
 
-// A strip of lit sand across the page; the wind has taken its edges.
-const sides = {
-  content: '""',
-  position: 'absolute',
-  insetInline: '0',
-  height: '30px',
-  bg: 'zee.900',
-  maskImage: `url(${edge})`,
-  maskSize: '1440px 100%',
-  pointerEvents: 'none',
-}
-const Band = chakra(Ground, {
-  base: {
-    position: 'relative',
-    overflow: 'hidden',
-    bg: 'zand.300',
-    paddingBlock: { base: '56px 48px', md: 'clamp(72px, 7vw, 104px)' },
-    _before: { ...sides, top: '-1px', transform: 'scaleY(-1)', maskPosition: '-220px 0' },
-    _after: { ...sides, bottom: '-1px', maskPosition: '-800px 0' },
-  },
-})
 const Spread = chakra('article', {
   base: {
     position: 'relative',
@@ -78,27 +57,33 @@ const Arrow = chakra(Icon, {
   },
 })
 
-/** The article that leads, on a strip of sand: pressed anywhere it opens. */
-export function LeadBand({ article }: { article: Article }) {
+/** The article that leads, on a strip of sand: pressed anywhere it opens. `last` when the footer lies under it. */
+export function LeadBand({ article, last }: { article: Article; last: boolean }) {
   return (
-    <Band kind="schuim">
-      <SiteWidth>
-        <Spread alone={!article.featuredImage}>
-          <Words>
-            <ArticleLine article={article} />
-            <Title>
-              <Cover to={`/nieuws/${encodeURIComponent(article.slug)}`}>{article.title}</Cover>
-            </Title>
-            <chakra.p textStyle="lead" color="fg" maxWidth="regel">
-              {article.excerpt}
-            </chakra.p>
-            <More aria-hidden>
-              Lees verder <Arrow name="pijl" />
-            </More>
-          </Words>
-          {article.featuredImage && <AssetPicture imageUrl={article.featuredImage} alt="" loading="eager" aspectRatio="4 / 3" />}
-        </Spread>
-      </SiteWidth>
-    </Band>
+    <Ground kind="schuim">
+      <BlownStrip
+        bg="zand.300"
+        paddingBlock={{ base: '56px 48px', md: 'clamp(72px, 7vw, 104px)' }}
+        css={last ? { '--below': 'var(--ds-colors-zee-950)' } : undefined}
+      >
+        <SiteWidth>
+          <Spread alone={!article.featuredImage}>
+            <Words>
+              <ArticleLine article={article} />
+              <Title>
+                <Cover to={`/nieuws/${encodeURIComponent(article.slug)}`}>{article.title}</Cover>
+              </Title>
+              <chakra.p textStyle="lead" color="fg" maxWidth="regel">
+                {article.excerpt}
+              </chakra.p>
+              <More aria-hidden>
+                Lees verder <Arrow name="pijl" />
+              </More>
+            </Words>
+            {article.featuredImage && <AssetPicture imageUrl={article.featuredImage} alt="" loading="eager" aspectRatio="4 / 3" />}
+          </Spread>
+        </SiteWidth>
+      </BlownStrip>
+    </Ground>
   )
 }

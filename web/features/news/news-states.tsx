@@ -5,6 +5,7 @@ import { Eroded } from '#web/ui/eroded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingLine } from './article-parts.tsx'
 import { seenWord } from './article-words.ts'
 import type { Trouble } from './news-queries.ts'
 
@@ -82,9 +83,7 @@ export function KeptNotice({ trouble, seenAt, retry }: { trouble: Trouble; seenA
 export function NewsLoading() {
   return (
     <SiteWidth css={{ display: 'grid', gap: '5', paddingBlockEnd: 'sectie' }}>
-      <chakra.p role="status" textStyle="klein" color="fg.muted">
-        Laden...
-      </chakra.p>
+      <LoadingLine />
       <Skeleton height={{ base: '260px', md: '380px' }} />
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="48px">
         <Skeleton height="160px" />

@@ -41,7 +41,7 @@ function NewsBody({ view, retry }: { view: NewsView; retry: () => void }) {
           <KeptNotice trouble={view.trouble} seenAt={view.seenAt} retry={retry} />
         </SiteWidth>
       )}
-      <LeadBand article={lead} />
+      <LeadBand article={lead} last={others.length === 0} />
       {others.length > 0 && (
         <Section>
           <ArticleGrid articles={others} />
