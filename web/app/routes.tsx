@@ -10,6 +10,7 @@ const route = (path: string, layout: LayoutName, screen: Screen): RouteLine => (
 export const routes: readonly RouteLine[] = [
   route('/', 'marketing', () => import('#web/features/home/home.tsx')),
   route('/race-course', 'marketing', () => import('#web/features/race-course/race-course.tsx')),
+  route('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
   route('/events', 'marketing', () => import('#web/features/events/events.tsx')),
   route('/terms', 'marketing', () => import('#web/features/legal/terms.tsx')),
   route('/voorwaarden', 'marketing', () => import('#web/features/legal/terms.tsx')),
