@@ -1,25 +1,43 @@
 // Prints the art of the site: renders the plates, then writes them as the page loads them (AVIF, WebP for older phones,
 // PNG for masks). Deterministic; takes some minutes. Usage: node infra/art/print-plates.mjs [directory with rendered PNGs]
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import sharp from 'sharp';
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 
-const here = import.meta.dirname;
-const target = join(here, '../../web/ui/art');
-const rendered = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'plates-'));
-const run = (script, ...args) => execFileSync(process.execPath, [join(here, script), ...args, rendered], { stdio: 'inherit' });
+const here = import.meta.dirname
+const target = join(here, '../../web/ui/art')
+const rendered = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'plates-'))
+const run = (script, ...args) => execFileSync(process.execPath, [join(here, script), ...args, rendered], { stdio: 'inherit' })
 
 if (!process.argv[2]) {
-  run('dunes.mjs', 'wide', '1');
-  run('dunes.mjs', 'tall', '1.8');
-  run('erosie.mjs');
+  run('dunes.mjs', 'wide', '1')
+  run('dunes.mjs', 'tall', '1.8')
+  run('erosie.mjs')
+  run('ripples.mjs')
 }
 for (const format of ['tall', 'wide'])
-  for (const [from, to] of [['achter', 'back'], ['voor', 'front']]) {
-    const plate = sharp(join(rendered, `hero-${format}-${from}.png`));
-    await plate.clone().avif({ quality: 50, effort: 6 }).toFile(join(target, `hero-${format}-${to}.avif`));
-    await plate.clone().webp({ lossless: true, effort: 6 }).toFile(join(target, `hero-${format}-${to}.webp`));
+  for (const [from, to] of [
+    ['achter', 'back'],
+    ['voor', 'front'],
+  ]) {
+    const plate = sharp(join(rendered, `hero-${format}-${from}.png`))
+    await plate
+      .clone()
+      .avif({ quality: 50, effort: 6 })
+      .toFile(join(target, `hero-${format}-${to}.avif`))
+    await plate
+      .clone()
+      .webp({ lossless: true, effort: 6 })
+      .toFile(join(target, `hero-${format}-${to}.webp`))
   }
-for (const [from, to] of [['titel', 'title'], ['rand', 'edge']]) copyFileSync(join(rendered, `erosie-${from}.png`), join(target, `erosion-${to}.png`));
+const ripples = sharp(join(rendered, 'ribbels.png'))
+await ripples.clone().avif({ quality: 42, effort: 6 }).toFile(join(target, 'ripples.avif'))
+await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripples.webp'))
+for (const [from, to] of [
+  ['titel', 'title'],
+  ['rand', 'edge'],
+  ['straks', 'soon'],
+])
+  copyFileSync(join(rendered, `erosie-${from}.png`), join(target, `erosion-${to}.png`))
