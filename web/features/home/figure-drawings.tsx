@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react'
 
-const Drawing = chakra('svg', { base: { width: 'full', height: 'full' } });
-const Dune = chakra('path', { base: { fill: 'currentColor', stroke: 'var(--bg)', strokeWidth: '3' } });
+const Drawing = chakra('svg', { base: { width: 'full', height: 'full' } })
+const Dune = chakra('path', { base: { fill: 'currentColor', stroke: 'var(--bg)', strokeWidth: '3' } })
 
 const dunes = [
   'M313.5 60C321.5 57 330.5 24.5 338.5 12.5C351.5 17.5 361.5 36.2 375.5 49.5S393.5 58 397.5 60Z',
@@ -12,7 +12,7 @@ const dunes = [
   'M91.0 60C99.0 57 108.0 22.1 116.0 10.1C129.0 15.1 139.0 35.0 153.0 49.0S171.0 58 175.0 60Z',
   'M46.5 60C54.5 57 63.5 26.2 71.5 14.2C84.5 19.2 94.5 37.1 108.5 49.9S126.5 58 130.5 60Z',
   'M2.0 60C10.0 57 19.0 21.9 27.0 9.9C40.0 14.9 50.0 35.0 64.0 49.0S82.0 58 86.0 60Z',
-];
+]
 
 /** Eight dunes, one for each run through the sand. */
 export function Dunes() {
@@ -23,7 +23,7 @@ export function Dunes() {
       ))}
       <path d="M0 59H400" stroke="currentColor" strokeWidth="2.5" />
     </Drawing>
-  );
+  )
 }
 
 /** A ruler of 200 m: a tick per 5, longer per 10, 50 and 100. */
@@ -32,14 +32,14 @@ export function Ruler() {
     <Drawing viewBox="0 0 400 60" preserveAspectRatio="none">
       <path d={ruler()} fill="none" stroke="currentColor" strokeWidth="3" vectorEffect="non-scaling-stroke" />
     </Drawing>
-  );
+  )
 }
 
 function ruler(): string {
-  let path = 'M0 58H400';
+  let path = 'M0 58H400'
   for (let metre = 0; metre <= 200; metre += 5) {
-    const top = metre % 100 === 0 ? 6 : metre % 50 === 0 ? 22 : metre % 10 === 0 ? 36 : 46;
-    path += `M${(1.5 + metre * 1.985).toFixed(1)} 58V${top}`;
+    const top = metre % 100 === 0 ? 6 : metre % 50 === 0 ? 22 : metre % 10 === 0 ? 36 : 46
+    path += `M${(1.5 + metre * 1.985).toFixed(1)} 58V${top}`
   }
-  return path;
+  return path
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
-import { readFact } from '#shared/facts/event-facts.ts';
-import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx';
-import { Dunes, Ruler } from './figure-drawings.tsx';
+import { chakra } from '@chakra-ui/react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
+import { Dunes, Ruler } from './figure-drawings.tsx'
 
-const Band = chakra('section', { base: { display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, bg: 'bg.sunken' } });
+const Band = chakra('section', { base: { display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, bg: 'bg.sunken' } })
 const Tile = chakra('div', {
   base: {
     position: 'relative',
@@ -15,40 +15,65 @@ const Tile = chakra('div', {
     md: { '& + &': { borderInlineStart: '1px solid', borderInlineStartColor: 'edge' } },
     mdDown: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '18px', alignItems: 'end' },
   },
-});
+})
 const Figure = chakra('p', {
-  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: { base: '6.5rem', md: 'tegel' }, lineHeight: '0.74', whiteSpace: 'nowrap', color: 'fg.accent', fontVariantNumeric: 'lining-nums' },
-});
-const Label = chakra('h2', { base: { textStyle: 'k3', marginBlockStart: { md: '22px' }, color: 'fg.strong' } });
-const Drawing = chakra('div', { base: { gridColumn: '1 / -1', height: { base: '44px', md: '60px' }, marginBlockStart: { base: '4', md: '22px' }, color: 'fg.strong', '--bg': 'var(--ds-colors-bg-sunken)' } });
-const Row = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', gap: '2px', height: 'full' } });
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: { base: '6.5rem', md: 'tegel' },
+    lineHeight: '0.74',
+    whiteSpace: 'nowrap',
+    color: 'fg.accent',
+    fontVariantNumeric: 'lining-nums',
+  },
+})
+const Label = chakra('h2', { base: { textStyle: 'k3', marginBlockStart: { md: '22px' }, color: 'fg.strong' } })
+const Drawing = chakra('div', {
+  base: {
+    gridColumn: '1 / -1',
+    height: { base: '44px', md: '60px' },
+    marginBlockStart: { base: '4', md: '22px' },
+    color: 'fg.strong',
+    '--bg': 'var(--ds-colors-bg-sunken)',
+  },
+})
+const Row = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', gap: '2px', height: 'full' } })
 
-const exercises: readonly PictogramName[] = ['thruster', 'vooruit', 'achteruit', 'crawl', 'burpee', 'lunge', 'kettlebell', 'situp'];
+const exercises: readonly PictogramName[] = ['thruster', 'vooruit', 'achteruit', 'crawl', 'burpee', 'lunge', 'kettlebell', 'situp']
 
 const Stages = () => (
   <Row>
     {exercises.map((name) => (
-      <Pictogram key={name} name={name} flex="1" minWidth="0" height="full" transform="scale(1.24)" transformOrigin="50% 78%" css={{ '--bg': 'inherit', '--line': 'transparent' }} />
+      <Pictogram
+        key={name}
+        name={name}
+        flex="1"
+        minWidth="0"
+        height="full"
+        transform="scale(1.24)"
+        transformOrigin="50% 78%"
+        css={{ '--bg': 'inherit', '--line': 'transparent' }}
+      />
     ))}
   </Row>
-);
-const drawings = [Stages, Dunes, Ruler];
+)
+const drawings = [Stages, Dunes, Ruler]
 
 /** The race in three numbers, each drawn under its word. */
 export function Figures() {
-  const { value: figures } = readFact('course', 'home');
+  const { value: figures } = readFact('course', 'home')
   return (
     <Band aria-label="De race in drie getallen">
       {figures.map(({ figure, label }, index) => {
-        const Draw = drawings[index];
+        const Draw = drawings[index]
         return (
           <Tile key={label}>
             <Figure>{figure}</Figure>
             <Label>{label}</Label>
             <Drawing aria-hidden>{Draw && <Draw />}</Drawing>
           </Tile>
-        );
+        )
       })}
     </Band>
-  );
+  )
 }

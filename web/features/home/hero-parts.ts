@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react'
 
 // The hero is a drawing: its measures are parts of the width of the picture (--u is 1 % of it), so that the letters
 // always stand in the sand. Below 769 px the tall plates, the name on two lines, the button before the text.
-const u = (n: number) => `calc(${n} * var(--u))`;
+const u = (n: number) => `calc(${n} * var(--u))`
 
 export const Stage = chakra('section', {
   base: {
@@ -13,9 +13,11 @@ export const Stage = chakra('section', {
     '--u': '1vw',
     '@supports (width: 1cqw)': { '--u': '1cqw' },
   },
-});
+})
 
-export const Scene = chakra('div', { base: { position: 'relative', aspectRatio: { base: '430 / 770', md: '1440 / 880' }, overflow: 'hidden' } });
+export const Scene = chakra('div', {
+  base: { position: 'relative', aspectRatio: { base: '430 / 770', md: '1440 / 880' }, overflow: 'hidden' },
+})
 
 export const Strap = chakra('p', {
   base: {
@@ -34,8 +36,8 @@ export const Strap = chakra('p', {
     letterSpacing: '0.01em',
     color: { base: 'staal.200', md: 'schuim' },
   },
-});
-export const Day = chakra('b', { base: { fontWeight: 'extrabold', color: 'schuim' } });
+})
+export const Day = chakra('b', { base: { fontWeight: 'extrabold', color: 'schuim' } })
 
 export const Title = chakra('h1', {
   base: {
@@ -58,7 +60,7 @@ export const Title = chakra('h1', {
       '& [data-line="2"]': { display: 'block', fontSize: u(36.3), lineHeight: '0.8', paddingBlockStart: '0.055em' },
     },
   },
-});
+})
 
 export const Lead = chakra('div', {
   base: {
@@ -77,7 +79,7 @@ export const Lead = chakra('div', {
       padding: '0',
     },
   },
-});
+})
 export const Slogan = chakra('p', {
   base: {
     fontFamily: 'kop',
@@ -87,14 +89,34 @@ export const Slogan = chakra('p', {
     textTransform: 'uppercase',
     color: 'fg.strong',
   },
-});
-export const What = chakra('p', { base: { order: { base: '3', md: '0' }, marginBlockStart: { base: '4.5', md: '3' }, maxWidth: '27rem', lineHeight: '1.42', color: 'fg' } });
+})
+export const What = chakra('p', {
+  base: { order: { base: '3', md: '0' }, marginBlockStart: { base: '4.5', md: '3' }, maxWidth: '27rem', lineHeight: '1.42', color: 'fg' },
+})
 export const Action = chakra('div', {
-  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, alignItems: { base: 'stretch', md: 'center' }, gap: { base: '4.5', md: '22px' }, marginBlockStart: { base: '4', md: '4.5' } },
-});
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { base: 'stretch', md: 'center' },
+    gap: { base: '4.5', md: '22px' },
+    marginBlockStart: { base: '4', md: '4.5' },
+  },
+})
+export const PriceRow = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2 24px' },
+})
 export const Prices = chakra('p', {
-  base: { display: 'flex', gap: '22px', fontFamily: 'kop', fontWeight: 'bold', fontSize: '1.375rem', lineHeight: '1', textTransform: 'uppercase', color: 'staal.200' },
-});
+  base: {
+    display: 'flex',
+    gap: '22px',
+    fontFamily: 'kop',
+    fontWeight: 'bold',
+    fontSize: '1.375rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    color: 'staal.200',
+  },
+})
 export const Price = chakra('span', {
   base: {
     display: { base: 'flex', md: 'block' },
@@ -103,4 +125,4 @@ export const Price = chakra('span', {
     whiteSpace: 'nowrap',
     '& b': { display: 'block', marginBlockStart: { md: '3px' }, fontSize: '1.875rem', fontWeight: 'extrabold', color: 'fg.strong' },
   },
-});
+})
