@@ -3,7 +3,7 @@ import { expireHold } from './expire-hold.ts'
 import { refundTicket } from './refund-ticket.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
-export type StepDeps = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'accounts' | 'payments' | 'mailer' | 'queue' | 'clock' | 'random' | 'settings'>
+export type StepDeps = Pick<Deps, 'tickets' | 'orders' | 'catalog' | 'roster' | 'accounts' | 'payments' | 'mailer' | 'queue' | 'clock' | 'random' | 'settings'>
 
 /** Takes the step that a ticket waits for, if any. Safe to repeat and to run twice at once; throws when the step did not work out. */
 export async function takeNextStep(deps: StepDeps, ticketId: string): Promise<void> {

@@ -8,13 +8,14 @@ import { communityGroup } from '#functions/http/bindings/community.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
 import { participantGroup } from '#functions/http/bindings/participant.ts'
+import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import type { Log } from '#functions/http/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /** Every group of the contract: on AWS each is a Lambda of its own. */
-export const groups = [catalogGroup, contentGroup, communityGroup, ticketGroup, participantGroup, adminGroup, crewGroup]
+export const groups = [catalogGroup, contentGroup, communityGroup, ticketGroup, shopGroup, participantGroup, adminGroup, crewGroup]
 
 /** The whole product on one origin: the API as behind API Gateway, what the desk and the provider's stand-in show, and the page. */
 export function serveProduct(options: { deps: Deps; desk: Hono; stripe: { browser: Hono; script: () => Response }; page: (request: Request) => Promise<Response>; log: Log }): Hono {

@@ -53,7 +53,6 @@ export const material = z.object({ id: z.string(), name: z.string(), description
 export type Material = z.infer<typeof material>
 
 export const contentEndpoints = defineEndpoints({
-  listProducts: { method: 'GET', path: '/api/products', access: 'public', summary: 'Merchandise.', response: z.array(product) },
   listArticles: { method: 'GET', path: '/api/blog', access: 'public', summary: 'Published articles, newest first.', response: z.array(article) },
   getArticle: {
     method: 'GET',

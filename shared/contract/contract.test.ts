@@ -9,20 +9,19 @@ const present = [
   'POST /api/tickets/register', 'POST /api/discount-codes/validate', 'POST /api/admin/login', 'GET /api/admin/session', 'GET /api/participants',
   'GET /api/volunteers', 'GET /api/admin/check-in-stats', 'POST /api/admin/check-in', 'GET /api/participant/session', 'POST /api/participant/login',
   'POST /api/participant/logout', 'POST /api/participant/set-password', 'GET /api/blog', 'GET /api/blog/{}', 'GET /api/zones', 'GET /api/materials',
-  'POST /api/newsletter', 'GET /api/testimonials', 'GET /api/gallery', 'POST /api/volunteers',
+  'POST /api/newsletter', 'GET /api/testimonials', 'POST /api/create-payment-intent', 'POST /api/orders', 'GET /api/orders/{}', 'GET /api/orders', 'GET /api/gallery', 'POST /api/volunteers',
 ]
 
 /** Calls of that table whose screens are still to come. Building one moves its line up. */
 const toCome = [
-  'GET /api/admin/tickets', 'GET /api/orders', 'PUT /api/admin/participants/{}',
+  'GET /api/admin/tickets', 'PUT /api/admin/participants/{}',
   'PATCH /api/participants/{}', 'DELETE /api/participants/{}', 'POST /api/admin/participants/{}/regenerate-qr', 'POST /api/participants/{}/move-wave',
   'POST /api/waves', 'PATCH /api/waves/{}', 'DELETE /api/waves/{}', 'PATCH /api/volunteers/{}', 'DELETE /api/volunteers/{}',
   'PATCH /api/products/{}', 'DELETE /api/products/{}', 'POST /api/admin/bulk-email', 'GET /api/notifications/templates', 'GET /api/notifications/queue',
   'GET /api/notifications/history', 'POST /api/notifications/bulk/participants', 'POST /api/notifications/bulk/volunteers', 'POST /api/notifications/emergency',
   'PUT /api/participant/profile', 'GET /api/admin/waves/capacity-overview', 'POST /api/admin/waves/{}/capacity', 'POST /api/admin/waves/{}/status',
   'POST /api/admin/waves/{}/move-participant', 'GET /api/zone-materials', 'GET /api/material-categories', 'PATCH /api/zone-materials/{}/stock',
-  'GET /api/crew/scanned-participants', 'POST /api/crew/scan-participant', 'POST /api/crew/update-status', 'POST /api/create-payment-intent',
-  'POST /api/orders', 'GET /api/orders/{}',
+  'GET /api/crew/scanned-participants', 'POST /api/crew/scan-participant', 'POST /api/crew/update-status',
 ]
 
 test('every call of the specification is in the contract or on the list of what is to come, in one of the two', () => {

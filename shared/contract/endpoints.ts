@@ -4,6 +4,7 @@ import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
 import { participantEndpoints } from './participant.ts'
+import { shopEndpoints } from './shop.ts'
 import { ticketEndpoints } from './tickets.ts'
 
 /** Every group of endpoints; each runs in a Lambda of its own with its own rights. */
@@ -12,13 +13,14 @@ export const endpointGroups = {
   content: contentEndpoints,
   community: communityEndpoints,
   tickets: ticketEndpoints,
+  shop: shopEndpoints,
   participant: participantEndpoints,
   admin: adminEndpoints,
   crew: crewEndpoints,
 } as const
 
 /** The whole contract by name. */
-export const endpoints = { ...catalogEndpoints, ...contentEndpoints, ...communityEndpoints, ...ticketEndpoints, ...participantEndpoints, ...adminEndpoints, ...crewEndpoints } as const
+export const endpoints = { ...catalogEndpoints, ...contentEndpoints, ...communityEndpoints, ...ticketEndpoints, ...shopEndpoints, ...participantEndpoints, ...adminEndpoints, ...crewEndpoints } as const
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -3,7 +3,7 @@
  * (specification sections 1 and 9, decision 2). A screen names itself and gets its reading, with a one-line note where
  * another reading exists elsewhere. No screen holds a date, price or time of its own.
  */
-export type Screen = 'home' | 'wizard' | 'form' | 'tickets' | 'dashboard' | 'press' | 'events' | 'course' | 'map' | 'teaser' | 'mail'
+export type Screen = 'home' | 'wizard' | 'form' | 'tickets' | 'dashboard' | 'press' | 'events' | 'course' | 'map' | 'teaser' | 'mail' | 'shop' | 'merchandise'
 
 interface Reading<Value> {
   value: Value
@@ -28,6 +28,18 @@ export interface TicketPrices {
 }
 
 export const eventFacts = {
+  /** Cents. The rule is up to and including; the text says `from` (decision 5). */
+  shipping: fact('Verzendkosten', {
+    value: { rate: 595, freeAbove: 5000, text: 'Gratis verzending vanaf 50 euro' },
+    screens: [],
+    elsewhere: '5,95 euro, gratis vanaf 50 euro',
+  }),
+  /** Working days, from the payment to the door. */
+  delivery: fact<{ days: string; processing?: string; carrier: string }>(
+    'Levertijd',
+    { value: { days: '3-5 werkdagen', processing: '1-2 werkdagen', carrier: 'PostNL' }, screens: ['shop', 'mail'], elsewhere: '3-5 werkdagen (webshop)' },
+    { value: { days: '1-3 werkdagen', carrier: 'PostNL' }, screens: ['merchandise'], elsewhere: '1-3 werkdagen (merchandise)' },
+  ),
   dates: fact<readonly string[]>(
     'Datum',
     { value: ['2025-10-11', '2025-10-12'], screens: [], elsewhere: '11 en 12 oktober 2025' },

@@ -4,7 +4,6 @@ import { listArticles } from '#functions/usecases/list-articles.ts'
 import { viewArticle } from '#functions/usecases/view-article.ts'
 
 export const contentGroup = bindGroup<typeof contentEndpoints, 'content'>(contentEndpoints, {
-  listProducts: (_, { deps }) => deps.content.list('product'),
   listArticles: (_, { deps }) => listArticles(deps),
   getArticle: ({ params }, { deps, address }) => viewArticle(deps, { slug: params.slug, address }),
   listVolunteers: (_, { deps }) => deps.content.list('volunteer'),
