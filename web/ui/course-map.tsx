@@ -11,7 +11,7 @@ import { Layer, Sheet, Spot } from './course-map-parts.ts'
 
 const narrow = '(max-width: 768px)'
 const { wide, tall } = courseDrawing
-const lazily = { alt: '', decoding: 'async', loading: 'lazy', draggable: false } as const
+const lazily = { decoding: 'async', loading: 'lazy', draggable: false } as const
 
 type CourseMapProps = {
   /** What the map shows, for who doesn't see it. */
@@ -24,18 +24,19 @@ type CourseMapProps = {
 
 /** The survey of the course, to scale: relief, contours per metre, the loop and the sprint. Wide from 769 px, tall below; never a scroller. */
 export function CourseMap({ label, plates = true, children }: CourseMapProps) {
+  const spoken = { role: 'img', 'aria-label': label }
   return (
     <Sheet>
-      <div role="img" aria-label={label}>
+      <div {...spoken}>
         <Layer>
           <source media={narrow} type="image/avif" srcSet={tallAvif} width={tall.width} height={tall.height} />
           <source media={narrow} srcSet={tallWebp} width={tall.width} height={tall.height} />
           <source type="image/avif" srcSet={wideAvif} />
-          <img src={wideWebp} width={wide.width} height={wide.height} {...lazily} />
+          <img src={wideWebp} width={wide.width} height={wide.height} alt="" {...lazily} />
         </Layer>
         <Layer>
           <source media={narrow} srcSet={tallLines} width={tall.width} height={tall.height} />
-          <img src={wideLines} width={wide.width} height={wide.height} {...lazily} />
+          <img src={wideLines} width={wide.width} height={wide.height} alt="" {...lazily} />
         </Layer>
         <CourseInk kind="wide" plates={plates} />
         <CourseInk kind="tall" plates={plates} />

@@ -113,10 +113,13 @@ export function DayLine({ moments, label }: { moments: readonly DayMoment[]; lab
   )
 }
 
-const Dots = ({ count }: { count: number }) => (
-  <Starters viewBox="0 0 46 36" role="img" aria-label={`${count} starters`}>
-    {Array.from({ length: count }, (_, index) => (
-      <circle key={index} cx={3 + (index % 5) * 10} cy={3 + Math.floor(index / 5) * 10} r="3" />
-    ))}
-  </Starters>
-)
+function Dots({ count }: { count: number }) {
+  const spoken = { role: 'img', 'aria-label': `${count} starters` }
+  return (
+    <Starters viewBox="0 0 46 36" {...spoken}>
+      {Array.from({ length: count }, (_, index) => (
+        <circle key={index} cx={3 + (index % 5) * 10} cy={3 + Math.floor(index / 5) * 10} r="3" />
+      ))}
+    </Starters>
+  )
+}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { GalleryItem } from '#shared/contract/community.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { SiteWidth } from '#web/ui/site-page.tsx'
@@ -31,14 +32,17 @@ const Tile = chakra('li', {
   },
 })
 
-/** Pictures of the race as square tiles. */
+/** Pictures of the race as square tiles. One that can't be loaded leaves no hole. */
 export function Gallery({ pictures }: { pictures: readonly GalleryItem[] }) {
+  const [lost, setLost] = useState<readonly string[]>([])
+  const shown = pictures.filter(({ id }) => !lost.includes(id))
+  if (shown.length === 0) return null
   return (
     <SiteSection aria-labelledby="beelden-kop" paddingBlockStart="0">
       <SectionHead title={<span id="beelden-kop">Gallery</span>} />
       <SiteWidth>
         <Tiles>
-          {pictures.map(({ id, title, imageUrl }) => {
+          {shown.map(({ id, title, imageUrl }) => {
             const { source, avif } = findPicture(imageUrl)
             return (
               <Tile key={id}>
@@ -53,6 +57,7 @@ export function Gallery({ pictures }: { pictures: readonly GalleryItem[] }) {
                     sizes="(max-width: 768px) 50vw, 25vw"
                     loading="lazy"
                     decoding="async"
+                    onError={() => setLost((ids) => [...ids, id])}
                   />
                 </picture>
               </Tile>

@@ -56,13 +56,13 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): Film {
     },
     togglePlaying: () => {
       const film = video.current
-      if (film) film.paused ? play(film) : film.pause()
+      if (film?.paused) play(film)
+      else film?.pause()
     },
     toggleSound: () => {
       const film = video.current
       if (!film) return
-      film.muted = !film.muted
-      setMuted(film.muted)
+      setMuted(switchSound(film))
       if (!film.muted) play(film)
     },
   }
@@ -84,6 +84,12 @@ function waitForGesture(act: () => void, until: AbortSignal): void {
     if (!(target instanceof Element && target.closest('[data-film]'))) act()
   }
   for (const gesture of gestures) document.addEventListener(gesture, once, { signal: wait.signal })
+}
+
+/** Gives whether it is muted now. */
+function switchSound(film: HTMLVideoElement): boolean {
+  film.muted = !film.muted
+  return film.muted
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -10,7 +10,6 @@ export function WhenNear({ children }: { children: ReactNode }) {
   useEffect(() => {
     const mark = place.current
     if (!mark) return
-    if (typeof IntersectionObserver === 'undefined') return setNear(true)
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: `${REACH}px 0px` })
     watch.observe(mark)
     return () => watch.disconnect()
