@@ -11,6 +11,7 @@ const frames: Record<LayoutName, Frame> = {
   light: lazy(() => import('./light-layout.tsx')),
   admin: lazy(() => import('./admin-layout.tsx')),
   bare: lazy(() => import('./bare-layout.tsx')),
+  cinema: lazy(() => import('./cinema-layout.tsx')),
 };
 
 /** A screen in its frame. The frame stays while its screen loads. */
