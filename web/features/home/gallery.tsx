@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { GalleryItem } from '#shared/contract/community.ts'
 import { brand } from '#shared/facts/brand.ts'
+import { bundledForms } from '#web/ui/asset-picture.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
-import { findPicture } from './find-picture.ts'
 
 const Tiles = chakra('ul', {
   base: {
@@ -43,13 +43,13 @@ export function Gallery({ pictures }: { pictures: readonly GalleryItem[] }) {
       <SiteWidth>
         <Tiles>
           {shown.map(({ id, title, imageUrl }) => {
-            const { source, avif } = findPicture(imageUrl)
+            const forms = bundledForms(imageUrl)
             return (
               <Tile key={id}>
                 <picture>
-                  {avif && <source type="image/avif" srcSet={avif} />}
+                  {forms && <source type="image/avif" srcSet={forms.avif} />}
                   <img
-                    src={source}
+                    src={forms?.webp ?? imageUrl}
                     alt={title || `Beeld van ${brand.name}`}
                     title={title}
                     width={640}

@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest'
 import { SiteFooter } from '#web/app/layouts/site-footer.tsx'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { findPicture } from './find-picture.ts'
 import Home from './home.tsx'
 
 const voice = (id: string) => ({ id, name: `Loper ${id}`, content: `Zand overal, dag ${id}.`, rating: 4 })
@@ -128,11 +127,4 @@ it('shows three voices and eight pictures at most', async () => {
   const tiles = [...document.querySelectorAll<HTMLImageElement>('img[sizes]')]
   expect(tiles).toHaveLength(8)
   expect([tiles[1]?.alt, tiles[1]?.getAttribute('src')]).toEqual(['Beeld van Duinstorm', '/art/gallery/beeld-1.webp'])
-})
-
-it('finds a picture that comes with the site, and leaves an address alone', () => {
-  const bundled = { source: '/art/gallery/duinkam.webp', avif: '/art/gallery/duinkam.avif' }
-  expect(findPicture('asset:gallery/duinkam.avif')).toEqual(bundled)
-  expect(findPicture('asset:duinkam')).toEqual(bundled)
-  expect(findPicture('https://voorbeeld.nl/foto.jpg')).toEqual({ source: 'https://voorbeeld.nl/foto.jpg' })
 })
