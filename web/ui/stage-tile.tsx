@@ -46,14 +46,14 @@ const Name = chakra('h4', { base: { textStyle: 'k4', alignSelf: 'end', color: 'f
 const Dose = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'flex-end',
     justifyContent: 'space-between',
-    gap: '10px 14px',
+    gap: '3.5',
     marginBlockStart: '3.5',
     minWidth: '0',
     '& b': { fontFamily: 'kop', fontWeight: 'black', fontSize: { base: '3.25rem', md: '3.75rem' }, lineHeight: '0.74', color: 'fg.accent' },
-    '& svg': { maxWidth: 'full' },
+    // the drawing gives way to the number
+    '& svg': { flex: '0 1 auto', minWidth: '0', height: 'auto' },
   },
 })
 

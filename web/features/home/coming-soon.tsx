@@ -31,9 +31,9 @@ const Words = chakra('p', {
     // the wind takes the ink while the words come into view, and leaves them so
     _motionSafe: {
       '@supports (animation-timeline: view())': {
-        animation: 'waai linear both',
+        animation: 'waai linear forwards',
         animationTimeline: 'view()',
-        animationRange: 'entry 60% cover 55%',
+        animationRange: 'entry 0% cover 60%',
       },
     },
   },

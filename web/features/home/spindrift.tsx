@@ -13,7 +13,7 @@ const Air = chakra('svg', {
     strokeWidth: '1.5',
     pointerEvents: 'none',
     _motionSafe: {
-      '@supports (animation-timeline: view())': { animation: 'stuif linear both', animationTimeline: 'view()' },
+      '@supports (animation-timeline: view())': { animation: 'stuif linear forwards', animationTimeline: 'view()' },
     },
   },
 })
