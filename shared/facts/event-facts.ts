@@ -136,6 +136,12 @@ export const eventFacts = {
     screens: [],
     elsewhere: 'vanaf 16 jaar',
   }),
+  /** The sizes that the press page promises; the files that are made have their own. */
+  pressKitSizes: fact('Persmap', {
+    value: { logos: '2.4 MB', photos: '15.8 MB', factSheet: '1.2 MB', release: '0.8 MB' },
+    screens: ['press'],
+    elsewhere: 'logo pack 2.4 MB, persfoto’s 15.8 MB, factsheet 1.2 MB, persbericht 0.8 MB',
+  }),
   press: fact('Pers', { value: { accreditationWeeks: 2, expected: '2000+' }, screens: ['press'], elsewhere: '2000+ deelnemers' }),
 } as const
 

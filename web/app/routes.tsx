@@ -12,6 +12,7 @@ export const routes: readonly RouteLine[] = [
   route('/race-course', 'marketing', () => import('#web/features/race-course/race-course.tsx')),
   route('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
   route('/teaser', 'cinema', () => import('#web/features/teaser/teaser.tsx')),
+  route('/pers', 'marketing', () => import('#web/features/press/press.tsx')),
   route('/events', 'marketing', () => import('#web/features/events/events.tsx')),
   route('/terms', 'marketing', () => import('#web/features/legal/terms.tsx')),
   route('/voorwaarden', 'marketing', () => import('#web/features/legal/terms.tsx')),
