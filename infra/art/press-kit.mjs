@@ -1,6 +1,6 @@
 // Makes the press kit: the files in web/public/press and their sizes in web/features/press/kit-files.ts. Run it again when a
 // fact, a plate or the logo changes; the same sources give the same bytes. Usage: node infra/art/press-kit.mjs
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { obstacles } from '#shared/facts/obstacles.ts'
@@ -52,9 +52,15 @@ export default function RaceMap() {
     markers.current[chosen]?.focus({ preventScroll: true })
     choose(-1)
   }
+  const onEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && close())
+  useEffect(() => {
+    if (chosen < 0) return
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [chosen])
 
   return (
-    <div onKeyDown={(event) => event.key === 'Escape' && chosen >= 0 && close()}>
+    <>
       <SiteHead title="De kaart">
         <p>
           {figures[0]!.figure} obstakels op {corners.count * corners.metres} meter: vier zijden van {corners.metres.toLocaleString('nl-NL')}{' '}
@@ -107,6 +113,6 @@ export default function RaceMap() {
           </Ways>
         </Foot>
       </SiteWidth>
-    </div>
+    </>
   )
 }
