@@ -10,6 +10,7 @@ export const siteLinks: readonly { to: string; label: string }[] = [
 /** What the footer leads to: the menu without Home, and the pages that have no place up there. */
 export const footerLinks: typeof siteLinks = [
   ...siteLinks.slice(1),
+  { to: '/events', label: 'Evenementen' },
   { to: '/nieuws', label: 'Nieuws' },
   { to: '/shop', label: 'Shop' },
   { to: '/pers', label: 'Pers' },
