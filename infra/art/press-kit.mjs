@@ -86,11 +86,12 @@ async function pictures() {
   return zip(files)
 }
 
+const withNote = (value, name) => `${value} (${readFact(name, 'press').note.replace('Elders', 'elders')})`
 const facts = [
   ['Wat', 'Beach obstacle race, Solo of Duo'],
-  ['Wanneer', days],
+  ['Wanneer', withNote(days, 'dates')],
   ['Waar', `${venue.name}, strand van ${venue.place}`],
-  ['Afstand', distance.figure],
+  ['Afstand', withNote(distance.figure, 'course')],
   ['Stages', raceStages.map((stage) => `${stage.name} ${writeDose(stage.dose)}`).join(', ')],
   ['Finish', `${finishSprint.name} van ${finishSprint.metres} meter`],
   ['Deelnemers', `${expected} verwacht`],

@@ -3,6 +3,6 @@
 export const kitFiles = {
   logos: { href: '/press/duinstorm-logos.zip', bytes: 600126 },
   photos: { href: '/press/duinstorm-persbeeld.zip', bytes: 3633750 },
-  factSheet: { href: '/press/duinstorm-factsheet.pdf', bytes: 12506 },
+  factSheet: { href: '/press/duinstorm-factsheet.pdf', bytes: 12701 },
   release: { href: '/press/duinstorm-persbericht.rtf', bytes: 1451 },
 } as const
