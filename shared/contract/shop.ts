@@ -75,6 +75,7 @@ export const shippingForm = z.object({
   city: line('Plaats is verplicht', 80),
 })
 export type ShippingForm = z.input<typeof shippingForm>
+export type ShippingAddress = z.output<typeof shippingForm>
 
 export const orderBody = z.object({
   customerName: line('Naam is verplicht', 121),

@@ -20,6 +20,10 @@ export const routes: readonly RouteLine[] = [
   route('/vrijwilligers', 'marketing', () => import('#web/features/volunteers/volunteers.tsx')),
   route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
   route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
+  route('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),
+  route('/merchandise', 'marketing', () => import('#web/features/shop/merchandise.tsx')),
+  route('/shop/checkout', 'light', () => import('#web/features/shop/shop-checkout.tsx')),
+  route('/shop/success', 'light', () => import('#web/features/shop/shop-success.tsx')),
   route('/participant-login', 'light', () => import('#web/features/participant/participant-login.tsx')),
   route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
@@ -37,4 +41,4 @@ export const routes: readonly RouteLine[] = [
 ];
 
 /** Addresses that moved. */
-export const redirects: readonly { from: string; to: string }[] = [{ from: '/register', to: '/tickets' }];
+export const redirects: readonly { from: string; to: string }[] = [{ from: '/register', to: '/tickets' }, { from: '/shop-success', to: '/shop/success' }];
