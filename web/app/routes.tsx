@@ -1,23 +1,42 @@
-import { lazy, type ComponentType } from 'react';
-import type { LayoutName } from './layouts/layout-name.ts';
+import type { ComponentType } from 'react'
+import type { LayoutName } from './layouts/layout-name.ts'
+import { loadable, type Loadable } from './loadable.tsx'
 
-type Screen = () => Promise<{ default: ComponentType }>;
-type RouteLine = { path: string; layout: LayoutName; screen: ComponentType };
+type FetchScreen = () => Promise<{ default: ComponentType }>
+interface RouteLine {
+  path: string
+  layout: LayoutName
+  screen: Loadable<object>
+}
 
-const route = (path: string, layout: LayoutName, screen: Screen): RouteLine => ({ path, layout, screen: lazy(screen) });
+/** A screen that asks the server nothing by itself while it is drawn. */
+const plain = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({ path, layout, screen: loadable(fetchScreen) })
 
-/** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in app.tsx. */
+/** A screen that asks the server with queries: what keeps their answers comes along. */
+const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine =>
+  plain(path, layout, async () => {
+    const [{ default: QueryProvider }, { default: Screen }] = await Promise.all([import('#web/api/query-provider.tsx'), fetchScreen()])
+    return {
+      default: () => (
+        <QueryProvider>
+          <Screen />
+        </QueryProvider>
+      ),
+    }
+  })
+
+/** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
 export const routes: readonly RouteLine[] = [
-  route('/', 'marketing', () => import('#web/features/home/home.tsx')),
-  route('/race-course', 'marketing', () => import('#web/features/race-course/race-course.tsx')),
-  route('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
-  route('/teaser', 'cinema', () => import('#web/features/teaser/teaser.tsx')),
-  route('/pers', 'marketing', () => import('#web/features/press/press.tsx')),
-  route('/events', 'marketing', () => import('#web/features/events/events.tsx')),
-  route('/terms', 'marketing', () => import('#web/features/legal/terms.tsx')),
-  route('/voorwaarden', 'marketing', () => import('#web/features/legal/terms.tsx')),
-  route('/privacy', 'marketing', () => import('#web/features/legal/privacy.tsx')),
-  route('/vrijwilligers', 'marketing', () => import('#web/features/volunteers/volunteers.tsx')),
+  plain('/', 'marketing', () => import('#web/features/home/home.tsx')),
+  plain('/race-course', 'marketing', () => import('#web/features/race-course/race-course.tsx')),
+  plain('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
+  plain('/teaser', 'cinema', () => import('#web/features/teaser/teaser.tsx')),
+  plain('/pers', 'marketing', () => import('#web/features/press/press.tsx')),
+  plain('/events', 'marketing', () => import('#web/features/events/events.tsx')),
+  plain('/terms', 'marketing', () => import('#web/features/legal/terms.tsx')),
+  plain('/voorwaarden', 'marketing', () => import('#web/features/legal/terms.tsx')),
+  plain('/privacy', 'marketing', () => import('#web/features/legal/privacy.tsx')),
+  plain('/vrijwilligers', 'marketing', () => import('#web/features/volunteers/volunteers.tsx')),
   route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
   route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
   route('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),
@@ -37,7 +56,7 @@ export const routes: readonly RouteLine[] = [
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
-  route('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
+  plain('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
 ];
 
 /** Addresses that moved. */

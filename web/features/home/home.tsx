@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Course } from './course.tsx'
 import { Edition } from './edition.tsx'
 import { Figures } from './figures.tsx'
@@ -15,7 +14,6 @@ const Published = lazy<ComponentType>(() => import('./published.tsx').catch(() =
 
 /** The home page: feels the race in three seconds, price and date without searching. */
 export default function Home() {
-  usePageTitle()
   return (
     <>
       <Hero />

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import type { Article } from '#shared/contract/content.ts'
-import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { AssetPicture, bundledForms } from '#web/ui/asset-picture.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePageCard } from '#web/ui/use-page-card.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ArticleGone } from './article-gone.tsx'
 import { ArticleLine, LoadingLine } from './article-parts.tsx'
@@ -53,6 +54,8 @@ export default function ArticlePage() {
 function OneArticle({ slug }: { slug: string }) {
   const { view, retry } = useArticle(slug)
   usePageTitle(view.kind === 'shown' ? view.article.title : view.kind === 'gone' ? 'Artikel niet gevonden' : 'Nieuws')
+  const article = view.kind === 'shown' ? view.article : undefined
+  usePageCard(article && { title: article.title, description: article.excerpt, image: cardImage(article) })
   if (view.kind === 'gone') return <ArticleGone />
   return (
     <Page>
@@ -73,6 +76,8 @@ function OneArticle({ slug }: { slug: string }) {
     </Page>
   )
 }
+
+const cardImage = ({ featuredImage }: Article) => (featuredImage ? (bundledForms(featuredImage)?.webp ?? featuredImage) : undefined)
 
 const Back = () => (
   <ButtonLink to="/nieuws" variant="tekst" size="klein" icon="terug" css={{ paddingInline: '0' }}>
