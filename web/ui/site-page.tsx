@@ -15,7 +15,7 @@ const Head = chakra('header', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
-    gap: { base: '4.5', md: '5 48px' },
+    gap: { base: '4.5', md: '24px 48px' },
     alignItems: 'end',
     // the navigation lies on the page
     paddingBlock: { base: '112px 40px', md: '150px 56px' },
@@ -27,6 +27,7 @@ const Title = chakra('h1', {
     fontSize: 'clamp(3.25rem, 1.9rem + 5.6vw, 7.25rem)',
     color: 'fg.strong',
     textWrap: 'balance',
+    overflowWrap: 'anywhere',
     letterSpacing: '-0.005em',
   },
 })

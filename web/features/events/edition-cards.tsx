@@ -12,6 +12,7 @@ const List = chakra('ul', {
     borderBlock: '1px solid',
     borderColor: 'edge',
     '& > li': { minWidth: '0' },
+    md: { '& > li:first-of-type > *': { paddingInlineStart: '0' } },
     '& > li + li': { borderColor: 'edge', borderStyle: 'solid', borderWidth: { base: '1px 0 0', md: '0 0 0 1px' } },
   },
 })

@@ -6,7 +6,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FactNote } from '#web/ui/site-page.tsx'
 import { badgeOf, entriesOf, longDayOf, sectionsOf } from './edition-words.ts'
 
-const Facts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2 5', color: 'fg' } })
+const Facts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px', color: 'fg', outline: 'none' },
+})
 const Sections = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: '6' },
 })
@@ -17,13 +19,16 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > a': { flex: { base: '1 1 100%', md: '0 0 auto' } } },
 })
 
+/** A modal puts the keyboard on its first button; this one's is at the end, and on a phone that would hide the beginning. */
+const startHere = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
+
 /** Everything about one edition, over the page. */
 export function EditionPanel({ edition, onClose }: { edition: Edition | undefined; onClose: () => void }) {
   return (
     <Dialog open={edition !== undefined} onClose={onClose} title={edition?.name} wide>
       {edition && (
         <>
-          <Facts>
+          <Facts ref={startHere} tabIndex={-1}>
             <Badge kind={badgeOf(edition.status).kind}>{badgeOf(edition.status).word}</Badge>
             <span>{longDayOf(edition)}</span>
             <span>

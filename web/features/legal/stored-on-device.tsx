@@ -7,7 +7,7 @@ const List = chakra('dl', {
     '& > div': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 17rem) minmax(0, 1fr)' },
-      gap: '1 5',
+      gap: '4px 24px',
       paddingBlock: '3',
       borderBlockStart: '1.5px solid',
       borderColor: 'edge',

@@ -4,7 +4,7 @@ export const Section = chakra('section', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 20rem) minmax(0, 1fr)' },
-    gap: { base: '4', lg: '5 48px' },
+    gap: { base: '4', lg: '24px 48px' },
     paddingBlock: { base: '6', md: '7' },
     borderBlockStart: '1px solid',
     borderColor: 'edge',
@@ -16,7 +16,7 @@ export const Columns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    gap: '5 32px',
+    gap: '24px 32px',
     '& > div': { display: 'grid', alignContent: 'start', justifyItems: 'start', gap: '2' },
     '& ul': { paddingInlineStart: '4.5', listStyle: 'square', display: 'grid', gap: '2' },
     '& li::marker': { color: 'var(--ds-colors-fg-muted)' },
@@ -27,7 +27,7 @@ export const Table = chakra('dl', {
     '& > div': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 12rem) minmax(0, 1fr)' },
-      gap: '1 24px',
+      gap: '4px 24px',
       paddingBlock: '3',
       borderBlockEnd: '1px solid',
       borderColor: 'edge',

@@ -65,7 +65,7 @@ export const Work = chakra('div', {
     alignItems: 'flex-end',
     alignSelf: 'center',
     justifyContent: 'space-between',
-    gap: '2.5 4',
+    gap: '10px 16px',
     gridColumn: { base: '2', md: '3' },
     marginBlockStart: { base: '4', md: '0' },
   },

@@ -4,7 +4,7 @@ import { WindBarb } from '#web/ui/stage-marks.tsx'
 import { LegendPlate } from './marker.tsx'
 
 const List = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '4 32px', '& > li': { display: 'inline-flex', alignItems: 'center', gap: '3' } },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '16px 32px', '& > li': { display: 'inline-flex', alignItems: 'center', gap: '3' } },
 })
 
 /** What the ticks on a plate mean, from Easy to Extreme. */

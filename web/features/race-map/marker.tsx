@@ -33,6 +33,8 @@ const Press = chakra('button', {
     _focusVisible: { outlineColor: 'zee.900', outlineOffset: '3px' },
   },
 })
+// The sprint has its name on one side of the lane: its number stands on the other.
+const Beside = chakra('span', { base: { display: 'block', transform: { base: 'translateX(78%)', md: 'translateY(78%)' } } })
 const Still = chakra('span', { base: { ...plate, width: '28px', height: '28px' } })
 
 const Ticks = ({ difficulty }: { difficulty: Difficulty }) => (
@@ -52,17 +54,20 @@ type MarkerProps = {
   open: boolean
   controls: string
   onPress: () => void
+  /** Stands next to its place, not on it. */
+  beside?: boolean
   ref?: React.Ref<HTMLButtonElement>
 }
 
 /** A numbered obstacle on the map. */
-export function Marker({ number, name, difficulty, open, controls, onPress, ref }: MarkerProps) {
-  return (
+export function Marker({ number, name, difficulty, open, controls, onPress, beside, ref }: MarkerProps) {
+  const button = (
     <Press ref={ref} type="button" aria-label={name} aria-expanded={open} aria-controls={controls} onClick={onPress}>
       {number}
       <Ticks difficulty={difficulty} />
     </Press>
   )
+  return beside ? <Beside>{button}</Beside> : button
 }
 
 /** The same plate without a number, for the legend. */

@@ -20,7 +20,7 @@ const Body = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: '72px minmax(0, 1fr)', md: '132px minmax(0, 1fr) auto' },
     alignItems: 'center',
-    gap: { base: '2 16px', md: '2 32px' },
+    gap: { base: '8px 16px', md: '8px 32px' },
     paddingBlock: { base: '3', md: '4.5' },
   },
 })
@@ -32,8 +32,8 @@ const Dose = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'flex-end',
-    gap: '2 16px',
-    '& b': { textStyle: 'titel', lineHeight: '0.74', color: 'fg.accent' },
+    gap: '8px 16px',
+    '& b': { textStyle: 'titel', lineHeight: '0.74', textTransform: 'none', color: 'fg.accent' },
     mdDown: { '& svg': { display: 'none' } },
   },
 })

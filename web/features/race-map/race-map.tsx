@@ -76,6 +76,7 @@ export default function RaceMap() {
           {obstacles.map(({ number, name, difficulty }, index) => (
             <OnMap key={number} index={index}>
               <Marker
+                beside={index === obstacles.length - 1}
                 ref={(button) => void (markers.current[index] = button)}
                 number={number}
                 name={`${number}. ${name}, ${mapWords[difficulty]}`}

@@ -48,7 +48,7 @@ export const End = chakra('section', {
     maxWidth: 'calc(var(--ds-sizes-breed) + 2 * var(--ds-spacing-goot))',
     marginInline: 'auto',
     paddingInline: 'goot',
-    paddingBlock: '5 64px',
+    paddingBlock: '24px 64px',
   },
 })
 export const Ask = chakra('h1', {
@@ -67,7 +67,7 @@ export const Stats = chakra('dl', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '4 clamp(28px, 6vw, 96px)',
+    gap: '16px clamp(28px, 6vw, 96px)',
     paddingBlock: '4.5',
     borderBlock: '1px solid',
     borderColor: 'edge',
