@@ -15,7 +15,7 @@ const Head = chakra('header', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
-    gap: { base: '5', md: '5 48px' },
+    gap: { base: '5', md: '24px 48px' },
     alignItems: 'end',
   },
 })

@@ -56,9 +56,9 @@ const Tags = chakra('ul', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
+    '& li:not(:last-of-type)': { boxShadow: 'inset 0 0 0 2px currentColor' },
     '& li': {
       padding: '8px 12px',
-      boxShadow: 'inset 0 0 0 2px currentColor',
       fontFamily: 'kop',
       fontWeight: 'bold',
       fontSize: '1.125rem',

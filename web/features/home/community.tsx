@@ -33,7 +33,7 @@ const Who = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: { md: 'flex-end' },
-    gap: '2 16px',
+    gap: '8px 16px',
     fontFamily: 'kop',
     fontWeight: 'semibold',
     fontSize: '1.25rem',
@@ -46,7 +46,7 @@ const Who = chakra('div', {
 /** What people said who were there. */
 export function Community({ voices }: { voices: readonly Testimonial[] }) {
   return (
-    <SiteSection aria-labelledby="community-kop">
+    <SiteSection aria-labelledby="community-kop" paddingBlockStart="0">
       <SectionHead title={<span id="community-kop">Community</span>}>
         <p>Zij stonden al eens met hun voeten in dit zand.</p>
       </SectionHead>

@@ -4,7 +4,7 @@ import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
 
 // A list on a phone; a line along the beach where the letters have room for it.
 const along = '@container (min-width: 62rem)'
-const Frame = chakra('div', { base: { containerType: 'inline-size', marginBlock: '5 18px' } })
+const Frame = chakra('div', { base: { containerType: 'inline-size', marginBlock: '24px 18px' } })
 const Line = chakra('ol', {
   base: {
     borderBlockEnd: '1px solid',

@@ -103,7 +103,7 @@ export const Action = chakra('div', {
   },
 })
 export const PriceRow = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2 24px' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 24px' },
 })
 export const Prices = chakra('p', {
   base: {

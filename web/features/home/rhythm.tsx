@@ -9,11 +9,13 @@ const Row = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    rowGap: '6',
+    rowGap: '5',
+    // the runner is on the first dune
+    paddingBlockStart: '44px',
     '@container (min-width: 52rem)': { gridTemplateColumns: 'repeat(8, minmax(0, 1fr)) minmax(0, 1.5fr)' },
   },
 })
-const Step = chakra('div', { base: { position: 'relative', paddingBlockStart: '44px' } })
+const Step = chakra('div', { base: { position: 'relative' } })
 const Dune = chakra('svg', { base: { display: 'block', width: 'full', height: 'clamp(44px, 6cqw, 84px)', color: 'fg.accent' } })
 const Plate = chakra('div', {
   base: { display: 'flex', justifyContent: 'flex-end', borderBlockStart: '3px solid', borderColor: 'fg.accent', paddingBlockStart: '2.5' },
@@ -64,7 +66,14 @@ export function Rhythm({ stages }: { stages: readonly RaceStage[] }) {
         {stages.map(({ number }, index) => (
           <Step key={number}>
             {index === 0 && (
-              <Pictogram name="zandrun" position="absolute" top="0" insetInlineStart="0" boxSize="72px" css={{ '--line': 'transparent' }} />
+              <Pictogram
+                name="zandrun"
+                position="absolute"
+                top="-44px"
+                insetInlineStart="0"
+                boxSize="72px"
+                css={{ '--line': 'transparent' }}
+              />
             )}
             <Dune viewBox="0 0 100 60" preserveAspectRatio="none">
               <path d={dunes[index % dunes.length]} fill="currentColor" />

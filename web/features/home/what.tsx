@@ -34,7 +34,7 @@ export function What() {
   const { value: press } = readFact('press', 'home')
   const { value: venue } = readFact('venue', 'home')
   return (
-    <SiteSection aria-labelledby="wat-kop">
+    <SiteSection aria-labelledby="wat-kop" paddingBlockEnd="clamp(16px, 2vw, 32px)">
       <SectionHead title={<span id="wat-kop">Wat is {brand.name}</span>}>
         <p>
           Een beach obstacle race op het strand van {venue.place}. Je rent acht keer door los zand, werkt daarna telkens een stage af en

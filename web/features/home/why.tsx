@@ -20,11 +20,12 @@ const Row = chakra('div', {
 })
 const Quote = chakra('blockquote', {
   base: {
+    position: 'relative',
     paddingBlock: 'clamp(36px, 5vw, 80px)',
     paddingInlineEnd: { md: '48px' },
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: 'clamp(2.75rem, 1.2rem + 5.6vw, 6.5rem)',
+    fontSize: { base: 'clamp(1.75rem, 9.2vw, 4.5rem)', md: 'clamp(2.5rem, 0.5rem + 6vw, 6.25rem)' },
     lineHeight: '0.9',
     textTransform: 'uppercase',
     overflowWrap: 'break-word',
@@ -37,16 +38,13 @@ const Parking = chakra('aside', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
-    gap: { base: '2 16px', md: '3' },
+    gap: { base: '8px 16px', md: '3' },
     alignContent: 'end',
     paddingBlock: { base: '5', md: 'clamp(36px, 5vw, 80px)' },
     borderColor: 'edge',
     borderStyle: 'solid',
     borderWidth: { base: '1px 0 0', md: '0 0 0 1px' },
     paddingInlineStart: { md: '6' },
-    // the words start at the margin of the page, the ground under them reaches over the wind
-    bg: { md: 'bg' },
-    boxShadow: { md: '50vw 0 0 var(--ds-colors-bg)' },
   },
 })
 const Sign = chakra('span', {
@@ -69,7 +67,7 @@ const Sign = chakra('span', {
 const Place = chakra('h3', { base: { textStyle: 'caps', color: 'fg.strong' } })
 const Walk = chakra('p', { base: { textStyle: 'klein', color: 'fg' } })
 
-const lines = ['“Het zand geeft mee.', 'De wind geeft niets.', 'Wat overblijft, ben jij.”'] as const
+const lines = ['“Het zand geeft mee.', 'De wind geeft niets.', 'Wat overblijft,', 'ben jij.”'] as const
 
 /** Why anyone would: what the beach asks, in a sentence that the wind has been at; and where the car goes. */
 export function Why() {
@@ -82,10 +80,10 @@ export function Why() {
         </p>
       </SectionHead>
       <Band>
-        <Spindrift />
         <SiteWidth>
           <Row>
             <Quote>
+              <Spindrift />
               <Eroded data-ink>
                 {lines.map((line) => (
                   <span key={line} data-line>
