@@ -7,7 +7,7 @@ const Line = chakra('p', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
-    gap: '1 16px',
+    gap: '4px 16px',
     textStyle: 'klein',
     color: 'fg.muted',
     '& span + span': { textStyle: 'data', fontSize: 'inherit', fontWeight: 'medium' },

@@ -22,18 +22,34 @@ const Page = chakra(SiteWidth, {
     paddingBlock: { base: '96px 64px', md: '128px 96px' },
   },
 })
+// As the heads of the other pages: the title, and beside it what it is about; the text goes on under that.
+const Spread = chakra('article', {
+  base: {
+    display: 'grid',
+    width: 'full',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+    gap: { base: '20px', lg: '32px 48px' },
+    alignItems: 'end',
+  },
+})
+const Line = chakra('div', { base: { gridColumn: '1 / -1' } })
+const Excerpt = chakra('p', { base: { textStyle: 'lead', color: 'fg.strong', maxWidth: 'regel', overflowWrap: 'anywhere' } })
+const Picture = chakra(AssetPicture, { base: { gridColumn: '1 / -1', aspectRatio: { base: '4 / 3', md: '21 / 9' }, marginBlock: '2' } })
 const Title = chakra('h1', {
   base: {
     textStyle: 'kop',
     fontSize: 'clamp(2.75rem, 1.7rem + 4.8vw, 6.5rem)',
     color: 'fg.strong',
-    maxWidth: '20ch',
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
 })
 const Text = chakra('div', {
   base: {
+    gridColumn: { lg: '2' },
+    paddingBlockStart: '5',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
     display: 'grid',
     gap: '4.5',
     maxWidth: 'regel',
@@ -87,30 +103,22 @@ const Back = () => (
 
 function ArticleText({ article }: { article: Article }) {
   return (
-    <chakra.article display="grid" gap="5" width="full">
-      <ArticleLine article={article}>
-        <span>{article.author}</span>
-        <span>{viewsWord(article.viewCount)}</span>
-      </ArticleLine>
+    <Spread>
+      <Line>
+        <ArticleLine article={article}>
+          <span>{article.author}</span>
+          <span>{viewsWord(article.viewCount)}</span>
+        </ArticleLine>
+      </Line>
       <Title>{article.title}</Title>
-      <chakra.p textStyle="lead" color="fg.strong" maxWidth="regel" overflowWrap="anywhere">
-        {article.excerpt}
-      </chakra.p>
-      {article.featuredImage && (
-        <AssetPicture
-          imageUrl={article.featuredImage}
-          alt=""
-          loading="eager"
-          aspectRatio={{ base: '4 / 3', md: '21 / 9' }}
-          marginBlock="2"
-        />
-      )}
+      <Excerpt>{article.excerpt}</Excerpt>
+      {article.featuredImage && <Picture imageUrl={article.featuredImage} alt="" loading="eager" />}
       <Text>
         {paragraphsOf(article.content).map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}
       </Text>
-    </chakra.article>
+    </Spread>
   )
 }
 

@@ -16,7 +16,7 @@ const Spread = chakra('article', {
     gap: { base: '5', lg: '64px' },
     alignItems: 'center',
   },
-  variants: { alone: { true: { gridTemplateColumns: 'minmax(0, 62rem)' } } },
+  variants: { alone: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
 })
 const Words = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start' } })
 const Title = chakra('h2', {
@@ -27,6 +27,7 @@ const Title = chakra('h2', {
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
+  variants: { alone: { true: { fontSize: 'clamp(2.75rem, 1.2rem + 7.4vw, 9rem)', maxWidth: '13em' } } },
 })
 const Cover = chakra(Link, {
   base: { color: 'inherit', textDecoration: 'none', _before: { content: '""', position: 'absolute', inset: '0' } },
@@ -70,7 +71,7 @@ export function LeadBand({ article, last }: { article: Article; last: boolean })
           <Spread alone={!article.featuredImage}>
             <Words>
               <ArticleLine article={article} />
-              <Title>
+              <Title alone={!article.featuredImage}>
                 <Cover to={`/nieuws/${encodeURIComponent(article.slug)}`}>{article.title}</Cover>
               </Title>
               <chakra.p textStyle="lead" color="fg" maxWidth="regel">

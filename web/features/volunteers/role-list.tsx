@@ -18,7 +18,7 @@ const Item = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: { base: '4 20px', md: '4 32px' },
+    gap: { base: '16px 20px', md: '16px 32px' },
     alignItems: 'start',
     paddingBlock: { base: '5', md: '6' },
     borderBlockEnd: '1px solid',
@@ -29,7 +29,7 @@ const Item = chakra('li', {
     },
   },
 })
-const Words = chakra('div', { base: { display: 'grid', gap: '2.5', justifyItems: 'start' } })
+const Words = chakra('div', { base: { display: 'grid', gap: '3.5', justifyItems: 'start' } })
 const Hours = chakra('p', {
   base: {
     fontFamily: 'kop',
@@ -81,8 +81,8 @@ export function RoleList() {
                 <Icon name="letop" /> {offer.needs}
               </Needs>
             )}
-            <Choose to="#aanmelden" onClick={() => changeVolunteerDraft({ preferredRole: offer.role })} aria-label={`Kies ${offer.name}`}>
-              Kies deze rol <Icon name="omlaag" />
+            <Choose to="#aanmelden" onClick={() => changeVolunteerDraft({ preferredRole: offer.role })}>
+              Kies {offer.name} <Icon name="omlaag" />
             </Choose>
           </Words>
         </Item>

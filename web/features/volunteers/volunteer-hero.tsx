@@ -8,13 +8,13 @@ import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
 
 // The word stands in the sand between the two plates, in parts of the picture's width, as on the home page.
 const Scene = chakra('div', {
-  base: { position: 'relative', overflow: 'hidden', bg: 'bg.sunken', aspectRatio: { base: '430 / 500', md: '1440 / 640' } },
+  base: { position: 'relative', overflow: 'hidden', bg: 'bg.sunken', aspectRatio: { base: '430 / 560', md: '1440 / 640' } },
 })
 const Title = chakra('h1', {
   base: {
     position: 'absolute',
     insetInline: '0',
-    top: { base: '29vw', md: '10vw' },
+    top: { base: '24vw', md: '10vw' },
     textAlign: 'center',
     fontFamily: 'kop',
     fontWeight: 'black',
@@ -25,7 +25,7 @@ const Title = chakra('h1', {
     color: 'fg.accent',
     mdDown: {
       '& [data-line]': { display: 'block' },
-      '& [data-line="1"]': { fontSize: '50vw' },
+      '& [data-line="1"]': { fontSize: '44vw' },
       '& [data-line="2"]': { fontSize: '22.4vw', lineHeight: '0.86', paddingBlockStart: '0.12em' },
     },
   },
@@ -62,7 +62,7 @@ export function VolunteerHero() {
             <span data-line="2">willigers</span>
           </Eroded>
         </Title>
-        <HeroPlate layer="front" css={{ '--plate-position': { base: '50% 70%', md: '50% 52%' } }} />
+        <HeroPlate layer="front" css={{ '--plate-position': { base: '50% 45%', md: '50% 52%' } }} />
       </Scene>
       <Lead>
         <Slogan>Zonder jou geen storm.</Slogan>

@@ -13,7 +13,7 @@ const Benefits = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '4.5', md: '6 48px' },
+    gap: { base: '20px', md: '32px 48px' },
     marginBlockStart: '6',
   },
 })
@@ -21,7 +21,7 @@ const Benefit = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '1 14px',
+    gap: '4px 14px',
     paddingBlockStart: '4',
     borderBlockStart: '1px solid',
     borderColor: 'edge',
