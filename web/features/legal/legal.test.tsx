@@ -43,6 +43,7 @@ it('the privacy page names every cookie and every key that the code uses', async
   const text = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n')
   const used = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort()
   expect(used(/storageKey\('([^']+)'\)/g).filter((name) => !kept.some(([known]) => known === name))).toEqual([])
+  expect(used(/storageKey\(`\$\{\w+\}([^`]+)`\)/g).filter((end) => !kept.some(([known]) => known.endsWith(end)))).toEqual([])
   expect(used(/cookies\.(?:get|set)\('([^']+)'/g)).toEqual(cookies.map(([name]) => name).sort())
   for (const [name] of kept) expect(screen.text()).toContain(storageKey(name))
 })
