@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -75,8 +76,12 @@ const pwa = VitePWA({
   },
 });
 
-export default defineConfig({
+// Its package names its development build for every browser; nothing of what that says belongs in what people download.
+const routerForPeople = (mode: string) => (mode === 'production' ? [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') }] : []);
+
+export default defineConfig(({ mode }) => ({
   root: 'web',
+  resolve: { alias: routerForPeople(mode) },
   plugins: [react(), preloadFonts, emitShell, prerender(siteUrl), pwa],
   define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
   worker: {
@@ -127,4 +132,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -26,7 +26,6 @@ export type PublicPage = (typeof publicPages)[number]
 export const appScreens = [
   '/nieuws/:slug',
   '/register',
-  '/ticket-register',
   '/checkout',
   '/payment-success',
   '/payment-failed',
