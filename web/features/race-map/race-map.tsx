@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { obstacles } from '#shared/facts/obstacles.ts'
 import { mapWords } from '#shared/facts/stages.ts'
@@ -8,6 +7,7 @@ import edge from '#web/ui/art/erosion-edge.png'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CourseMap, OnMap } from '#web/ui/course-map.tsx'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { useDrawnQuery } from '#web/ui/use-drawn-query.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Legend } from './legend.tsx'
 import { Marker } from './marker.tsx'
@@ -41,7 +41,7 @@ const Ways = chakra('nav', {
 export default function RaceMap() {
   usePageTitle('De kaart')
   const panel = useId()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useDrawnQuery()
   const markers = useRef<(HTMLButtonElement | null)[]>([])
   const chosen = obstacles.findIndex(({ number }) => String(number) === query.get(parameter))
   const { value: figures, note } = readFact('course', 'map')
