@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { CartChange } from '#shared/domain/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ReactNode } from 'react'
 
 const List = chakra('ul', { base: { display: 'grid', gap: '1', paddingInlineStart: '4', listStyle: 'disc' } })
 
@@ -21,8 +21,8 @@ export function tellChange(change: CartChange): string {
   }
 }
 
-/** Says what was put right in a cart since it was filled; `children` is how to go on. */
-export function CartChanges({ changes, children }: { changes: readonly CartChange[]; children?: ReactNode }) {
+/** Says what was put right in a cart since it was filled; `go` is how to go on. */
+export function CartChanges({ changes, go, onGo }: { changes: readonly CartChange[]; go: string; onGo: () => void }) {
   if (changes.length === 0) return null
   return (
     <Notice kind="warn" title="Je winkelwagen is veranderd">
@@ -31,7 +31,11 @@ export function CartChanges({ changes, children }: { changes: readonly CartChang
           <li key={`${change.kind} ${change.name} ${change.size}`}>{tellChange(change)}</li>
         ))}
       </List>
-      {children}
+      <p>
+        <Button size="klein" marginBlockStart="3" onClick={onGo}>
+          {go}
+        </Button>
+      </p>
     </Notice>
   )
 }

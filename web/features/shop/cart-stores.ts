@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import * as z from 'zod'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { maxLines, maxPerLine, type CartLine } from '#shared/domain/cart.ts'
+import { isSameLine, maxLines, maxPerLine, type CartLine, type LineKey } from '#shared/domain/cart.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 
 export const cartNames = ['shop', 'merchandise'] as const
@@ -75,6 +75,11 @@ export function useCart(name: CartName) {
 /** Changes a cart; what is kept on the device follows by itself. */
 export function changeCart(name: CartName, change: (lines: readonly CartLine[]) => CartLine[]): void {
   stores[name].setState(({ lines }) => ({ lines: change(lines) }))
+}
+
+/** How many of this are in a cart. */
+export function countInCart(name: CartName, key: LineKey): number {
+  return stores[name].getState().lines.find((line) => isSameLine(line, key))?.quantity ?? 0
 }
 
 /** Reads first: the page that was paid on may never have shown this cart. */

@@ -27,7 +27,7 @@ export default function Merchandise() {
   const [wish, setWish] = useState(everything)
   const [sort, setSort] = useState<Sort>('name')
   const [open, setOpen] = useState(false)
-  const { lines, isRead, changes } = useFittingCart('merchandise', query.data)
+  const { lines, isRead, changes, accept } = useFittingCart('merchandise', query.data)
   const { count } = cartTotals(lines)
   return (
     <>
@@ -36,7 +36,7 @@ export default function Merchandise() {
       </SiteHead>
       <Stack>
         <Perks />
-        <CartChanges changes={changes} />
+        <CartChanges changes={changes} go="Begrepen" onGo={accept} />
         <ProductFilters wish={wish} onWish={setWish} sort={sort} onSort={setSort} />
         <ProductList
           query={query}

@@ -14,7 +14,7 @@ export const drawings = {
   drybag:
     '<path class="i" d="M72 76h96l10 118c-30 16-86 16-116 0z"/><path class="i" d="M66 44h108v20H66z"/><path class="o" d="M66 54H44v30l24 8M174 54h22v30l-24 8"/><path class="k" d="M72 66h96M72 71h96M70 110h100M120 124v58M98 148l22-24 22 24"/>',
   gloves:
-    '<path class="i" d="M52 200v-58L38 104l14-6 12 22V58h14v50h4V46h14v62h4V54h14v58h4V72h13v78l-14 22v28z"/><path class="k" d="M62 142h48M60 156h52M58 182h52"/><path class="o" d="M146 60c18 4 22 16 22 40M164 46c22 6 30 26 30 58M182 34c24 8 32 34 32 70"/>',
+    '<g transform="translate(18)"><path class="i" d="M52 200v-58L38 104l14-6 12 22V58h14v50h4V46h14v62h4V54h14v58h4V72h13v78l-14 22v28z"/><path class="k" d="M62 142h48M60 156h52M58 182h52"/></g>',
   bar: '<path class="i" d="M28 130 186 62l26 46-158 70z"/><path class="s" d="m160 73 26-11 26 46-26 12z"/><path class="i" d="m168 78 16-7 18 34-16 7z"/><path class="k" d="m58 131 20 33M86 119l20 33M114 107l20 33"/><path class="i" d="M184 134h10v10h-10zM202 128h7v7h-7zM198 148h8v8h-8zM176 154h6v6h-6z"/>',
   poster:
     '<path class="i" d="M62 30h116v180H62z"/><path class="s" d="M70 38h100v92c-18 8-30-8-50 2s-30 8-50 0z"/><path class="i" d="M70 112c20-34 40-48 60-30 14 12 26 30 40 34v16c-22 4-40-10-56 0-14 8-30 6-44 0z"/><path class="k" d="M74 150h92M74 162h70M74 186h40"/><path class="i" d="M126 56h12v12h-12z"/>',

@@ -29,7 +29,7 @@ interface ProductFiltersProps {
 /** Search, category, and the order where a screen has one. Nothing has to be submitted. */
 export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersProps) {
   return (
-    <search>
+    <div role="search">
       <Row three={sort !== undefined} two={sort === undefined}>
         <Field label="Zoek een product" optional={false}>
           <Input
@@ -69,6 +69,6 @@ export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersPro
           </Field>
         )}
       </Row>
-    </search>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { addToCart } from '#shared/domain/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { changeCart, type CartName } from './cart-stores.ts'
+import { changeCart, countInCart, type CartName } from './cart-stores.ts'
 import { categoryNames } from './find-products.ts'
 import { ProductPlate } from './product-plate.tsx'
 import type { Product } from './products-query.ts'
@@ -14,21 +14,41 @@ import { SizeChoice } from './size-choice.tsx'
 export const ProductGrid = chakra('ul', {
   base: {
     display: 'grid',
-    gap: { base: '7 16px', md: '56px 24px' },
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
+    gap: { base: '6', md: '56px 24px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))' },
     listStyle: 'none',
   },
 })
 const Tile = chakra('li', {
-  base: { display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '3.5', alignContent: 'start', minWidth: '0' },
+  base: {
+    display: 'grid',
+    // on a phone the plate stands beside the words: more of the shop in one look
+    gridTemplateColumns: { base: '116px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+    gridTemplateRows: { md: 'auto 1fr auto' },
+    gap: '3.5',
+    alignItems: 'start',
+    minWidth: '0',
+    paddingBlockEnd: { base: '6', md: '0' },
+    borderBlockEnd: { base: '1px solid', md: 'none' },
+    borderColor: { base: 'edge', md: 'edge' },
+    _last: { borderBlockEnd: 'none' },
+  },
   variants: { gone: { true: { '& > span:first-of-type': { opacity: '0.45' } } } },
 })
 const Words = chakra('div', { base: { display: 'grid', gap: '1.5', alignContent: 'start' } })
-const Head = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' } })
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '2px 12px',
+  },
+})
 const Name = chakra('h3', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })
 const Price = chakra('p', { base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.accent', whiteSpace: 'nowrap' } })
 const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
-const Act = chakra('div', { base: { display: 'grid', gap: '3', alignContent: 'end' } })
+const Act = chakra('div', { base: { gridColumn: '1 / -1', display: 'grid', gap: '3', alignContent: 'end' } })
 
 /** Said when few enough are left to matter. */
 const few = 5
@@ -56,6 +76,13 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
       return
     }
     const { id, name, category, imageUrl, price } = product
+    if (left <= countInCart(cart, { productId: id, size })) {
+      toast({
+        title: 'Meer zijn er niet',
+        description: `Alles wat er van ${size ? `${name}, maat ${size}` : name} is, ligt in je winkelwagen.`,
+      })
+      return
+    }
     changeCart(cart, (lines) => addToCart(lines, { id, name, category, imageUrl, price }, size))
     toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description: size ? `${name}, maat ${size}` : name })
   }

@@ -46,7 +46,7 @@ export default function ShopCheckout() {
         <PageHead title="Afrekenen" />
         {fitting.isRead && fitting.lines.length === 0 ? (
           <Stack>
-            <CartChanges changes={fitting.changes} />
+            <CartChanges changes={fitting.changes} go="Begrepen" onGo={fitting.accept} />
             <EmptyState title="Winkelwagen is leeg" action={<ButtonLink to={back}>Naar de shop</ButtonLink>}>
               Wat je kiest, komt hier te staan, en dan kun je betalen.
             </EmptyState>
@@ -86,15 +86,7 @@ function CartPayment({ cart, fitting, productsFailed, onProducts }: CartPaymentP
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepAddress(values) }), [form])
 
   if (changes.length > 0) {
-    return (
-      <CartChanges changes={changes}>
-        <p>
-          <Button size="klein" marginBlockStart="3" onClick={accept}>
-            Verder met {formatEuro(cartTotals(lines).total)}
-          </Button>
-        </p>
-      </CartChanges>
-    )
+    return <CartChanges changes={changes} go={`Verder met ${formatEuro(cartTotals(lines).total)}`} onGo={accept} />
   }
   const failed = productsFailed || (payment.failure && !isOutdated(payment.failure))
   if (failed) {

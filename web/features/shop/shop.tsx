@@ -33,7 +33,14 @@ const Aside = chakra('aside', {
   },
 })
 const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockEnd: '3' } })
-const Jump = chakra('div', { base: { lg: { display: 'none' } } })
+const Jump = chakra('div', { base: { position: 'sticky', zIndex: 'balk', bottom: '4', justifySelf: 'end', lg: { display: 'none' } } })
+
+/** By the focus, so that the keyboard and a reader go along. */
+function showCart() {
+  const cart = document.getElementById('winkelwagen')
+  cart?.scrollIntoView()
+  cart?.focus({ preventScroll: true })
+}
 
 const everything: Wish = { search: '', category: '' }
 
@@ -42,18 +49,13 @@ export default function Shop() {
   usePageTitle('Shop')
   const query = useProducts()
   const [wish, setWish] = useState(everything)
-  const { lines, isRead, changes } = useFittingCart('shop', query.data)
+  const { lines, isRead, changes, accept } = useFittingCart('shop', query.data)
   const { count } = cartTotals(lines)
   const inStock = (query.data ?? []).filter((product) => product.inStock)
   return (
     <>
       <SiteHead title="Shop">
         <p>Gemaakt voor zand, zout en tegenwind. {readFact('shipping', 'shop').value.text}.</p>
-        <Jump>
-          <Button variant="rand" size="klein" icon="tas" onClick={() => document.getElementById('winkelwagen')?.scrollIntoView()}>
-            Winkelwagen ({isRead ? count : 0})
-          </Button>
-        </Jump>
       </SiteHead>
       <Columns>
         <Main>
@@ -65,9 +67,16 @@ export default function Shop() {
             withoutSize="wait"
             onReset={() => setWish(everything)}
           />
+          {isRead && count > 0 && (
+            <Jump>
+              <Button variant="vast" size="klein" icon="tas" onClick={showCart}>
+                Winkelwagen ({count})
+              </Button>
+            </Jump>
+          )}
         </Main>
         <Aside id="winkelwagen" aria-labelledby="winkelwagen-titel" tabIndex={-1}>
-          <CartChanges changes={changes} />
+          <CartChanges changes={changes} go="Begrepen" onGo={accept} />
           <Ground kind="schuim" padding="5">
             <Title id="winkelwagen-titel">Winkelwagen{count > 0 ? ` (${count})` : ''}</Title>
             <CartSheet cart="shop" lines={lines} pay="Afrekenen" />
