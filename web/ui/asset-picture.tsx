@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 
 const Frame = chakra('picture', {
-  base: { display: 'block', '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' } },
+  base: { display: 'block', bg: 'bg.sunken', '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' } },
 })
 
 /** Both forms of a picture that comes with the site (`asset:gallery/mist.avif`, specification section 2), or undefined for any other address. */

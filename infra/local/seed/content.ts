@@ -16,7 +16,7 @@ export const articles: Article[] = [
     publishedAt: '2025-09-06T08:00:00.000Z', createdAt: '2025-09-05T09:00:00.000Z',
   },
   {
-    id: 'met-de-trein', slug: 'met-de-trein', title: 'Met de trein naar The Dune Base', category: 'events', author: 'Redactie', viewCount: 0, featuredImage: null,
+    id: 'met-de-trein', slug: 'met-de-trein', title: 'Met de trein naar The Dune Base', category: 'events', author: 'Redactie', viewCount: 0, featuredImage: 'asset:gallery/mist.avif',
     excerpt: 'Parkeren kan, maar de bus vanaf Leiden stopt op loopafstand.',
     content: story('Parkeerterrein Langevelderslag is het dichtst bij, en raakt vroeg vol. Kom je met de trein, stap dan uit in Leiden en neem de bus.'),
     publishedAt: '2025-09-20T08:00:00.000Z', createdAt: '2025-09-19T09:00:00.000Z',
