@@ -36,12 +36,14 @@ export function HeroFilm({ film, video }: HeroFilmProps) {
   // the plate that this browser chose for this window, so that nothing is loaded twice
   useEffect(() => setPoster(video.current?.parentElement?.querySelector('img')?.currentSrc || undefined), [film.ready, video])
   if (film.failed) return null
+  // chosen when it is asked for, not by `media`: Chrome and Firefox before 2023 skip that on a film's source
+  const name = film.ready && window.matchMedia('(max-width: 768px)').matches ? 'hero-tall' : 'hero'
   return (
     <Loop ref={video} muted loop playsInline preload="none" poster={poster} aria-hidden tabIndex={-1} disablePictureInPicture>
       {film.ready && (
         <>
-          <source src="/video/hero.webm" type="video/webm" />
-          <source src="/video/hero.mp4" type="video/mp4" onError={film.fail} />
+          <source src={`/video/${name}.webm`} type="video/webm" />
+          <source src={`/video/${name}.mp4`} type="video/mp4" onError={film.fail} />
         </>
       )}
     </Loop>

@@ -40,6 +40,17 @@ it('asks for no film before the page rests, then plays it muted, over and over',
   expect(button(early, 'Video pauzeren')).not.toBeNull()
 })
 
+it('has a film of the tall plate for the phone', async () => {
+  const narrow = vi.spyOn(globalThis, 'matchMedia')
+  narrow.mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media.includes('768px') }) as MediaQueryList)
+  const { video } = await open()
+  narrow.mockRestore()
+  expect([...video!.querySelectorAll('source')].map((source) => source.getAttribute('src'))).toEqual([
+    '/video/hero-tall.webm',
+    '/video/hero-tall.mp4',
+  ])
+})
+
 it('sound on starts it', async () => {
   const screen = await open()
   play.mockClear()
