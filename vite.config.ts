@@ -49,7 +49,7 @@ const pwa = VitePWA({
   injectManifest: {
     // Of the pages only the shell: what is drawn ahead is for the first visit, and for who reads without script.
     globPatterns: ['shell.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
-    globIgnores: ['**/inter-*', 'art/social*'],
+    globIgnores: ['**/inter-*', 'art/share/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   manifest: {

@@ -14,13 +14,34 @@ const asEdge = (code: string) => new Function(`${code}; return handler`)() as (e
 const route = asEdge(routeToPage)
 const status = asEdge(statusOfPage)
 
-const addresses = ['/', ...publicPages, '/events/', '/nieuws/start', '/nieuws/a/b', '/admin', '/admin/instellingen', '/admin/x', '/crew-scanner', '/ticket-confirmation', '/bestaat-niet', '/tickets/x', '/shop/checkout']
+const addresses = [
+  '/',
+  ...publicPages,
+  '/events/',
+  '/nieuws/start',
+  '/nieuws/a/b',
+  '/admin',
+  '/admin/instellingen',
+  '/admin/x',
+  '/crew-scanner',
+  '/ticket-confirmation',
+  '/bestaat-niet',
+  '/tickets/x',
+  '/shop/checkout',
+]
 
 describe('an address without a file name', () => {
-  it.each(addresses)('%s is answered by the same file at the edge and here', (uri) => expect(route({ request: { uri } }).uri).toBe(choosePage(uri)))
+  it.each(addresses)('%s is answered by the same file at the edge and here', (uri) =>
+    expect(route({ request: { uri } }).uri).toBe(choosePage(uri)),
+  )
   it('is a page, a screen or nothing', () =>
     expect(['/events', '/events/', '/nieuws/start', '/admin', '/admin/x', '/nieuws/a/b'].map(choosePage)).toEqual([
-      '/events/index.html', '/events/index.html', '/shell.html', '/shell.html', '/404.html', '/404.html',
+      '/events/index.html',
+      '/events/index.html',
+      '/shell.html',
+      '/shell.html',
+      '/404.html',
+      '/404.html',
     ]))
 })
 

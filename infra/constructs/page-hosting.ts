@@ -68,9 +68,12 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
     },
-    customHeadersBehavior: { customHeaders: [{ header: 'permissions-policy', value: 'camera=(self), geolocation=(), microphone=()', override: true }] },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'permissions-policy', value: 'camera=(self), geolocation=(), microphone=()', override: true }],
+    },
   })
-  const edgeFunction = (id: string, code: string) => new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
+  const edgeFunction = (id: string, code: string) =>
+    new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
   const distribution = new Distribution(scope, 'Distribution', {
     webAclId: options.webAclArn,
     priceClass: PriceClass.PRICE_CLASS_100,
@@ -101,10 +104,16 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
   })
   new CfnOutput(scope, 'PageBucket', { value: bucket.bucketName })
   new CfnOutput(scope, 'DistributionId', { value: distribution.distributionId })
-  Validations.of(logs).acknowledge({ id: 'AwsSolutions-S1', reason: 'This is where access logs go; logging its own access would never end.' })
+  Validations.of(logs).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'This is where access logs go; logging its own access would never end.',
+  })
   Validations.of(distribution).acknowledge(
     { id: 'AwsSolutions-CFR1', reason: 'Participants and their friends read the site from anywhere.' },
-    { id: 'AwsSolutions-CFR4', reason: 'The certificate of the site comes with its domain, at deployment; the default name of CloudFront sets this policy itself.' },
+    {
+      id: 'AwsSolutions-CFR4',
+      reason: 'The certificate of the site comes with its domain, at deployment; the default name of CloudFront sets this policy itself.',
+    },
   )
   return distribution
 }

@@ -46,11 +46,13 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
     return found
   }
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('Niet toegestaan', { status: 405, headers: { allow: 'GET, HEAD' } })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Niet toegestaan', { status: 405, headers: { allow: 'GET, HEAD' } })
     const path = readPath(request.url)
     const name = path === undefined || extname(path) ? path : choosePage(path)
     const file = name === undefined ? undefined : await find(name)
-    if (!file) return new Response('Niet gevonden', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', ...pageHeaders } })
+    if (!file)
+      return new Response('Niet gevonden', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', ...pageHeaders } })
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
     return new Response(request.method === 'HEAD' ? null : file.bodies[encoding], {

@@ -45,7 +45,19 @@ export const appScreens = [
 ] as const
 
 /** What no search engine needs to fetch. The first part of an address holds for all below it. */
-export const closedToRobots = ['/api/', '/admin', '/check-in', '/crew-scanner', '/checkout', '/payment-', '/ticket-confirmation', '/participant-', '/shop/checkout', '/shop/success', '/shop-success'] as const
+export const closedToRobots = [
+  '/api/',
+  '/admin',
+  '/check-in',
+  '/crew-scanner',
+  '/checkout',
+  '/payment-',
+  '/ticket-confirmation',
+  '/participant-',
+  '/shop/checkout',
+  '/shop/success',
+  '/shop-success',
+] as const
 
 /** Matches every address of `appScreens`; written so that the edge can run it too. */
 export const appScreenPattern = `^(${appScreens.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`

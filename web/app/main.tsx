@@ -8,7 +8,11 @@ import { loadRoute } from './route-table.tsx'
 
 listenForInstall()
 if (import.meta.env.PROD) {
-  const register = () => void import('#web/pwa/register.ts').then(({ registerServiceWorker }) => registerServiceWorker(), () => undefined)
+  const register = () =>
+    void import('#web/pwa/register.ts').then(
+      ({ registerServiceWorker }) => registerServiceWorker(),
+      () => undefined,
+    )
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
 }

@@ -9,7 +9,10 @@ export function PageHead({ drawn }: { drawn: string | undefined }) {
     if (written.current === pathname) return
     written.current = pathname
     // Articles and screens may have named themselves by now: an address that has moved on is not written any more.
-    void import('./write-head.ts').then(({ writeHead }) => (written.current === pathname ? writeHead(pathname) : undefined), () => undefined)
+    void import('./write-head.ts').then(
+      ({ writeHead }) => (written.current === pathname ? writeHead(pathname) : undefined),
+      () => undefined,
+    )
   }, [pathname])
   return null
 }

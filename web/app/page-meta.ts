@@ -9,6 +9,7 @@ const dates = readFact('dates', 'home').value
 const venue = readFact('venue', 'home').value
 const prices = readFact('ticketPrices', 'wizard').value
 const shipping = readFact('shipping', 'shop').value
+const delivery = readFact('delivery', 'shop').value.days
 const days = formatDays(dates)
 const named = (title: string) => `${title}, ${brand.name}`
 
@@ -50,9 +51,21 @@ export const pageMeta: Record<PublicPage, PageMeta> = {
     title: named('Vrijwilligers'),
     description: `Help mee op het strand van ${venue.place}: kies je rol, zeg wanneer je kunt, en sta op ${days} in de storm.`,
   },
-  '/nieuws': { title: named('Nieuws'), description: `Updates uit de arena: training, het parcours, de deelnemers en alles over ${days} in ${venue.place}.` },
-  '/shop': { title: named('Shop'), description: `Kleding en gear van ${brand.name}. ${shipping.text}.` },
-  '/merchandise': { title: named('Merchandise'), description: `De merchandise van ${brand.name}: draag de storm. ${shipping.text}.` },
+  '/nieuws': {
+    title: named('Nieuws'),
+    description: `Updates uit de arena: training, het parcours, de deelnemers en alles over ${days} in ${venue.place}.`,
+    image: '/art/share/news.jpg',
+  },
+  '/shop': {
+    title: named('Shop'),
+    description: `Kleding en gear van ${brand.name}. ${shipping.text}, in huis binnen ${delivery}.`,
+    image: '/art/share/shop.jpg',
+  },
+  '/merchandise': {
+    title: named('Merchandise'),
+    description: `De merchandise van ${brand.name}: draag de storm. ${shipping.text}.`,
+    image: '/art/share/shop.jpg',
+  },
   '/pers': {
     title: named('Pers'),
     description: `Voor de pers: logo’s, beeld, feiten en een persbericht over ${brand.name}, accreditatie en contact.`,
@@ -102,9 +115,19 @@ export function eventJsonLd(): object {
     endDate: dates.at(-1),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: venue.name, address: { '@type': 'PostalAddress', addressLocality: venue.place, addressCountry: 'NL' } },
-    image: [`${siteUrl}/art/social.jpg`],
+    location: {
+      '@type': 'Place',
+      name: venue.name,
+      address: { '@type': 'PostalAddress', addressLocality: venue.place, addressCountry: 'NL' },
+    },
+    image: [`${siteUrl}/art/share/default.jpg`],
     offers: [offer('Solo', prices.solo), offer('Duo', prices.duo)],
-    organizer: { '@type': 'Organization', name: brand.name, url: `${siteUrl}/`, email: brand.contactEmail, sameAs: brand.social.map(({ url }) => url) },
+    organizer: {
+      '@type': 'Organization',
+      name: brand.name,
+      url: `${siteUrl}/`,
+      email: brand.contactEmail,
+      sameAs: brand.social.map(({ url }) => url),
+    },
   }
 }

@@ -1,25 +1,25 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { reloadOnceForNewVersion } from './reload-once.ts';
+import { beforeEach, expect, it, vi } from 'vitest'
+import { reloadOnceForNewVersion } from './reload-once.ts'
 
-const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
-const reload = vi.fn();
-const at = (now: number) => ({ now, reload });
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
+const reload = vi.fn()
+const at = (now: number) => ({ now, reload })
 beforeEach(() => {
-  sessionStorage.clear();
-  reload.mockClear();
-});
+  sessionStorage.clear()
+  reload.mockClear()
+})
 
 it('loads the new page when a file of the old one is gone', () => {
-  expect(reloadOnceForNewVersion(gone, at(100_000))).toBe(true);
-  expect(reload).toHaveBeenCalledOnce();
-});
+  expect(reloadOnceForNewVersion(gone, at(100_000))).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
 
 it('does not go round in circles', () => {
-  reloadOnceForNewVersion(gone, at(100_000));
-  expect(reloadOnceForNewVersion(gone, at(101_000))).toBe(false);
-  expect(reload).toHaveBeenCalledOnce();
-});
+  reloadOnceForNewVersion(gone, at(100_000))
+  expect(reloadOnceForNewVersion(gone, at(101_000))).toBe(false)
+  expect(reload).toHaveBeenCalledOnce()
+})
 
 it('leaves other errors to the crash screen', () => {
-  expect(reloadOnceForNewVersion(new Error('x is not a function'), at(100_000))).toBe(false);
-});
+  expect(reloadOnceForNewVersion(new Error('x is not a function'), at(100_000))).toBe(false)
+})

@@ -1,32 +1,33 @@
 // jsdom has no IndexedDB; the stores need one before their modules load.
-import 'fake-indexeddb/auto';
+import 'fake-indexeddb/auto'
 
 // jsdom lays nothing out, so there is never a size to report.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
-};
+}
 
 // Nor does it know what a screen prefers: every question is answered with no.
-globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
 
 // Nor scrolls: everything is near.
 globalThis.IntersectionObserver ??= class {
-  root = null;
-  rootMargin = '';
-  scrollMargin = '';
-  thresholds = [];
-  tell: (entries: IntersectionObserverEntry[]) => void;
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  tell: (entries: IntersectionObserverEntry[]) => void
   constructor(tell: IntersectionObserverCallback) {
-    this.tell = (entries) => tell(entries, this as unknown as IntersectionObserver);
+    this.tell = (entries) => tell(entries, this as unknown as IntersectionObserver)
   }
   observe(target: Element) {
-    queueMicrotask(() => this.tell([{ isIntersecting: true, target } as IntersectionObserverEntry]));
+    queueMicrotask(() => this.tell([{ isIntersecting: true, target } as IntersectionObserverEntry]))
   }
   unobserve() {}
   disconnect() {}
   takeRecords() {
-    return [];
+    return []
   }
-} as unknown as typeof IntersectionObserver;
+} as unknown as typeof IntersectionObserver

@@ -33,22 +33,40 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   for (const page of present) {
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
     const { title, tags } = headOf(page)
-    write(join(outDir, page, 'index.html'), writePage(shell, {
-      ...(emptyPages.includes(page) ? {} : { path: page, ...(await renderPage(page)) }),
-      title: title!,
-      tags,
-      ...(page === '/' || page === '/tickets' ? { jsonLd: jsonLdText(eventJsonLd()) } : {}),
-      ground: page === '/tickets' ? 'schuim' : 'zee',
-      files: filesOf(manifest, [screenOf[page], ...moreModulesOf(page)]),
-    }))
+    write(
+      join(outDir, page, 'index.html'),
+      writePage(shell, {
+        ...(emptyPages.includes(page) ? {} : { path: page, ...(await renderPage(page)) }),
+        title: title!,
+        tags,
+        ...(page === '/' || page === '/tickets' ? { jsonLd: jsonLdText(eventJsonLd()) } : {}),
+        ground: page === '/tickets' ? 'schuim' : 'zee',
+        files: filesOf(manifest, [screenOf[page], ...moreModulesOf(page)]),
+      }),
+    )
   }
   // Drawn again where it is shown: it names the address.
   const gone = { path: '/dit-adres', ...(await renderPage('/dit-adres')) }
-  write(join(outDir, '404.html'), writePage(shell, { ...gone, title: notFoundTitle, tags: headOf('/404').tags, ground: 'zee', files: filesOf(manifest, [notFoundScreen]) }))
+  write(
+    join(outDir, '404.html'),
+    writePage(shell, {
+      ...gone,
+      title: notFoundTitle,
+      tags: headOf('/404').tags,
+      ground: 'zee',
+      files: filesOf(manifest, [notFoundScreen]),
+    }),
+  )
 
   const listed = present.filter((page) => !doubles.includes(page)).map((page) => `  <url><loc>${new URL(page, siteUrl).href}</loc></url>`)
-  write(join(outDir, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed.join('\n')}\n</urlset>\n`)
-  write(join(outDir, 'robots.txt'), `User-agent: *\n${closedToRobots.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`)
+  write(
+    join(outDir, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed.join('\n')}\n</urlset>\n`,
+  )
+  write(
+    join(outDir, 'robots.txt'),
+    `User-agent: *\n${closedToRobots.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`,
+  )
   done()
 }
 
@@ -64,7 +82,13 @@ async function loadRenderer(siteUrl: string): Promise<{ renderer: Renderer; done
     plugins: [react()],
     logLevel: 'warn',
     define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
-    build: { ssr: join(import.meta.dirname, 'render.tsx'), outDir: folder, emptyOutDir: true, assetsInlineLimit: 1024, copyPublicDir: false },
+    build: {
+      ssr: join(import.meta.dirname, 'render.tsx'),
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 1024,
+      copyPublicDir: false,
+    },
   })
   const renderer = (await import(pathToFileURL(join(folder, 'render.js')).href)) as Renderer
   return { renderer, done: () => rmSync(folder, { recursive: true, force: true }) }

@@ -32,7 +32,10 @@ function styleTags({ key, inserted, registered }: EmotionCache): string {
   const isGlobal = ([name]: readonly [string, string]) => registered[`${key}-${name}`] === undefined
   const global = rules.filter(isGlobal).map(([name, css]) => `<style data-emotion="${key}-global ${name}">${css}</style>`)
   const used = rules.filter((rule) => !isGlobal(rule))
-  return [...global, `<style data-emotion="${key} ${used.map(([name]) => name).join(' ')}">${used.map(([, css]) => css).join('')}</style>`].join('')
+  return [
+    ...global,
+    `<style data-emotion="${key} ${used.map(([name]) => name).join(' ')}">${used.map(([, css]) => css).join('')}</style>`,
+  ].join('')
 }
 
 export { eventJsonLd, headOf, notFoundTitle } from '#web/app/page-meta.ts'

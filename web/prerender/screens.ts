@@ -48,5 +48,8 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): { scrip
   }
   modules.forEach(visit)
   const chunks = [...seen].map((key) => manifest[key]!)
-  return { scripts: [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js')), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
+  return {
+    scripts: [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js')),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  }
 }

@@ -23,7 +23,7 @@ const absolute = (address: string) => new URL(address, `${siteUrl}/`).href
 const meta = (name: string, value: string): HeadTag => ({ tag: 'meta', key: /^og:/.test(name) ? 'property' : 'name', name, value })
 
 /** The tags of a card: description, Open Graph and Twitter. */
-export function cardTags({ title, description, image = '/art/social.jpg' }: PageCard): readonly HeadTag[] {
+export function cardTags({ title, description, image = '/art/share/default.jpg' }: PageCard): readonly HeadTag[] {
   return [
     meta('description', description),
     meta('og:title', title),
@@ -34,7 +34,10 @@ export function cardTags({ title, description, image = '/art/social.jpg' }: Page
 }
 
 /** The tags of an address: the one that counts, or that it is not for search engines. */
-export function addressTags(path: string, options: { canonical?: string; closed?: boolean; type?: 'website' | 'article' } = {}): readonly HeadTag[] {
+export function addressTags(
+  path: string,
+  options: { canonical?: string; closed?: boolean; type?: 'website' | 'article' } = {},
+): readonly HeadTag[] {
   const url = absolute(options.canonical ?? path)
   return [
     meta('og:site_name', brand.name),

@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { brand } from '#shared/facts/brand.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { SiteLink } from './site-link.tsx';
-import { SiteMenu } from './site-menu.tsx';
-import { siteLinks } from './site-links.ts';
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { brand } from '#shared/facts/brand.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { SiteLink } from './site-link.tsx'
+import { SiteMenu } from './site-menu.tsx'
+import { siteLinks } from './site-links.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -15,6 +15,8 @@ const Bar = chakra('header', {
     insetInline: '0',
     top: '0',
     display: 'flex',
+    // large text: the menu goes under the name
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: { base: '4', lg: '5' },
@@ -22,16 +24,16 @@ const Bar = chakra('header', {
     paddingBlock: { base: '3', md: '5' },
     fontFamily: 'kop',
     fontWeight: 'semibold',
-    fontSize: { base: '1.1875rem', md: '1rem', lg: '1.1875rem' },
+    fontSize: { base: 'min(1.1875rem, 6vw)', md: '1rem', lg: '1.1875rem' },
     whiteSpace: 'nowrap',
     lineHeight: '1',
     textTransform: 'uppercase',
     letterSpacing: { base: '0.03em', md: '0.01em', lg: '0.03em' },
   },
-});
+})
 const Wide = chakra('nav', {
-  base: { display: 'none', md: { display: 'flex' }, alignItems: 'center', gap: { md: '4', lg: '6' } },
-});
+  base: { display: 'none', md: { display: 'flex' }, flexWrap: 'wrap', alignItems: 'center', gap: { md: '4', lg: '6' } },
+})
 const Item = chakra(SiteLink, {
   base: {
     display: 'inline-flex',
@@ -43,7 +45,7 @@ const Item = chakra(SiteLink, {
     _hover: { color: 'fg.strong' },
     _currentPage: { color: 'fg.strong', borderColor: 'zand.300' },
   },
-});
+})
 const Mine = chakra(Link, {
   base: {
     display: 'inline-flex',
@@ -57,7 +59,7 @@ const Mine = chakra(Link, {
     boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
     _hover: { boxShadow: 'inset 0 0 0 2px var(--ds-colors-fg-strong)' },
   },
-});
+})
 const Toggle = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -70,11 +72,11 @@ const Toggle = chakra('button', {
     textTransform: 'inherit',
     letterSpacing: 'inherit',
   },
-});
+})
 
 /** Top navigation: lies on the sky without a bar. Up to 768 px it is a menu that opens over the page. */
 export function SiteNav() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(false)
   return (
     <Bar data-no-print>
       <Logo />
@@ -91,5 +93,5 @@ export function SiteNav() {
       </Toggle>
       <SiteMenu open={open} onClose={() => setOpen(false)} />
     </Bar>
-  );
+  )
 }
