@@ -3,23 +3,21 @@ import type { OrderItem } from '#shared/contract/shop.ts'
 import { newOpaqueId, toBase64url } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments.ts'
-import { limitCalls } from './limit-calls.ts'
 import { priceCart } from './price-cart.ts'
 
-type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'accounts' | 'clock' | 'random'>
+type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'random'>
 
 /** The provider takes no longer values. */
 const longestMetadata = 500
 
 /**
  * Opens the payment of a cart for exactly `amount` cents, shipping included. The same `idempotencyKey` with the same cart gives
- * the same payment. Throws `cart_changed`, `price_changed`, `payment_unavailable`, `too_many_attempts`.
+ * the same payment. Throws `cart_changed`, `price_changed`, `payment_unavailable`.
  */
 export async function openCartPayment(
   deps: Need,
-  cart: { amount: number; items: readonly OrderItem[]; idempotencyKey: string | undefined; address: string },
+  cart: { amount: number; items: readonly OrderItem[]; idempotencyKey: string | undefined },
 ): Promise<PaymentIntent> {
-  await limitCalls(deps, 'payment', cart.address)
   await priceCart(deps, cart.items, cart.amount)
   const items = JSON.stringify(cart.items)
   const key = digestOf([cart.idempotencyKey ?? newOpaqueId(deps.random), cart.amount, items])

@@ -9,7 +9,7 @@ import { orderIdFor } from './identify-order.ts'
 import { openCartPayment } from './open-cart-payment.ts'
 import { priceCart } from './price-cart.ts'
 
-type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'accounts' | 'clock' | 'random' | 'settings'>
+type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'clock' | 'random' | 'settings'>
 
 /** When the provider is first asked by ourselves, should its own word not come. */
 const firstCheckMs = 15 * 60_000
@@ -22,7 +22,7 @@ const firstCheckMs = 15 * 60_000
 export async function placeOrder(
   deps: Need,
   body: OrderBody,
-  call: { idempotencyKey: string | undefined; address: string },
+  call: { idempotencyKey: string | undefined },
 ): Promise<{ id: string; totalAmount: string; clientSecret: string }> {
   const amount = fromDecimal(body.totalAmount)!
   const intent =
@@ -31,7 +31,7 @@ export async function placeOrder(
       : await findIntent(deps, body.paymentIntent)
   const id = orderIdFor(deps, intent.id)
   // A payment that is through or under way is not priced again: a repeat must get its answer, even when the last piece just went.
-  if (intent.status !== 'requires_payment_method') {
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     const order = await deps.orders.get(id)
     if (intent.status === 'canceled' || !order)
       throw new AppError('not_found', { message: 'Deze betaling is verlopen. Vernieuw de pagina; er is niets betaald.' })

@@ -26,7 +26,7 @@ async function open(left: number, options?: Parameters<typeof openTestShop>[0]) 
   })
   await deps.orders.putStock({ productId: 'buff', size: null, left })
   const order = async (key: string, change: Partial<OrderBody> = {}) =>
-    placeOrder(deps, { ...bodyOf(1), ...change }, { idempotencyKey: key, address: key })
+    placeOrder(deps, { ...bodyOf(1), ...change }, { idempotencyKey: key })
   const intentOf = async (id: string) => (await deps.orders.get(id))!.paymentIntentId
   const leftNow = async () => (await deps.orders.listStock())[0]!.left
   const statusOf = async (id: string) => (await getOrder(deps, id)).status

@@ -45,7 +45,7 @@ const Head = chakra('div', {
     gap: '2px 12px',
   },
 })
-const Name = chakra('h3', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Name = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })
 const Price = chakra('p', { base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.accent', whiteSpace: 'nowrap' } })
 const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
 const Act = chakra('div', { base: { gridColumn: '1 / -1', display: 'grid', gap: '3', alignContent: 'end' } })

@@ -44,7 +44,12 @@ export default function ShopCheckout() {
       <FormTop to={back} />
       <PageBody wide flex="1">
         <PageHead title="Afrekenen" />
-        {fitting.isRead && fitting.lines.length === 0 ? (
+        {!fitting.isRead ? (
+          <Wait role="status">
+            <Spinner />
+            Je winkelwagen laden...
+          </Wait>
+        ) : fitting.lines.length === 0 ? (
           <Stack>
             <CartChanges changes={fitting.changes} go="Begrepen" onGo={fitting.accept} />
             <EmptyState title="Winkelwagen is leeg" action={<ButtonLink to={back}>Naar de shop</ButtonLink>}>

@@ -41,7 +41,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
     // The payment ended at the provider: the next one is a new one.
     if ('code' in failure && failure.code === 'not_found') {
       endAttempt(cart)
-      client.removeQueries({ queryKey: ['cart-payment', cart] })
+      void client.resetQueries({ queryKey: ['cart-payment', cart] })
     }
   }
 
