@@ -34,7 +34,7 @@ const Dose = chakra('div', {
     alignItems: 'flex-end',
     gap: '8px 16px',
     '& b': { textStyle: 'titel', lineHeight: '0.74', textTransform: 'none', color: 'fg.accent' },
-    mdDown: { '& svg': { display: 'none' } },
+    mdDown: { '& > svg': { display: 'none' } },
   },
 })
 const Moves = chakra('div', {

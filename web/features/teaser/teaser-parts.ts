@@ -55,7 +55,7 @@ export const Ask = chakra('h1', {
   base: {
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: 'clamp(4.25rem, 15.4vw, 14rem)',
+    fontSize: 'clamp(4.25rem, min(15.4vw, 21vh), 14rem)',
     lineHeight: '0.78',
     textTransform: 'uppercase',
     color: 'fg.accent',
