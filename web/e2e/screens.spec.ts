@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = ['/', '/tickets', '/participant-login', '/admin-login', '/crew-scanner', '/payment-failed?error=card_declined', '/bestaat-niet']
+const open = ['/', '/tickets', '/participant-login', '/admin-login', '/crew-scanner', '/payment-failed?error=card_declined', '/bestaat-niet', '/nieuws', '/nieuws/acht-stages', '/vrijwilligers']
 const behindLogin = ['/admin', '/admin/instellingen', '/check-in']
 const sizes = { phone: { width: 360, height: 740 }, laptop: { width: 1366, height: 768 } }
 
