@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderView } from '#shared/contract/shop.ts'
+import { vatPercent } from '#shared/domain/shipping.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
@@ -230,7 +231,7 @@ function OrderReceipt({ order }: { order: OrderView }) {
         { label: 'Verzending', amount: order.shipping === 0 ? 'Gratis' : formatEuro(order.shipping) },
       ]}
       total={formatEuro(fromDecimal(order.totalAmount) ?? 0)}
-      note="Inclusief 21% btw."
+      note={`Inclusief ${vatPercent}% btw.`}
     />
   )
 }

@@ -4,6 +4,7 @@ import { cartTotals } from '#shared/domain/cart.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { ReadLink } from '#web/ui/site-section.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CartChanges } from './cart-changes.tsx'
@@ -56,6 +57,7 @@ export default function Shop() {
     <>
       <SiteHead title="Shop">
         <p>Gemaakt voor zand, zout en tegenwind. {readFact('shipping', 'shop').value.text}.</p>
+        <ReadLink to="/merchandise">Bekijk de hele collectie</ReadLink>
       </SiteHead>
       <Columns>
         <Main>
