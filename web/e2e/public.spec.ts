@@ -70,7 +70,19 @@ test('reads without script', async ({ browser }) => {
     if (path !== '/teaser') expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(40)
   }
   await page.goto(`${server.origin}/`)
-  for (const words of ['Waarom', 'Het parcours', 'Koop je ticket']) await expect(page.getByText(words).first()).toBeVisible()
+  for (const words of [
+    '11 & 12 oktober 2025',
+    'Koop je ticket',
+    'Resistance stages',
+    'Waarom',
+    'Het parcours',
+    'Start als duo',
+    'Elders vermeld: 45-60 minuten (parcours)',
+    'Race Updates',
+    'Duurzame Kwaliteit',
+    'Weet het als eerste',
+  ])
+    await expect(page.getByText(words).first()).toBeVisible()
   await context.close()
 })
 

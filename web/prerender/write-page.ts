@@ -36,5 +36,7 @@ export function writePage(shell: string, drawn: Drawn): string {
   page = replace(page, /<\/head>/, `${head}\n  </head>`)
   if (drawn.path === undefined || drawn.html === undefined) return page
   page = replace(page, /<noscript>.*?<\/noscript>/s, '')
+  // All is readable without them: pictures and letters go first, on a slow line they would share it.
+  page = page.replace(/<script type="module"|<link rel="modulepreload"/g, (tag) => `${tag} fetchpriority="low"`)
   return replace(page, /<div id="root"><\/div>/, `<div id="root" data-drawn="${escape(drawn.path)}">${drawn.html}</div>`)
 }
