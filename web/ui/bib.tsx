@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Ground } from './theme/ground.tsx';
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Ground } from './theme/ground.tsx'
 
-const Stack = chakra('div', { base: { position: 'relative', containerType: 'inline-size' } });
+const Stack = chakra('div', { base: { position: 'relative', containerType: 'inline-size' } })
 const Sheet = chakra('div', {
   base: {
     position: 'relative',
@@ -20,14 +20,15 @@ const Sheet = chakra('div', {
       position: 'absolute',
       inset: '0',
       pointerEvents: 'none',
-      backgroundImage: 'linear-gradient(91.2deg, #0000 49.8%, #07161f17 50%, #0000 50.5%), linear-gradient(0.8deg, #0000 46.7%, #07161f14 47%, #0000 47.7%)',
+      backgroundImage:
+        'linear-gradient(91.2deg, #0000 49.8%, #07161f17 50%, #0000 50.5%), linear-gradient(0.8deg, #0000 46.7%, #07161f14 47%, #0000 47.7%)',
     },
   },
   variants: {
     tilt: { left: { transform: 'rotate(-1.1deg)' }, right: { transform: 'rotate(0.7deg)' } },
     behind: { true: { position: 'absolute', inset: '0', bg: 'lijn', transform: 'translate(3%, -8%) rotate(3.4deg)' } },
   },
-});
+})
 const Band = chakra('p', {
   base: {
     display: 'flex',
@@ -39,12 +40,12 @@ const Band = chakra('p', {
     bg: 'zand.300',
     fontFamily: 'kop',
     fontWeight: 'extrabold',
-    fontSize: 'clamp(0.875rem, 3.9cqw, 1.5rem)',
+    fontSize: 'min(clamp(0.875rem, 3.9cqw, 1.5rem), 4.4cqw)',
     lineHeight: '1',
     textTransform: 'uppercase',
     whiteSpace: 'nowrap',
   },
-});
+})
 const Figure = chakra('p', {
   base: {
     flex: '1',
@@ -59,7 +60,7 @@ const Figure = chakra('p', {
     letterSpacing: '-0.01em',
     '& small': { alignSelf: 'flex-start', marginBlockStart: '0.46em', fontSize: '0.3em', lineHeight: '0.72', fontWeight: 'black' },
   },
-});
+})
 const Foot = chakra('div', {
   base: {
     display: 'flex',
@@ -69,28 +70,28 @@ const Foot = chakra('div', {
     paddingBlockEnd: '3.8%',
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: 'clamp(1.75rem, 11cqw, 4rem)',
+    fontSize: 'min(clamp(1.75rem, 11cqw, 4rem), 13cqw)',
     lineHeight: '0.74',
     textTransform: 'uppercase',
-    '& span': { fontWeight: 'semibold', fontSize: 'clamp(0.875rem, 3.4cqw, 1.25rem)', lineHeight: '1.05', textAlign: 'end' },
+    '& span': { fontWeight: 'semibold', fontSize: 'min(clamp(0.875rem, 3.4cqw, 1.25rem), 4.4cqw)', lineHeight: '1.05', textAlign: 'end' },
   },
-});
-const pin = { base: { position: 'absolute', zIndex: '1', top: '3.8%', width: '12.4%', overflow: 'visible' } } as const;
-const Pin = chakra('svg', pin);
+})
+const pin = { base: { position: 'absolute', zIndex: '1', top: '3.8%', width: '12.4%', overflow: 'visible' } } as const
+const Pin = chakra('svg', pin)
 
 type BibProps = {
   /** The name in the corner: Solo, Duo. */
-  name: ReactNode;
+  name: ReactNode
   /** The one number: a price in whole euros, or a start number. */
-  figure: ReactNode;
-  euro?: boolean;
-  bandStart: ReactNode;
-  bandEnd?: ReactNode;
-  corner?: ReactNode;
-  tilt?: 'left' | 'right';
+  figure: ReactNode
+  euro?: boolean
+  bandStart: ReactNode
+  bandEnd?: ReactNode
+  corner?: ReactNode
+  tilt?: 'left' | 'right'
   /** A second sheet behind it: two people. */
-  double?: boolean;
-};
+  double?: boolean
+}
 
 /** A start number pinned on: a price or a ticket as one large figure. Scales with its container. */
 export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, double }: BibProps) {
@@ -120,14 +121,17 @@ export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, doub
         </Sheet>
       </Stack>
     </Ground>
-  );
+  )
 }
 
-const wire = 'M58 6H14a5.8 5.8 0 1 0 1 11.5C18.5 17.1 18.8 13 16 11.8M15 17.5L29 18.6M48 19.4L60 18.5';
-const ink = (fill: string, stroke: string, strokeWidth: string) => ({ fill, stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const;
+const wire = 'M58 6H14a5.8 5.8 0 1 0 1 11.5C18.5 17.1 18.8 13 16 11.8M15 17.5L29 18.6M48 19.4L60 18.5'
+const ink = (fill: string, stroke: string, strokeWidth: string) =>
+  ({ fill, stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const
 
 function SafetyPin({ right = false }: { right?: boolean }) {
-  const place = right ? { insetInlineEnd: '2.2%', transform: 'rotate(-9deg) scaleX(-1)' } : { insetInlineStart: '2.2%', transform: 'rotate(11deg)' };
+  const place = right
+    ? { insetInlineEnd: '2.2%', transform: 'rotate(-9deg) scaleX(-1)' }
+    : { insetInlineStart: '2.2%', transform: 'rotate(11deg)' }
   return (
     <Pin viewBox="0 0 72 24" aria-hidden css={place}>
       <chakra.circle cx="31" cy="18.5" r="8.5" css={ink('zee.950', 'zand.400', '2.2')} />
@@ -136,5 +140,5 @@ function SafetyPin({ right = false }: { right?: boolean }) {
       <chakra.path d="M56 2.5h9a6 6 0 0 1 6 6v7a6 6 0 0 1-6 6h-7l2-9.5z" css={ink('staal.200', 'zee.600', '1.4')} />
       <chakra.path d="M58.5 5h6.5a4 4 0 0 1 4 4" css={ink('none', 'schuim', '1.6')} />
     </Pin>
-  );
+  )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { brand } from '#shared/facts/brand.ts';
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { brand } from '#shared/facts/brand.ts'
 
 const Word = chakra(Link, {
   base: {
@@ -11,7 +11,7 @@ const Word = chakra(Link, {
     minHeight: 'raak',
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: { base: '1.5rem', lg: '1.75rem' },
+    fontSize: { base: 'min(1.5rem, 7.6vw)', lg: 'min(1.75rem, 2.6vw)' },
     lineHeight: '1',
     textTransform: 'uppercase',
     textDecoration: 'none',
@@ -19,7 +19,7 @@ const Word = chakra(Link, {
     whiteSpace: 'nowrap',
   },
   variants: { size: { klein: { fontSize: '1.375rem' } } },
-});
+})
 
 /** The mark alone: a dune with the wind over it, in the colour of the text. */
 export function LogoMark(props: ComponentProps<typeof chakra.svg>) {
@@ -28,7 +28,7 @@ export function LogoMark(props: ComponentProps<typeof chakra.svg>) {
       <path fill="currentColor" d="M5 32 15 11c3 1.5 4.5 4 7 8 3.5 5.5 7.5 9.5 14 13z" />
       <path stroke="currentColor" strokeWidth="2.6" d="M1 14h9M6 8.5h11M12 3h13" />
     </chakra.svg>
-  );
+  )
 }
 
 /** Mark and name as a link, home unless `to` says otherwise. Children replace the name ('Mijn Duinstorm'). */
@@ -38,5 +38,5 @@ export function Logo({ to = '/', children, size }: { to?: string; children?: Rea
       <LogoMark />
       {children ?? brand.name}
     </Word>
-  );
+  )
 }

@@ -20,7 +20,15 @@ const Head = chakra('header', {
   },
 })
 export const SectionTitle = chakra('h2', {
-  base: { textStyle: 'kop', color: 'fg.strong', letterSpacing: '-0.005em', textWrap: 'balance', overflowWrap: 'break-word' },
+  base: {
+    textStyle: 'kop',
+    // the longest word stays whole, however large the letters
+    fontSize: { base: 'min(var(--ds-font-sizes-k2), 18vw)', md: 'min(var(--ds-font-sizes-k2), 10.5vw)' },
+    color: 'fg.strong',
+    letterSpacing: '-0.005em',
+    textWrap: 'balance',
+    overflowWrap: 'break-word',
+  },
 })
 const Beside = chakra('div', {
   base: { display: 'grid', gap: '3.5', justifyItems: 'start', maxWidth: 'regel', textStyle: 'lead', color: 'fg' },

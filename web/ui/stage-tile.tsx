@@ -54,6 +54,8 @@ const Dose = chakra('div', {
     '& b': { fontFamily: 'kop', fontWeight: 'black', fontSize: { base: '3.25rem', md: '3.75rem' }, lineHeight: '0.74', color: 'fg.accent' },
     // the drawing gives way to the number
     '& svg': { flex: '0 1 auto', minWidth: '0', height: 'auto' },
+    // half the scale on a phone, the same for all eight
+    '@container (max-width: 33.99rem)': { '& svg': { zoom: '0.55' } },
   },
 })
 

@@ -24,7 +24,7 @@ const Bar = chakra('header', {
     paddingBlock: { base: '3', md: '5' },
     fontFamily: 'kop',
     fontWeight: 'semibold',
-    fontSize: { base: 'min(1.1875rem, 6vw)', md: '1rem', lg: '1.1875rem' },
+    fontSize: { base: 'min(1.1875rem, 6vw)', md: 'min(1rem, 2.1vw)', lg: 'min(1.1875rem, 1.9vw)' },
     whiteSpace: 'nowrap',
     lineHeight: '1',
     textTransform: 'uppercase',

@@ -15,7 +15,7 @@ const Days = chakra('div', {
       '& > h3': { position: 'absolute', top: '10px', insetInlineStart: '0' },
       '& [role=tablist]': { width: 'fit-content', marginInlineStart: 'auto' },
     },
-    mdDown: { '& [role=tab]': { flex: '1 1 0', paddingInline: '1' } },
+    mdDown: { '& [role=tab]': { flex: '1 1 0', minWidth: '0', paddingInline: '1', whiteSpace: 'normal' } },
   },
 })
 const Sub = chakra('h3', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockEnd: { base: '4', lg: '0' } } })
