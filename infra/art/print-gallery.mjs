@@ -20,8 +20,19 @@ for (const name of names) {
   const crest = (x) => front?.crestY[clamp(Math.round(x), 0, SIDE - 1)]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${over(crest)}</svg>`
   const layers = [...(front ? [{ input: front.front, raw: { width: SIDE, height: SIDE, channels: 4 } }] : []), { input: Buffer.from(svg) }]
-  const print = sharp(await sharp(back, { raw: { width: SIDE, height: SIDE, channels: 3 } }).composite(layers).png().toBuffer())
-  const { size } = await print.clone().avif({ quality, effort: 5 }).toFile(join(target, `${name}.avif`))
-  await print.clone().webp({ quality: 62, effort: 6 }).toFile(join(target, `${name}.webp`))
+  const print = sharp(
+    await sharp(back, { raw: { width: SIDE, height: SIDE, channels: 3 } })
+      .composite(layers)
+      .png()
+      .toBuffer(),
+  )
+  const { size } = await print
+    .clone()
+    .avif({ quality, effort: 5 })
+    .toFile(join(target, `${name}.avif`))
+  await print
+    .clone()
+    .webp({ quality: 62, effort: 6 })
+    .toFile(join(target, `${name}.webp`))
   console.log(name, Math.round(size / 1024), 'KiB')
 }
