@@ -11,7 +11,8 @@ export interface Trouble {
 /** Stays until the next try, and comes into view: the button that caused it may be far from it. */
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), [trouble])
+  // Newer browsers answer with a promise, which is no way to clean up an effect.
+  useEffect(() => void place.current?.scrollIntoView?.({ block: 'center' }), [trouble])
   return (
     <div ref={place}>
       <Notice kind={trouble.kind} title={trouble.title}>
