@@ -22,11 +22,13 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
   useEffect(() => {
     const film = video.current
     if (!film) return
-    // The error came before this script did: the page was printed beforehand.
-    if (film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) return onError()
     // React sets no `muted` attribute, and an unmuted video may not start by itself.
     film.muted = true
     if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) film.play()?.catch(() => undefined)
+    // On a page that was drawn ahead the error can come before this script does. While a browser is still choosing it says
+    // the same as when nothing was left to choose from: ask a moment later.
+    const timer = window.setTimeout(() => film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && onError(), 500)
+    return () => window.clearTimeout(timer)
   }, [onError])
 
   const toggleSound = () => {
