@@ -1,33 +1,35 @@
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import react from '@vitejs/plugin-react';
-import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
-import { brand } from './shared/facts/brand.ts';
-import { prerender } from './web/prerender/prerender.ts';
-import { crewFilesFolder } from './web/pwa/messages.ts';
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { brand } from './shared/facts/brand.ts'
+import { prerender } from './web/prerender/prerender.ts'
+import { crewFilesFolder } from './web/pwa/messages.ts'
 
 /** Where the site lives, for addresses that must be whole: SITE_URL, without a slash at the end. */
-const siteUrl = (process.env.SITE_URL ?? brand.siteUrl).replace(/\/$/, '');
+const siteUrl = (process.env.SITE_URL ?? brand.siteUrl).replace(/\/$/, '')
 
-const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** Packages that every page needs, kept apart from our own code so that an update of ours leaves them cached. */
-const vendor = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|@tanstack|zustand)[\\/]/;
+const vendor =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|@tanstack|zustand)[\\/]/
 
 /** Files that only the crew scanner needs go in a folder of their own: the service worker keeps them for crew phones only. */
-const crewOnly = /web[\\/](features[\\/]crew-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|dexie)[\\/]/;
-const folderOf = (modules: readonly string[]) => (modules.length > 0 && modules.every((id) => crewOnly.test(id)) ? crewFilesFolder : 'assets/');
+const crewOnly = /web[\\/](features[\\/]crew-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|dexie)[\\/]/
+const folderOf = (modules: readonly string[]) =>
+  modules.length > 0 && modules.every((id) => crewOnly.test(id)) ? crewFilesFolder : 'assets/'
 
 /** What the service worker answers every navigation with: the page without any screen in it. */
 const emitShell: Plugin = {
   name: 'emit-shell',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const page = bundle['index.html'];
-    if (page?.type === 'asset') this.emitFile({ type: 'asset', fileName: 'shell.html', source: page.source });
+    const page = bundle['index.html']
+    if (page?.type === 'asset') this.emitFile({ type: 'asset', fileName: 'shell.html', source: page.source })
   },
-};
+}
 
 /** The title's face and the text's face are needed on every page: ask for them beside the script, not after it. */
 const preloadFonts: Plugin = {
@@ -37,9 +39,13 @@ const preloadFonts: Plugin = {
     handler: (_, { bundle = {} }) =>
       Object.keys(bundle)
         .filter((file) => /barlow-condensed-latin-900-|barlow-latin-400-/.test(file))
-        .map((file) => ({ tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` } })),
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+        })),
   },
-};
+}
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
@@ -74,10 +80,13 @@ const pwa = VitePWA({
       { name: 'Crew scanner', url: '/crew-scanner' },
     ],
   },
-});
+})
 
 // Its package names its development build for every browser; nothing of what that says belongs in what people download.
-const routerForPeople = (mode: string) => (mode === 'production' ? [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') }] : []);
+const routerForPeople = (mode: string) =>
+  mode === 'production'
+    ? [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') }]
+    : []
 
 export default defineConfig(({ mode }) => ({
   root: 'web',
@@ -86,7 +95,9 @@ export default defineConfig(({ mode }) => ({
   define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: `${crewFilesFolder}[name]-[hash].js`, chunkFileNames: `${crewFilesFolder}[name]-[hash].js` } },
+    rolldownOptions: {
+      output: { entryFileNames: `${crewFilesFolder}[name]-[hash].js`, chunkFileNames: `${crewFilesFolder}[name]-[hash].js` },
+    },
   },
   server: {
     // web/api is a folder of sources, served under the same name as the API: those files are not for the server.
@@ -103,8 +114,10 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         chunkFileNames: (chunk) => `${folderOf(chunk.moduleIds)}[name]-[hash].js`,
-        assetFileNames: ({ names }) => (names.some((name) => name.endsWith('.wasm')) ? `${crewFilesFolder}[name]-[hash][extname]` : 'assets/[name]-[hash][extname]'),
-        codeSplitting: { groups: [{ name: 'vendor', test: vendor, tags: ['$initial'] }] } },
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.wasm')) ? `${crewFilesFolder}[name]-[hash][extname]` : 'assets/[name]-[hash][extname]',
+        codeSplitting: { groups: [{ name: 'vendor', test: vendor, tags: ['$initial'] }] },
+      },
     },
   },
   test: {
@@ -132,4 +145,4 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-}));
+}))

@@ -57,7 +57,10 @@ export const routes: readonly RouteLine[] = [
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
   plain('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
-];
+]
 
 /** Addresses that moved. */
-export const redirects: readonly { from: string; to: string }[] = [{ from: '/register', to: '/tickets' }, { from: '/shop-success', to: '/shop/success' }];
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/register', to: '/tickets' },
+  { from: '/shop-success', to: '/shop/success' },
+]

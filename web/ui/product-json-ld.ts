@@ -1,3 +1,4 @@
+import { toDecimal } from '#shared/lib/money.ts'
 import { siteUrl } from './head-tags.ts'
 import { bundledForms } from './asset-picture.tsx'
 
@@ -5,17 +6,20 @@ interface SoldProduct {
   id: string
   name: string
   description: string
-  /** Euros with two decimals, as text: `39.50`. */
-  price: string
+  /** Cents. */
+  price: number
   imageUrl: string | null
   inStock: boolean
 }
 
-/** A product of the shop as schema.org writes it; give it to `JsonLd`. `path` is where it is sold. */
-export function productJsonLd({ id, name, description, price, imageUrl, inStock }: SoldProduct, path: string): object {
+/** Products as schema.org writes them; give it to `JsonLd`. `path` is where they are sold. */
+export function productsJsonLd(products: readonly SoldProduct[], path: string): object {
+  return { '@context': 'https://schema.org', '@graph': products.map((product) => productOf(product, path)) }
+}
+
+function productOf({ id, name, description, price, imageUrl, inStock }: SoldProduct, path: string): object {
   const image = imageUrl && new URL(bundledForms(imageUrl)?.webp ?? imageUrl, siteUrl).href
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     sku: id,
     name,
@@ -23,7 +27,7 @@ export function productJsonLd({ id, name, description, price, imageUrl, inStock 
     ...(image ? { image } : {}),
     offers: {
       '@type': 'Offer',
-      price,
+      price: toDecimal(price),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       url: new URL(path, siteUrl).href,

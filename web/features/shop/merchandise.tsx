@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { cartTotals } from '#shared/domain/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+import { productsJsonLd } from '#web/ui/product-json-ld.ts'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -31,6 +33,7 @@ export default function Merchandise() {
   const { count } = cartTotals(lines)
   return (
     <>
+      {query.data && <JsonLd data={productsJsonLd(query.data, '/merchandise')} />}
       <SiteHead title="Merchandise">
         <p>Authentieke merchandise, genummerd en gezeefdrukt zoals het affiche.</p>
       </SiteHead>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { cartTotals } from '#shared/domain/cart.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+import { productsJsonLd } from '#web/ui/product-json-ld.ts'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { ReadLink } from '#web/ui/site-section.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
@@ -55,6 +57,7 @@ export default function Shop() {
   const inStock = (query.data ?? []).filter((product) => product.inStock)
   return (
     <>
+      {query.data && <JsonLd data={productsJsonLd(inStock, '/shop')} />}
       <SiteHead title="Shop">
         <p>Gemaakt voor zand, zout en tegenwind. {readFact('shipping', 'shop').value.text}.</p>
         <ReadLink to="/merchandise">Bekijk de hele collectie</ReadLink>
