@@ -90,3 +90,15 @@ it('says it when the film does not load, and goes on', async () => {
   expect(screen.text()).toContain('ARE YOU READY?')
   expect(screen.text()).not.toContain('Speel opnieuw')
 })
+
+it.each([
+  ['still choosing at first', 2, 'Sla over'],
+  ['left without a source', 3, 'De video kan niet worden geladen'],
+])('a browser that is %s', async (_, later, text) => {
+  let state = HTMLMediaElement.NETWORK_NO_SOURCE
+  vi.spyOn(HTMLMediaElement.prototype, 'networkState', 'get').mockImplementation(() => state)
+  const screen = await open()
+  state = later as typeof state
+  await wait(1000)
+  expect(screen.text()).toContain(text)
+})

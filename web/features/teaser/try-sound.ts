@@ -20,7 +20,7 @@ export async function trySound(video: HTMLVideoElement): Promise<boolean> {
   return false
 }
 
-/** Whether another try can end otherwise than the last one. A browser that does not say is asked each time. */
+/** Whether a try can succeed: somebody touched this page, or came to it by one of our links. A browser that does not say is tried. */
 export function mayHaveSound(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true
 }

@@ -11,13 +11,11 @@ export function useTeaserSound(video: RefObject<HTMLVideoElement | null>, wanted
   useEffect(() => {
     if (!wanted) return
     let busy = false
-    let first = true
     const attempt = async () => {
       const film = video.current
       if (!film || busy || film.paused || film.ended) return
-      // A refused try pauses the picture for a blink: one is worth that, ten a second are not.
-      if (!first && !mayHaveSound()) return
-      first = false
+      // A refused try pauses the picture for a blink and says so on the console: the browser is asked first.
+      if (!mayHaveSound()) return
       busy = true
       const sound = await trySound(film)
       busy = false
