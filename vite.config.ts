@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { brand } from './shared/facts/brand.ts'
+import { prerender } from './web/prerender/prerender.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
+
+/** Where the site lives, for addresses that must be whole: SITE_URL, without a slash at the end. */
+const siteUrl = (process.env.SITE_URL ?? brand.siteUrl).replace(/\/$/, '')
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -48,8 +53,9 @@ const pwa = VitePWA({
   filename: 'service-worker.ts',
   injectRegister: false,
   injectManifest: {
-    globPatterns: ['**/*.{js,css,html,svg,png,avif,webp,woff2,wasm}'],
-    globIgnores: ['index.html', '**/inter-*', 'art/social*'],
+    // Of the pages only the shell: what is drawn ahead is for the first visit, and for who reads without script.
+    globPatterns: ['shell.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
+    globIgnores: ['**/inter-*', 'art/share/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   manifest: {
@@ -76,9 +82,17 @@ const pwa = VitePWA({
   },
 })
 
-export default defineConfig({
+// Its package names its development build for every browser; nothing of what that says belongs in what people download.
+const routerForPeople = (mode: string) =>
+  mode === 'production'
+    ? [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') }]
+    : []
+
+export default defineConfig(({ mode }) => ({
   root: 'web',
-  plugins: [react(), preloadFonts, emitShell, pwa],
+  resolve: { alias: routerForPeople(mode) },
+  plugins: [react(), preloadFonts, emitShell, prerender(siteUrl), pwa],
+  define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
   worker: {
     format: 'es',
     rolldownOptions: {
@@ -138,4 +152,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

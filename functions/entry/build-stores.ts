@@ -5,12 +5,16 @@ import { createCatalogStore } from '#functions/adapters/dynamodb/catalog-store.t
 import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/device-store.ts'
+import { createOrderStore } from '#functions/adapters/dynamodb/order-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/ticket-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type RuntimeConfig, toSettings } from './config.ts'
 
-export type Stores = Pick<Deps, 'clock' | 'random' | 'settings' | 'catalog' | 'content' | 'tickets' | 'roster' | 'accounts' | 'devices'>
+export type Stores = Pick<
+  Deps,
+  'clock' | 'random' | 'settings' | 'catalog' | 'content' | 'tickets' | 'orders' | 'roster' | 'accounts' | 'devices'
+>
 
 /** Every port that stands on the table, and what comes without a service. */
 export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
@@ -22,6 +26,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     catalog: createCatalogStore(table),
     content: createContentStore(table),
     tickets: createTicketStore(table),
+    orders: createOrderStore(table),
     roster: createRosterStore(table),
     accounts: createAccountStore(table),
     devices: createDeviceStore(table),

@@ -8,7 +8,10 @@ import type { Log } from '#functions/ports/log.ts'
 export const paymentWebhookPath = '/api/payment-webhook'
 
 /** Believes only what is signed. An event that can't be applied now is answered with an error: the provider brings it again. */
-export function paymentWebhook(deps: Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random'>, log: Log): Hono {
+export function paymentWebhook(
+  deps: Pick<Deps, 'tickets' | 'orders' | 'settings' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random'>,
+  log: Log,
+): Hono {
   return new Hono().post(paymentWebhookPath, async (c) => {
     const event = deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (!event) throw new AppError('invalid_input', { message: 'De handtekening klopt niet.', internal: 'webhook signature does not hold' })

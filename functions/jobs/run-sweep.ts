@@ -1,9 +1,9 @@
 import type { StepDeps } from '#functions/usecases/take-next-step.ts'
-import { sweepDueTickets } from '#functions/usecases/sweep-due-tickets.ts'
+import { sweepDueSteps } from '#functions/usecases/sweep-due-steps.ts'
 import type { Log } from '#functions/ports/log.ts'
 
 /** What the schedule does: every step that is due. Silent when there was none. */
 export async function runSweep(deps: StepDeps, log: Log): Promise<void> {
-  const { tried, failed } = await sweepDueTickets(deps)
+  const { tried, failed } = await sweepDueSteps(deps)
   if (tried > 0) log({ event: failed > 0 ? 'sweep-failures' : 'sweep', tried, failed })
 }

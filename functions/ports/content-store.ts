@@ -1,12 +1,16 @@
+import type { GalleryItem, Subscriber, Testimonial } from '#shared/contract/community.ts'
 import type { Article, Material, Product, Volunteer, Zone } from '#shared/contract/content.ts'
 
-/** Kinds of plain records that are listed whole: at most a few hundred of each. */
+/** Kinds of plain records that are listed whole: at most a few thousand of each. */
 export interface ContentKinds {
   product: Product
   article: Article
   volunteer: Volunteer
   zone: Zone
   material: Material
+  testimonial: Testimonial
+  galleryItem: GalleryItem
+  subscriber: Subscriber
 }
 export type ContentKind = keyof ContentKinds
 
@@ -16,4 +20,10 @@ export interface ContentStore {
   get<Kind extends ContentKind>(kind: Kind, id: string): Promise<ContentKinds[Kind] | undefined>
   /** Adds or replaces. */
   put<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<void>
+  /** Adds, unless a record with this id is there: then that one stays as it is. Says whether it was added. */
+  add<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<boolean>
+  /** Counts one view of an article and gives the count with it. Concurrent views all count. */
+  countView(articleId: string): Promise<number>
+  /** The counts of articles; 0 where nobody looked. */
+  readViews(articleIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }

@@ -5,6 +5,7 @@ import type { CatalogStore } from './catalog-store.ts'
 import type { ContentStore } from './content-store.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { Mailer } from './mailer.ts'
+import type { OrderStore } from './order-store.ts'
 import type { Payments } from './payments.ts'
 import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster-store.ts'
@@ -30,6 +31,7 @@ export interface Deps {
   catalog: CatalogStore
   content: ContentStore
   tickets: TicketStore
+  orders: OrderStore
   roster: RosterStore
   accounts: AccountStore
   devices: DeviceStore

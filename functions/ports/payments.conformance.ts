@@ -12,25 +12,30 @@ export interface PaymentsUnderTest {
 /** What every payment provider's adapter promises; the twin in memory is held to the same. */
 export function describePayments(name: string, open: () => Promise<PaymentsUnderTest>): void {
   describe(`payments: ${name}`, () => {
-    const order = { amount: 8500, ticketId: 'ticket-0123456789abcdefghij', receiptEmail: 'a@b.nl' }
+    const ticketId = 'ticket-0123456789abcdefghij'
+    const order = { amount: 8500, metadata: { ticketId }, receiptEmail: 'a@b.nl' }
 
     test('the same key gives the same payment, another key another', async () => {
       const { payments } = await open()
       const first = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       expect(await payments.createIntent({ ...order, idempotencyKey: 'a' })).toEqual(first)
       expect((await payments.createIntent({ ...order, idempotencyKey: 'b' })).id).not.toBe(first.id)
-      expect(first).toMatchObject({ amount: 8500, ticketId: order.ticketId, status: 'requires_payment_method', failureId: null })
+      expect(first).toMatchObject({ amount: 8500, ticketId, isMerchandise: false, status: 'requires_payment_method', failureId: null })
       expect(first.clientSecret).toContain('_secret_')
+    })
+
+    test('a payment of the shop says so, in what is read back and in its event', async () => {
+      const { payments, attempt } = await open()
+      const intent = await payments.createIntent({ amount: 4545, metadata: { orderType: 'merchandise', items: '[]' }, idempotencyKey: 's' })
+      expect(intent).toMatchObject({ ticketId: null, isMerchandise: true })
+      expect((await attempt(intent, 'succeeded')).intent).toMatchObject({ id: intent.id, isMerchandise: true })
     })
 
     test('a payment is read back as it stands, and an unknown one is undefined', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const event = await attempt(intent, 'succeeded')
-      expect(event).toMatchObject({
-        kind: 'succeeded',
-        intent: { id: intent.id, status: 'succeeded', amount: 8500, ticketId: order.ticketId },
-      })
+      expect(event).toMatchObject({ kind: 'succeeded', intent: { id: intent.id, status: 'succeeded', amount: 8500, ticketId } })
       expect(event.at % 1000).toBe(0)
       expect(await payments.retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded', paymentMethod: expect.any(String) })
       expect(await payments.retrieveIntent('pi_doesnotexist')).toBeUndefined()

@@ -1,12 +1,13 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentEvent, PaymentIntent } from '#functions/ports/payments.ts'
 import type { TicketRecord } from '#functions/ports/ticket-store.ts'
+import { applyOrderEvent } from './apply-order-event.ts'
 import { confirmTicket, type ConfirmOutcome } from './confirm-ticket.ts'
 import { releaseTicket } from './release-ticket.ts'
 
 type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random'>
 
-/** `mismatch` should wake somebody: money came that fits no ticket of ours. It is never confirmed. */
+/** `mismatch` should wake somebody: money came that fits no ticket or order of ours. It is never confirmed. */
 export type EventOutcome = ConfirmOutcome | 'released' | 'ignored' | 'known' | 'mismatch'
 
 /**
@@ -25,8 +26,9 @@ export type EventOutcome = ConfirmOutcome | 'released' | 'ignored' | 'known' | '
  *   P canceled                                                final at the provider: that intent can't succeed any more.
  *   hold expired ─ W succeeded                                places again if there are any, else a refund.
  */
-export async function applyPaymentEvent(deps: Need, event: PaymentEvent): Promise<EventOutcome> {
+export async function applyPaymentEvent(deps: Need & Pick<Deps, 'orders' | 'settings'>, event: PaymentEvent): Promise<EventOutcome> {
   const { intent } = event
+  if (intent.isMerchandise) return applyOrderEvent(deps, event)
   if (event.kind === 'other' || intent.ticketId === null) return 'ignored'
   const ticket = await deps.tickets.get(intent.ticketId)
   if (!ticket || intent.amount !== ticket.price) return 'mismatch'

@@ -2,7 +2,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments.ts'
 import type { TicketRecord } from '#functions/ports/ticket-store.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
-import { changeTicket, withEvent, type Change } from './change-ticket.ts'
+import { withEvent } from './change-stored.ts'
+import { changeTicket, type Change } from './change-ticket.ts'
 import { newParticipants, waveOf } from './roster-of-ticket.ts'
 
 type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random'>

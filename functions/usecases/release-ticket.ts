@@ -1,6 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/ticket-store.ts'
-import { changeTicket, withEvent } from './change-ticket.ts'
+import { withEvent } from './change-stored.ts'
+import { changeTicket } from './change-ticket.ts'
 
 /**
  * Gives the places of an unpaid ticket back. `stillSo` is asked again after each look at the ticket, so that what was true when

@@ -3,7 +3,7 @@ import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/ticket-store.ts'
 import { hashToken } from './hash-token.ts'
-import { leaseStep } from './lease-step.ts'
+import { leaseTicketStep } from './lease-step.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { codeTextOf } from './ticket-codes.ts'
 
@@ -17,7 +17,7 @@ const linkLifetimeMs = 30 * 24 * 60 * 60_000
  * Each gets an account, and a link to set its password when it has none yet (decision 14).
  */
 export async function sendConfirmation(deps: Need, ticketId: string): Promise<void> {
-  await leaseStep(deps, ticketId, 'send-confirmation', async (ticket, noteMailed) => {
+  await leaseTicketStep(deps, ticketId, 'send-confirmation', async (ticket, noteMailed) => {
     const roster = await rosterOf(deps, ticket)
     const day = await deps.catalog.getEventDay(ticket.eventDate)
     const waiting = recipientsOf(ticket).filter(({ email }) => !ticket.mailed.includes(email))

@@ -5,7 +5,7 @@ import { sendConfirmation } from './send-confirmation.ts'
 
 export type StepDeps = Pick<
   Deps,
-  'tickets' | 'catalog' | 'roster' | 'accounts' | 'payments' | 'mailer' | 'queue' | 'clock' | 'random' | 'settings'
+  'tickets' | 'orders' | 'catalog' | 'roster' | 'accounts' | 'payments' | 'mailer' | 'queue' | 'clock' | 'random' | 'settings'
 >
 
 /** Takes the step that a ticket waits for, if any. Safe to repeat and to run twice at once; throws when the step did not work out. */

@@ -507,3 +507,4 @@ if (import.meta.main)
 export function svgCss() {
   return `.b,.g{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-linecap:butt}.g{stroke:var(--bg)}.h{fill:currentColor}.hg{fill:var(--bg)}.l{fill:none;stroke:var(--line);stroke-width:3}.ds{fill:none;stroke:var(--line);stroke-width:3.5}.ld,.ldp{fill:var(--load)}.lg{fill:var(--bg)}.lgp{fill:var(--bg);stroke:var(--bg);stroke-width:6}.rp{fill:none;stroke:var(--load);stroke-width:3.5}.rr{fill:none;stroke:var(--load);stroke-width:5}.rg{fill:none;stroke:var(--bg);stroke-width:11}.ck{fill:var(--bg)}.dg{fill:none;stroke:var(--bg);stroke-width:4}`
 }
+export { limb, back, head, ground, wind, poly }

@@ -15,6 +15,7 @@ if (!process.argv[2]) {
   run('dunes.mjs', 'wide', '1')
   run('dunes.mjs', 'tall', '1.8')
   run('erosie.mjs')
+  run('ripples.mjs')
 }
 for (const format of ['tall', 'wide'])
   for (const [from, to] of [
@@ -31,8 +32,12 @@ for (const format of ['tall', 'wide'])
       .webp({ lossless: true, effort: 6 })
       .toFile(join(target, `hero-${format}-${to}.webp`))
   }
+const ripples = sharp(join(rendered, 'ribbels.png'))
+await ripples.clone().avif({ quality: 42, effort: 6 }).toFile(join(target, 'ripples.avif'))
+await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripples.webp'))
 for (const [from, to] of [
   ['titel', 'title'],
   ['rand', 'edge'],
+  ['straks', 'soon'],
 ])
   copyFileSync(join(rendered, `erosie-${from}.png`), join(target, `erosion-${to}.png`))

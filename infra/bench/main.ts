@@ -1,9 +1,15 @@
 // `npm run bench`: figures of this machine, to compare within one run. Nothing here decides a test.
 import { measureFirstLoad } from './first-load.ts'
+import { measurePages } from './page-speed.ts'
 import { measureScanVerdict } from './scan-verdict.ts'
 
 console.log('\nFirst-load JavaScript, brotli')
 console.table(measureFirstLoad().map(({ route, kib, files }) => ({ route, KiB: kib.toFixed(1), files })))
 
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+console.log('\nA first visit on a slow phone: CPU /4, slow 4G in the browser, median of 5; bytes without video')
+console.table(await measurePages(chromium))
+
 console.log('\nScan to verdict, 10,000 participants, in Chromium (ms)')
-console.table(await measureScanVerdict(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'))
+console.table(await measureScanVerdict(chromium))

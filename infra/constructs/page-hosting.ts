@@ -18,13 +18,29 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { appScreenPattern, publicPages } from '#shared/facts/site-pages.ts'
 import { contentSecurityPolicy } from '../page-headers.ts'
 
-/** A path without a file in it is a screen: it gets the page, which knows its routes. The same rule as in the local runtime. */
-const routeToPage = `function handler(event) {
+/** Which file answers an address without a file name in it: `choosePage`, in the words of the edge. A test holds the two together. */
+export const routeToPage = `var pages = ${JSON.stringify(publicPages)};
+var screens = new RegExp(${JSON.stringify(appScreenPattern)});
+function handler(event) {
   var request = event.request;
-  if (!/\\.[^/]+$/.test(request.uri)) request.uri = '/index.html';
+  if (/\\.[^/]+$/.test(request.uri)) return request;
+  var path = request.uri === '/' ? '/' : request.uri.replace(/\\/$/, '');
+  if (pages.indexOf(path) >= 0) request.uri = path === '/' ? '/index.html' : path + '/index.html';
+  else request.uri = screens.test(path) ? '/shell.html' : '/404.html';
   return request;
+}`
+
+/** The page that says there is none must say so to search engines too: S3 found a file and answered 200. */
+export const statusOfPage = `function handler(event) {
+  var response = event.response;
+  if (event.request.uri === '/404.html' && response.statusCode === 200) {
+    response.statusCode = 404;
+    response.statusDescription = 'Not Found';
+  }
+  return response;
 }`
 
 /** The page from S3 and the API on one origin, behind CloudFront. */
@@ -56,6 +72,8 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
       customHeaders: [{ header: 'permissions-policy', value: 'camera=(self), geolocation=(), microphone=()', override: true }],
     },
   })
+  const edgeFunction = (id: string, code: string) =>
+    new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
   const distribution = new Distribution(scope, 'Distribution', {
     webAclId: options.webAclArn,
     priceClass: PriceClass.PRICE_CLASS_100,
@@ -70,10 +88,8 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
       compress: true,
       responseHeadersPolicy: headers,
       functionAssociations: [
-        {
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: new EdgeFunction(scope, 'RouteToPage', { code: FunctionCode.fromInline(routeToPage), runtime: FunctionRuntime.JS_2_0 }),
-        },
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction('RouteToPage', routeToPage) },
+        { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction('StatusOfPage', statusOfPage) },
       ],
     },
     additionalBehaviors: {

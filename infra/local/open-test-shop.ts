@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { createAccountStore } from '#functions/adapters/dynamodb/account-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog-store.ts'
+import { createContentStore } from '#functions/adapters/dynamodb/content-store.ts'
+import { createOrderStore } from '#functions/adapters/dynamodb/order-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/ticket-store.ts'
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
 import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
 import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
+import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { takeNextStep } from '#functions/usecases/take-next-step.ts'
+import { takeOrderStep } from '#functions/usecases/take-order-step.ts'
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import { openTestTable } from './test-table.ts'
 
@@ -42,6 +46,8 @@ export async function openTestShop(
     },
     catalog,
     tickets: createTicketStore(opened.table),
+    orders: createOrderStore(opened.table),
+    content: createContentStore(opened.table),
     roster: createRosterStore(opened.table),
     accounts: createAccountStore(opened.table),
     payments: createMemoryPayments(clock.now),
@@ -56,7 +62,8 @@ export async function openTestShop(
     taken: async () => (await catalog.getEventDay(testDay))!.taken,
     /** Does what the queue was asked, each job `copies` times at once. */
     runJobs: async (copies = 1) => {
-      for (const job of deps.queue.jobs.splice(0)) await Promise.all(Array.from({ length: copies }, () => takeNextStep(deps, job.ticketId)))
+      const run = (job: Job) => (job.kind === 'take-next-step' ? takeNextStep(deps, job.ticketId) : takeOrderStep(deps, job.orderId))
+      for (const job of deps.queue.jobs.splice(0)) await Promise.all(Array.from({ length: copies }, () => run(job)))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { PaymentEvent } from '#functions/ports/payments.ts'
 import { applyPaymentEvent } from '#functions/usecases/apply-payment-event.ts'
 import { registerTicket } from '#functions/usecases/register-ticket.ts'
 import { renewHold } from '#functions/usecases/renew-hold.ts'
-import { sweepDueTickets } from '#functions/usecases/sweep-due-tickets.ts'
+import { sweepDueSteps } from '#functions/usecases/sweep-due-steps.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
@@ -125,7 +125,7 @@ test('a payment after the hold gets its place back when there is one', async () 
   const shop = await open({ capacity: 1 })
   const ticketId = await shop.register('k')
   shop.pass(15 * minute)
-  expect(await sweepDueTickets(shop.deps)).toEqual({ tried: 1, failed: 0 })
+  expect(await sweepDueSteps(shop.deps)).toEqual({ tried: 1, failed: 0 })
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
   expect(await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))).toBe('confirmed')
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['paid', 1])
@@ -144,7 +144,7 @@ test('and its money back, with one mail, when there is none', async () => {
   await shop.apply({ ...paid, id: 'evt_again' })
   await shop.apply(paid)
   await shop.runJobs(3)
-  await sweepDueTickets(shop.deps)
+  await sweepDueSteps(shop.deps)
   expect(shop.deps.payments.refunded).toEqual(['pi_1'])
   expect([await shop.stateOf(late), await shop.stateOf(quick), await shop.taken()]).toEqual(['refunded', 'paid', 1])
   expect(shop.deps.mailer.sent.map((mail) => [mail.to, mail.subject])).toEqual([
@@ -158,7 +158,7 @@ test('a webhook that never came is noticed when the hold ends', async () => {
   const ticketId = await shop.register('k')
   shop.deps.payments.attempt('pi_1', 'succeeded')
   shop.pass(15 * minute)
-  await sweepDueTickets(shop.deps)
+  await sweepDueSteps(shop.deps)
   expect(await shop.stateOf(ticketId)).toBe('paid')
 })
 
@@ -167,7 +167,7 @@ test('a provider that is down does not keep places', async () => {
   const ticketId = await shop.register('k')
   shop.deps.payments.setDown(true)
   shop.pass(15 * minute)
-  await sweepDueTickets(shop.deps)
+  await sweepDueSteps(shop.deps)
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
 })
 
@@ -185,7 +185,12 @@ test('a second payment for a paid ticket goes back', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))
-  const other = await shop.deps.payments.createIntent({ amount: 8500, ticketId, receiptEmail: 'a@b.nl', idempotencyKey: 'other' })
+  const other = await shop.deps.payments.createIntent({
+    amount: 8500,
+    metadata: { ticketId },
+    receiptEmail: 'a@b.nl',
+    idempotencyKey: 'other',
+  })
   expect(await shop.apply(shop.deps.payments.attempt(other.id, 'succeeded'))).toBe('second_payment')
   expect(shop.deps.payments.refunded).toEqual([other.id])
   expect(await shop.stateOf(ticketId)).toBe('paid')
@@ -197,10 +202,10 @@ test('a duo with two addresses gets two mails; when one is refused, only that on
   const ticketId = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'Joris@voorbeeld.nl']))
   await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))
   await expect(shop.runJobs()).rejects.toThrow('not accepted')
-  expect((await sweepDueTickets(shop.deps)).tried).toBe(0)
+  expect((await sweepDueSteps(shop.deps)).tried).toBe(0)
   refusing = false
   shop.pass(2 * minute)
-  expect(await sweepDueTickets(shop.deps)).toEqual({ tried: 1, failed: 0 })
+  expect(await sweepDueSteps(shop.deps)).toEqual({ tried: 1, failed: 0 })
   expect(shop.deps.mailer.sent.map((mail) => mail.to)).toEqual(['sanne@voorbeeld.nl', 'Joris@voorbeeld.nl'])
   const [buyer, partner] = (await shop.deps.tickets.get(ticketId))!.participants
   expect(shop.deps.mailer.sent.map((mail) => mail.attachments.filter((one) => one.contentId).map((one) => one.contentId))).toEqual([
@@ -229,10 +234,10 @@ test('a job that got lost between the payment and the queue heals by the schedul
   shop.deps.queue.enqueue = () => Promise.reject(new Error('killed here'))
   await expect(shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))).rejects.toThrow('killed here')
   shop.pass(15 * minute)
-  await sweepDueTickets(shop.deps)
+  await sweepDueSteps(shop.deps)
   expect(shop.deps.mailer.sent).toHaveLength(1)
   shop.pass(24 * 60 * minute)
-  expect((await sweepDueTickets(shop.deps)).tried).toBe(0)
+  expect((await sweepDueSteps(shop.deps)).tried).toBe(0)
 })
 
 test('whatever happens in whatever order: no place too many, and nobody who paid is left without ticket or money', async () => {
@@ -262,7 +267,7 @@ test('whatever happens in whatever order: no place too many, and nobody who paid
         if (what === 'deliver') return void (told.length > 0 && (await shop.apply(told[who % told.length]!)))
         if (what === 'lapse') {
           shop.pass((who % 2 ? 16 : 2) * minute)
-          return void (await sweepDueTickets(deps))
+          return void (await sweepDueSteps(deps))
         }
         if (what === 'jobs') return shop.runJobs(2)
         const ticketId = ids.get(who)
@@ -285,7 +290,7 @@ test('whatever happens in whatever order: no place too many, and nobody who paid
       for (const event of [...told, ...told.toReversed()]) await shop.apply(event)
       await shop.runJobs(2)
       shop.pass(60 * minute)
-      await sweepDueTickets(deps)
+      await sweepDueSteps(deps)
 
       const tickets = (await deps.tickets.list({})).tickets
       expect(await shop.taken()).toBe(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { choosePage } from '#shared/facts/site-pages.ts'
 import { pageHeaders } from '../page-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -21,15 +22,22 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
+  '.rtf': 'application/rtf',
+  '.zip': 'application/zip',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
 }
-const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt'])
+const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml'])
 
 interface PageFile {
   type: string
   bodies: Record<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>
 }
 
-/** Serves the built page as CloudFront and S3 do: a file where there is one, else the page itself, which knows its routes. */
+/** Serves the built page as CloudFront and S3 do: a file by its name; any other address by the page drawn for it, the shell of its screen, or the page that says there is none. */
 export function servePage(folder: string): (request: Request) => Promise<Response> {
   const kept = new Map<string, Promise<PageFile | undefined>>()
   const find = (path: string) => {
@@ -41,12 +49,14 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Niet toegestaan', { status: 405, headers: { allow: 'GET, HEAD' } })
     const path = readPath(request.url)
-    const file = (path && extname(path) ? await find(path) : undefined) ?? (path && extname(path) ? undefined : await find('/index.html'))
+    const name = path === undefined || extname(path) ? path : choosePage(path)
+    const file = name === undefined ? undefined : await find(name)
     if (!file)
       return new Response('Niet gevonden', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', ...pageHeaders } })
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
     return new Response(request.method === 'HEAD' ? null : file.bodies[encoding], {
+      status: name === '/404.html' ? 404 : 200,
       headers: {
         ...pageHeaders,
         'content-type': file.type,

@@ -4,16 +4,18 @@ import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
 import { adminGroup } from '#functions/http/bindings/admin.ts'
 import { catalogGroup } from '#functions/http/bindings/catalog.ts'
+import { communityGroup } from '#functions/http/bindings/community.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
 import { participantGroup } from '#functions/http/bindings/participant.ts'
+import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /** Every group of the contract: on AWS each is a Lambda of its own. */
-export const groups = [catalogGroup, contentGroup, ticketGroup, participantGroup, adminGroup, crewGroup]
+export const groups = [catalogGroup, contentGroup, communityGroup, ticketGroup, shopGroup, participantGroup, adminGroup, crewGroup]
 
 /** The whole product on one origin: the API as behind API Gateway, what the desk and the provider's stand-in show, and the page. */
 export function serveProduct(options: {

@@ -57,10 +57,11 @@ describe('least privilege', () => {
 
   test('only the jobs send mail; only who sells puts work on the queue', () => {
     expect(statementsOf('runjobs')).toContain('ses:SendRawEmail')
-    for (const group of ['catalog', 'content', 'crew', 'participant', 'admin', 'tickets'])
+    for (const group of ['catalog', 'content', 'community', 'crew', 'participant', 'admin', 'tickets'])
       expect(statementsOf(group)).not.toContain('ses:SendRawEmail')
     expect(statementsOf('tickets')).toContain('sqs:SendMessage')
-    for (const group of ['catalog', 'content', 'crew', 'participant', 'admin']) expect(statementsOf(group)).not.toContain('sqs:SendMessage')
+    for (const group of ['catalog', 'content', 'community', 'crew', 'participant', 'admin'])
+      expect(statementsOf(group)).not.toContain('sqs:SendMessage')
   })
 })
 

@@ -60,7 +60,6 @@ export const material = z.object({
 export type Material = z.infer<typeof material>
 
 export const contentEndpoints = defineEndpoints({
-  listProducts: { method: 'GET', path: '/api/products', access: 'public', summary: 'Merchandise.', response: z.array(product) },
   listArticles: {
     method: 'GET',
     path: '/api/blog',
@@ -72,7 +71,7 @@ export const contentEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/blog/:slug',
     access: 'public',
-    summary: 'One published article.',
+    summary: 'One published article. Counts a view: one per address and hour.',
     params: z.object({ slug: z.string().max(120) }),
     response: article,
   },

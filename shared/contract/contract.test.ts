@@ -26,15 +26,19 @@ const present = [
   'GET /api/blog/{}',
   'GET /api/zones',
   'GET /api/materials',
+  'POST /api/newsletter',
+  'GET /api/testimonials',
+  'POST /api/create-payment-intent',
+  'POST /api/orders',
+  'GET /api/orders/{}',
+  'GET /api/orders',
+  'GET /api/gallery',
+  'POST /api/volunteers',
 ]
 
 /** Calls of that table whose screens are still to come. Building one moves its line up. */
 const toCome = [
-  'POST /api/newsletter',
-  'GET /api/testimonials',
-  'GET /api/gallery',
   'GET /api/admin/tickets',
-  'GET /api/orders',
   'PUT /api/admin/participants/{}',
   'PATCH /api/participants/{}',
   'DELETE /api/participants/{}',
@@ -45,7 +49,6 @@ const toCome = [
   'DELETE /api/waves/{}',
   'PATCH /api/volunteers/{}',
   'DELETE /api/volunteers/{}',
-  'POST /api/volunteers',
   'PATCH /api/products/{}',
   'DELETE /api/products/{}',
   'POST /api/admin/bulk-email',
@@ -66,9 +69,6 @@ const toCome = [
   'GET /api/crew/scanned-participants',
   'POST /api/crew/scan-participant',
   'POST /api/crew/update-status',
-  'POST /api/create-payment-intent',
-  'POST /api/orders',
-  'GET /api/orders/{}',
 ]
 
 test('every call of the specification is in the contract or on the list of what is to come, in one of the two', () => {

@@ -15,6 +15,7 @@ export const errorCodes = {
   too_many_attempts: { status: 429, message: 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.' },
   link_expired: { status: 410, message: 'Deze link is al gebruikt of verlopen. Log in, of vraag een nieuwe aan.' },
   price_changed: { status: 409, message: 'De prijs is veranderd.' },
+  cart_changed: { status: 409, message: 'Niet alles uit je winkelwagen is er nog.' },
   date_full: { status: 409, message: 'Deze dag is vol. Kies een andere dag.' },
   wave_full: { status: 409, message: 'Deze wave is vol. Kies een andere wave.' },
   registration_closed: { status: 409, message: 'De inschrijving is gesloten.' },
@@ -27,7 +28,7 @@ export const errorCodes = {
   unknown_code: { status: 404, message: 'QR code niet gevonden of al ingecheckt' },
   payment_unavailable: {
     status: 503,
-    message: 'De betaaldienst antwoordt niet. Je plekken blijven even vastgehouden, probeer het zo opnieuw.',
+    message: 'De betaaldienst antwoordt niet. Er is niets betaald en niets verloren, probeer het zo opnieuw.',
   },
   busy: { status: 503, message: 'Het is heel druk. Er is niets verloren, probeer het zo opnieuw.' },
   unexpected: { status: 500, message: 'Er ging iets mis bij ons. Er is niets verloren, probeer het zo opnieuw.' },

@@ -3,6 +3,8 @@ export const brand = {
   name: 'Duinstorm',
   my: 'Mijn Duinstorm',
   tagline: 'Tegen de wind in.',
+  /** Where the site lives, unless the build is told otherwise (SITE_URL). */
+  siteUrl: 'https://duinstorm.example',
   mailFrom: 'Duinstorm <tickets@duinstorm.example>',
   contactEmail: 'info@duinstorm.example',
   social: [

@@ -3,7 +3,20 @@
  * (specification sections 1 and 9, decision 2). A screen names itself and gets its reading, with a one-line note where
  * another reading exists elsewhere. No screen holds a date, price or time of its own.
  */
-export type Screen = 'home' | 'wizard' | 'form' | 'tickets' | 'dashboard' | 'press' | 'events' | 'course' | 'map' | 'mail'
+export type Screen =
+  | 'home'
+  | 'wizard'
+  | 'form'
+  | 'tickets'
+  | 'dashboard'
+  | 'press'
+  | 'events'
+  | 'course'
+  | 'map'
+  | 'teaser'
+  | 'mail'
+  | 'shop'
+  | 'merchandise'
 
 interface Reading<Value> {
   value: Value
@@ -28,6 +41,22 @@ export interface TicketPrices {
 }
 
 export const eventFacts = {
+  /** Cents. The rule is up to and including; the text says `from` (decision 5). */
+  shipping: fact('Verzendkosten', {
+    value: { rate: 595, freeAbove: 5000, text: 'Gratis verzending vanaf 50 euro' },
+    screens: [],
+    elsewhere: '5,95 euro, gratis vanaf 50 euro',
+  }),
+  /** Working days, from the payment to the door. */
+  delivery: fact<{ days: string; processing?: string; carrier: string }>(
+    'Levertijd',
+    {
+      value: { days: '3-5 werkdagen', processing: '1-2 werkdagen', carrier: 'PostNL' },
+      screens: ['shop', 'mail'],
+      elsewhere: '3-5 werkdagen (webshop)',
+    },
+    { value: { days: '1-3 werkdagen', carrier: 'PostNL' }, screens: ['merchandise'], elsewhere: '1-3 werkdagen (merchandise)' },
+  ),
   dates: fact<readonly string[]>(
     'Datum',
     { value: ['2025-10-11', '2025-10-12'], screens: [], elsewhere: '11 en 12 oktober 2025' },
@@ -54,15 +83,83 @@ export const eventFacts = {
     { value: 30, screens: [], elsewhere: '30 minuten' },
     { value: 45, screens: ['events'], elsewhere: '45 minuten (evenementen)' },
   ),
-  course: fact<readonly { figure: string; label: string }[]>('Parcours', {
-    value: [
-      { figure: '8x', label: 'Resistance stages' },
-      { figure: '8x', label: 'Sand runs' },
-      { figure: '200M', label: 'Finish sprint' },
-    ],
-    screens: ['home', 'course'],
-    elsewhere: '8 stages, 8 sand runs en 200 m sprint (home)',
+  /** Starting times of a day (`HH:MM`), an hour apart, and how many start together. */
+  waveTimes: fact(
+    'Waves',
+    { value: { first: '08:00', last: '16:00', capacity: 20 }, screens: ['home'], elsewhere: '08:00-16:00 (home)' },
+    {
+      value: { first: '09:00', last: '17:00', capacity: 20 },
+      screens: ['form', 'dashboard'],
+      elsewhere: '09:00-17:00 (inschrijfformulier)',
+    },
+  ),
+  awards: fact(
+    'Prijsuitreiking',
+    { value: '18:00', screens: ['home'], elsewhere: '18:00 (home)' },
+    { value: '17:00', screens: ['dashboard'], elsewhere: '17:00 (Mijn Duinstorm)' },
+  ),
+  paymentMethods: fact<readonly string[]>(
+    'Betaalwijzen',
+    {
+      value: ['iDEAL', 'Bancontact', 'creditcard', 'Klarna'],
+      screens: ['home'],
+      elsewhere: 'iDEAL, Bancontact, creditcard, Klarna (home)',
+    },
+    {
+      value: ['Visa', 'Mastercard', 'iDEAL', 'Bancontact'],
+      screens: ['tickets'],
+      elsewhere: 'Visa, Mastercard, iDEAL, Bancontact (betaling)',
+    },
+  ),
+  course: fact<readonly { figure: string; label: string }[]>(
+    'Parcours',
+    {
+      value: [
+        { figure: '8x', label: 'Resistance stages' },
+        { figure: '8x', label: 'Sand runs' },
+        { figure: '200M', label: 'Finish sprint' },
+      ],
+      screens: ['home', 'course'],
+      elsewhere: '8 stages, 8 sand runs en 200 m sprint (home)',
+    },
+    {
+      value: [
+        { figure: '9', label: 'Obstacles' },
+        { figure: '750M', label: 'Parcours' },
+      ],
+      screens: ['map', 'teaser'],
+      elsewhere: '9 obstakels op 750 m (kaart)',
+    },
+    {
+      value: [
+        { figure: '5,2 km', label: 'Afstand' },
+        { figure: '8', label: 'Stages' },
+      ],
+      screens: ['press'],
+      elsewhere: '5,2 km en 8 stages (pers)',
+    },
+  ),
+  /** Minutes, from and to. */
+  raceMinutes: fact<readonly [number, number]>(
+    'Gemiddelde tijd',
+    { value: [60, 120], screens: ['home'], elsewhere: '60-120 minuten (home)' },
+    { value: [45, 60], screens: ['course'], elsewhere: '45-60 minuten (parcours)' },
+  ),
+  corners: fact('Hoeken van het parcours', { value: { count: 4, metres: 187.5 }, screens: ['course', 'map'], elsewhere: '4 x 187,5 m' }),
+  /** Cents. */
+  parkingRates: fact('Parkeren', { value: { hour: 350, day: 2500 }, screens: ['events'], elsewhere: '€ 3,50 per uur, € 25 per dag' }),
+  terms: fact('Voorwaarden', {
+    value: { minimumAge: 16, lastChanged: '2025-01-01' },
+    screens: [],
+    elsewhere: 'vanaf 16 jaar',
   }),
+  /** The sizes that the press page promises; the files that are made have their own. */
+  pressKitSizes: fact('Persmap', {
+    value: { logos: '2.4 MB', photos: '15.8 MB', factSheet: '1.2 MB', release: '0.8 MB' },
+    screens: ['press'],
+    elsewhere: 'logo pack 2.4 MB, persfoto’s 15.8 MB, factsheet 1.2 MB, persbericht 0.8 MB',
+  }),
+  press: fact('Pers', { value: { accreditationWeeks: 2, expected: '2000+' }, screens: ['press'], elsewhere: '2000+ deelnemers' }),
 } as const
 
 export type FactName = keyof typeof eventFacts
@@ -74,4 +171,9 @@ export function readFact<Name extends FactName>(name: Name, screen: Screen): { v
   const mine = readings.find((reading) => reading.screens.includes(screen)) ?? readings[0]!
   const others = readings.filter((reading) => reading !== mine).map((reading) => reading.elsewhere)
   return { value: mine.value, ...(others.length > 0 ? { note: `Elders vermeld: ${others.join(', ')}` } : {}) }
+}
+
+/** All readings of a fact in one line, for a screen that shows something else again (the editions on `/events`). */
+export function noteAllReadings(name: FactName): string {
+  return `Elders vermeld: ${eventFacts[name].readings.map((reading) => reading.elsewhere).join(', ')}`
 }

@@ -7,3 +7,13 @@ export function formatEuro(cents: number): string {
 export function formatEuroShort(cents: number): string {
   return cents % 100 === 0 ? formatEuro(cents).replace(/,00$/, '') : formatEuro(cents)
 }
+
+/** `39.50` from cents: how amounts of the shop travel (decision 24). */
+export function toDecimal(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** Cents from `39.50`; `undefined` for any other text. */
+export function fromDecimal(text: string): number | undefined {
+  return /^\d{1,7}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : undefined
+}

@@ -1,32 +1,35 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { BrowserRouter } from 'react-router-dom'
-import { ConsentBanner } from '#web/features/consent/consent-banner.tsx'
-import { UpdateNotice } from '#web/pwa/update-notice.tsx'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { system } from '#web/ui/theme/system.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { createQueryClient } from './query-client.ts'
+import { PageHead } from './page-head.tsx'
 import { RouteTable } from './route-table.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { useAtRest } from './use-at-rest.ts'
 
-/** The page: providers outside, routes inside, and what lies over every screen (toasts, the cookie notice). */
-export function App() {
-  const [queryClient] = useState(createQueryClient)
+// Not worth a word when they don't come: the page is whole without.
+const Overlays = lazy<ComponentType>(() => import('./overlays.tsx').catch(() => ({ default: () => null })))
+
+interface AppProps {
+  /** The browser's, or the one that draws at the build. */
+  router: ComponentType<{ children: ReactNode }>
+  /** The address that the page came drawn for, if any. */
+  drawn?: string
+}
+
+/** The page: providers outside, routes inside, and what lies over every screen (toasts, the cookie notice) once the page is there. */
+export function App({ router: Router, drawn }: AppProps) {
+  const atRest = useAtRest()
   return (
     <ChakraProvider value={system}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <ScrollToTop />
-          <ErrorBoundary>
-            <RouteTable />
-          </ErrorBoundary>
-          <ConsentBanner />
-          <UpdateNotice />
-        </BrowserRouter>
-        <Toaster />
-      </QueryClientProvider>
+      <Router>
+        <ScrollToTop />
+        <PageHead drawn={drawn} />
+        <ErrorBoundary>
+          <RouteTable />
+        </ErrorBoundary>
+        <Suspense fallback={null}>{atRest && <Overlays />}</Suspense>
+      </Router>
     </ChakraProvider>
   )
 }

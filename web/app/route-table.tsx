@@ -1,21 +1,27 @@
-import { lazy } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { Layout } from './layouts/layout.tsx'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Layout, loadLayout } from './layouts/layout.tsx'
+import { loadable } from './loadable.tsx'
 import { redirects, routes } from './routes.tsx'
 
-const NotFound = lazy(() => import('#web/features/not-found/not-found.tsx'))
+const notFound = loadable(() => import('#web/features/not-found/not-found.tsx'))
+
+/** Fetches all code that an address needs, so that it is drawn in one go. */
+export async function loadRoute(pathname: string): Promise<void> {
+  const found = routes.find(({ path }) => matchPath(path, pathname))
+  await Promise.all(found ? [found.screen.load(), loadLayout(found.layout)] : [notFound.load()])
+}
 
 /** Turns the tables in routes.tsx into routes. */
 export function RouteTable() {
   return (
     <Routes>
-      {routes.map(({ path, layout, screen: Screen }) => (
-        <Route key={path} path={path} element={<Layout name={layout} screen={<Screen />} />} />
+      {routes.map(({ path, layout, screen: { View } }) => (
+        <Route key={path} path={path} element={<Layout name={layout} screen={<View />} />} />
       ))}
       {redirects.map(({ from, to }) => (
         <Route key={from} path={from} element={<Redirect to={to} />} />
       ))}
-      <Route path="*" element={<Layout name="marketing" screen={<NotFound />} />} />
+      <Route path="*" element={<Layout name="marketing" screen={<notFound.View />} />} />
     </Routes>
   )
 }

@@ -1,14 +1,48 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { LayoutName } from './layouts/layout-name.ts'
+import { loadable, type Loadable } from './loadable.tsx'
 
-type Screen = () => Promise<{ default: ComponentType }>
-type RouteLine = { path: string; layout: LayoutName; screen: ComponentType }
+type FetchScreen = () => Promise<{ default: ComponentType }>
+interface RouteLine {
+  path: string
+  layout: LayoutName
+  screen: Loadable<object>
+}
 
-const route = (path: string, layout: LayoutName, screen: Screen): RouteLine => ({ path, layout, screen: lazy(screen) })
+/** A screen that asks the server nothing by itself while it is drawn. */
+const plain = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({ path, layout, screen: loadable(fetchScreen) })
 
-/** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in app.tsx. */
+/** A screen that asks the server with queries: what keeps their answers comes along. */
+const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine =>
+  plain(path, layout, async () => {
+    const [{ default: QueryProvider }, { default: Screen }] = await Promise.all([import('#web/api/query-provider.tsx'), fetchScreen()])
+    return {
+      default: () => (
+        <QueryProvider>
+          <Screen />
+        </QueryProvider>
+      ),
+    }
+  })
+
+/** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
 export const routes: readonly RouteLine[] = [
-  route('/', 'marketing', () => import('#web/features/home/home.tsx')),
+  plain('/', 'marketing', () => import('#web/features/home/home.tsx')),
+  plain('/race-course', 'marketing', () => import('#web/features/race-course/race-course.tsx')),
+  plain('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
+  plain('/teaser', 'cinema', () => import('#web/features/teaser/teaser.tsx')),
+  plain('/pers', 'marketing', () => import('#web/features/press/press.tsx')),
+  plain('/events', 'marketing', () => import('#web/features/events/events.tsx')),
+  plain('/terms', 'marketing', () => import('#web/features/legal/terms.tsx')),
+  plain('/voorwaarden', 'marketing', () => import('#web/features/legal/terms.tsx')),
+  plain('/privacy', 'marketing', () => import('#web/features/legal/privacy.tsx')),
+  plain('/vrijwilligers', 'marketing', () => import('#web/features/volunteers/volunteers.tsx')),
+  route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
+  route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
+  route('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),
+  route('/merchandise', 'marketing', () => import('#web/features/shop/merchandise.tsx')),
+  route('/shop/checkout', 'light', () => import('#web/features/shop/shop-checkout.tsx')),
+  route('/shop/success', 'light', () => import('#web/features/shop/shop-success.tsx')),
   route('/participant-login', 'light', () => import('#web/features/participant/participant-login.tsx')),
   route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
@@ -21,11 +55,12 @@ export const routes: readonly RouteLine[] = [
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
-  route('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
+  plain('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
 ]
 
 /** Addresses that moved. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/register', to: '/tickets' },
   { from: '/admin', to: '/admin-dashboard' },
+  { from: '/shop-success', to: '/shop/success' },
 ]

@@ -11,3 +11,23 @@ globalThis.ResizeObserver ??= class {
 // Nor does it know what a screen prefers: every question is answered with no.
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
+
+// Nor scrolls: everything is near.
+globalThis.IntersectionObserver ??= class {
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  tell: (entries: IntersectionObserverEntry[]) => void
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = (entries) => tell(entries, this as unknown as IntersectionObserver)
+  }
+  observe(target: Element) {
+    queueMicrotask(() => this.tell([{ isIntersecting: true, target } as IntersectionObserverEntry]))
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+} as unknown as typeof IntersectionObserver

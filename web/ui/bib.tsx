@@ -40,7 +40,7 @@ const Band = chakra('p', {
     bg: 'zand.300',
     fontFamily: 'kop',
     fontWeight: 'extrabold',
-    fontSize: 'clamp(0.875rem, 3.9cqw, 1.5rem)',
+    fontSize: 'min(clamp(0.875rem, 3.9cqw, 1.5rem), 4.4cqw)',
     lineHeight: '1',
     textTransform: 'uppercase',
     whiteSpace: 'nowrap',
@@ -70,10 +70,10 @@ const Foot = chakra('div', {
     paddingBlockEnd: '3.8%',
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: 'clamp(1.75rem, 11cqw, 4rem)',
+    fontSize: 'min(clamp(1.75rem, 11cqw, 4rem), 13cqw)',
     lineHeight: '0.74',
     textTransform: 'uppercase',
-    '& span': { fontWeight: 'semibold', fontSize: 'clamp(0.875rem, 3.4cqw, 1.25rem)', lineHeight: '1.05', textAlign: 'end' },
+    '& span': { fontWeight: 'semibold', fontSize: 'min(clamp(0.875rem, 3.4cqw, 1.25rem), 4.4cqw)', lineHeight: '1.05', textAlign: 'end' },
   },
 })
 const pin = { base: { position: 'absolute', zIndex: '1', top: '3.8%', width: '12.4%', overflow: 'visible' } } as const

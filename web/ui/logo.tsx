@@ -11,7 +11,7 @@ const Word = chakra(Link, {
     minHeight: 'raak',
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: { base: '1.5rem', lg: '1.75rem' },
+    fontSize: { base: 'min(1.5rem, 7.6vw)', lg: 'min(1.75rem, 2.6vw)' },
     lineHeight: '1',
     textTransform: 'uppercase',
     textDecoration: 'none',

@@ -27,10 +27,15 @@ const Art = chakra('svg', {
   },
 })
 
-type PictogramProps = { name: PictogramName; label?: string } & Omit<ComponentProps<typeof Art>, 'name' | 'children'>
+type ArtProps = { label?: string } & Omit<ComponentProps<typeof Art>, 'name' | 'children'>
 
 /** A figure at work. Give it a `boxSize`; on another ground than the page's set `--bg` in `css`. Silent without a `label`. */
-export function Pictogram({ name, label, ...rest }: PictogramProps) {
+export function Pictogram({ name, ...rest }: { name: PictogramName } & ArtProps) {
+  return <DrawnPictogram drawing={pictograms[name]} {...rest} />
+}
+
+/** A figure of the same hand that only one screen shows: `drawing` is made by infra/art, never by a person. */
+export function DrawnPictogram({ drawing, label, ...rest }: { drawing: string } & ArtProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
-  return <Art viewBox="0 0 120 120" {...spoken} {...rest} dangerouslySetInnerHTML={{ __html: pictograms[name] }} />
+  return <Art viewBox="0 0 120 120" {...spoken} {...rest} dangerouslySetInnerHTML={{ __html: drawing }} />
 }

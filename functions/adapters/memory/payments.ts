@@ -24,7 +24,7 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
     intents,
     refunded,
     setDown: (value) => void (down = value),
-    async createIntent({ amount, ticketId, idempotencyKey }) {
+    async createIntent({ amount, metadata, idempotencyKey }) {
       refuseWhenDown()
       const known = byKey.get(idempotencyKey)
       if (known) return intents.get(known)!
@@ -35,7 +35,8 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
         amount,
         status: 'requires_payment_method',
         clientSecret: `${id}_secret_x`,
-        ticketId,
+        ticketId: 'ticketId' in metadata ? metadata.ticketId : null,
+        isMerchandise: 'orderType' in metadata,
         paymentMethod: null,
         failureId: null,
       })

@@ -20,13 +20,13 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
     ...(url ? { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' } : {}),
   })
   return {
-    async createIntent({ amount, ticketId, receiptEmail, idempotencyKey }) {
+    async createIntent({ amount, metadata, receiptEmail, idempotencyKey }) {
       const order = {
         amount,
         currency: 'eur',
         automatic_payment_methods: { enabled: true },
-        metadata: { ticketId },
-        receipt_email: receiptEmail,
+        metadata: { ...metadata },
+        ...(receiptEmail ? { receipt_email: receiptEmail } : {}),
       }
       return readIntent(await orUnavailable(stripe.paymentIntents.create(order, { idempotencyKey })))
     },
@@ -60,7 +60,16 @@ function readEvent(event: Stripe.Event): PaymentEvent {
   const subject = event.data.object as Stripe.PaymentIntent
   const intent =
     kind === 'other'
-      ? { id: '', amount: 0, status: 'other' as const, clientSecret: '', ticketId: null, paymentMethod: null, failureId: null }
+      ? {
+          id: '',
+          amount: 0,
+          status: 'other' as const,
+          clientSecret: '',
+          ticketId: null,
+          isMerchandise: false,
+          paymentMethod: null,
+          failureId: null,
+        }
       : readIntent(subject)
   return { id: event.id, at: event.created * 1000, kind, intent }
 }
@@ -76,6 +85,7 @@ function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     status: statuses.find((status) => status === intent.status) ?? 'other',
     clientSecret: intent.client_secret ?? '',
     ticketId: intent.metadata?.ticketId ?? null,
+    isMerchandise: intent.metadata?.orderType === 'merchandise',
     paymentMethod: method ?? (intent.payment_method_types.length === 1 ? intent.payment_method_types[0]! : null),
     failureId: failure?.charge ?? failure?.payment_method?.id ?? null,
   }

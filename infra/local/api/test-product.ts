@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashPassword } from '#functions/usecases/passwords.ts'
-import { seedDemo, seedEdition } from '../seed/seed-demo.ts'
+import { seedDemo, seedEdition, seedShop } from '../seed/seed-demo.ts'
 import { startProduct, type RunningProduct } from '../start-product.ts'
 
 export interface Answer {
@@ -30,7 +30,10 @@ export async function startTestProduct(seed: 'edition' | 'demo' = 'edition'): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
   const product = await startProduct({ dataDir, port: 0, log: () => undefined })
   if (seed === 'demo') await seedDemo(product.deps, { participants: 60, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
-  else await seedEdition(product.deps.catalog)
+  else {
+    await seedEdition(product.deps.catalog)
+    await seedShop(product.deps)
+  }
 
   const browser = (): TestBrowser => {
     const cookies = new Map<string, string>()

@@ -1,96 +1,4 @@
-import type { Article, Material, Product, Zone } from '#shared/contract/content.ts'
-
-const clothing = { category: 'clothing' as const, sizes: ['S', 'M', 'L', 'XL', 'XXL'], inStock: true, imageUrl: null }
-
-export const products: Product[] = [
-  {
-    ...clothing,
-    id: 'hoodie-limited',
-    name: 'Hoodie Tegen de wind in',
-    description: 'Zware katoenen hoodie, gezeefdrukt in acht inkten. Oplage van 500.',
-    price: '39.50',
-    rating: 4.8,
-    reviews: 42,
-  },
-  {
-    ...clothing,
-    id: 'shirt-finisher',
-    name: 'Finisher shirt',
-    description: 'Sneldrogend shirt met de hoogtelijnen van het parcours.',
-    price: '29.95',
-    rating: 4.6,
-    reviews: 31,
-  },
-  {
-    ...clothing,
-    id: 'windjack',
-    name: 'Windjack',
-    description: 'Licht jack voor na de finish, past in zijn eigen zak.',
-    price: '64.95',
-    rating: 4.7,
-    reviews: 12,
-  },
-  {
-    id: 'buff',
-    name: 'Nekwarmer',
-    description: 'Houdt zand uit je mond en wind uit je nek.',
-    price: '12.50',
-    category: 'accessories',
-    sizes: [],
-    inStock: true,
-    imageUrl: null,
-    rating: 4.4,
-    reviews: 18,
-  },
-  {
-    id: 'drybag',
-    name: 'Drybag 20 liter',
-    description: 'Alles droog, ook als jij het niet bent.',
-    price: '24.95',
-    category: 'gear',
-    sizes: [],
-    inStock: true,
-    imageUrl: null,
-    rating: 4.5,
-    reviews: 9,
-  },
-  {
-    id: 'handschoenen',
-    name: 'Grip handschoenen',
-    description: 'Voor kettlebells, touw en nat zand.',
-    price: '18.95',
-    category: 'gear',
-    sizes: ['S', 'M', 'L'],
-    inStock: true,
-    imageUrl: null,
-    rating: 4.1,
-    reviews: 14,
-  },
-  {
-    id: 'reep',
-    name: 'Zeezout reep',
-    description: 'Havermout, dadel en een snuf zeezout. Per vijf.',
-    price: '9.95',
-    category: 'nutrition',
-    sizes: [],
-    inStock: true,
-    imageUrl: null,
-    rating: 4.2,
-    reviews: 7,
-  },
-  {
-    id: 'poster',
-    name: 'Zeefdruk poster',
-    description: 'Het affiche van de race, 50 bij 70 centimeter, genummerd.',
-    price: '22.00',
-    category: 'other',
-    sizes: [],
-    inStock: false,
-    imageUrl: null,
-    rating: 4.9,
-    reviews: 5,
-  },
-]
+import type { Article, Material, Zone } from '#shared/contract/content.ts'
 
 const story = (...paragraphs: string[]) => paragraphs.join('\n\n')
 
@@ -102,7 +10,7 @@ export const articles: Article[] = [
     category: 'featured',
     author: 'Redactie',
     viewCount: 0,
-    featuredImage: null,
+    featuredImage: 'asset:gallery/duinkam.avif',
     excerpt: 'Wat je te wachten staat tussen de eerste Sandball Thruster en de laatste sit-up.',
     content: story(
       'Elke stage wordt gevolgd door een stuk los zand. Rennen mag, wandelen ook. Wie denkt dat hij er is, ligt op dat moment precies in de wind.',
@@ -118,7 +26,7 @@ export const articles: Article[] = [
     category: 'training',
     author: 'Marit Postma',
     viewCount: 0,
-    featuredImage: null,
+    featuredImage: 'asset:gallery/zandzak.avif',
     excerpt: 'Geen strand in de buurt? Met een zandbak, een trap en een zware tas kom je ver.',
     content: story(
       'Los zand vraagt vooral kracht uit je kuiten en geduld uit je hoofd.',
@@ -134,7 +42,7 @@ export const articles: Article[] = [
     category: 'events',
     author: 'Redactie',
     viewCount: 0,
-    featuredImage: null,
+    featuredImage: 'asset:gallery/mist.avif',
     excerpt: 'Parkeren kan, maar de bus vanaf Leiden stopt op loopafstand.',
     content: story(
       'Parkeerterrein Langevelderslag is het dichtst bij, en raakt vroeg vol. Kom je met de trein, stap dan uit in Leiden en neem de bus.',

@@ -3,12 +3,14 @@ import { readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/content.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { articles, materials, products, zones } from './content.ts'
+import { galleryItems, testimonials } from './community.ts'
+import { articles, materials, zones } from './content.ts'
+import { products, stockLevels } from './shop.ts'
 import { makePerson } from './people.ts'
 import { createDemoRandom, type DemoRandom } from './random.ts'
 import { makeTickets } from './tickets.ts'
 
-type Stores = Pick<Deps, 'catalog' | 'content' | 'roster' | 'tickets'>
+type Stores = Pick<Deps, 'catalog' | 'content' | 'orders' | 'roster' | 'tickets'>
 
 const demoParticipants = 334
 const placesPerWave = 20
@@ -71,6 +73,7 @@ export async function seedDemo(
   await stores.roster.putParticipants(participants)
   await putEdition(stores.catalog, waves, (eventDate) => participants.filter((one) => one.eventDate === eventDate).length)
   await seedDiscountCodes(stores.catalog)
+  await seedShop(stores)
   await seedContent(stores, random)
   return { participants: participants.length, tickets: tickets.length }
 }
@@ -90,11 +93,18 @@ async function seedDiscountCodes(catalog: CatalogStore): Promise<void> {
   await catalog.putDiscountCode({ ...open, id: 'gratis', code: 'STORMVRIJ', name: 'Vrijkaart', type: 'percentage', value: 100, maxUses: 5 })
 }
 
-async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRandom): Promise<void> {
+/** What the shop sells, and what is on the shelf. */
+export async function seedShop({ content, orders }: Pick<Stores, 'content' | 'orders'>): Promise<void> {
   for (const one of products) await content.put('product', one)
+  for (const level of stockLevels) await orders.putStock(level)
+}
+
+async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRandom): Promise<void> {
   for (const one of articles) await content.put('article', one)
   for (const one of zones) await content.put('zone', one)
   for (const one of materials) await content.put('material', one)
+  for (const one of testimonials) await content.put('testimonial', one)
+  for (const one of galleryItems) await content.put('galleryItem', one)
   for (let at = 1; at <= 41; at++) await content.put('volunteer', makeVolunteer(random, at))
 }
 

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
+import QueryProvider from '#web/api/query-provider.tsx'
 import { AdminGuard } from '#web/features/admin/admin-guard.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -42,9 +43,11 @@ const MenuButton = chakra('button', { base: { display: 'grid', placeItems: 'cent
 export default function AdminLayout({ children }: { children: ReactNode }) {
   usePageGround('papier')
   return (
-    <AdminGuard>
-      <AdminFrame>{children}</AdminFrame>
-    </AdminGuard>
+    <QueryProvider>
+      <AdminGuard>
+        <AdminFrame>{children}</AdminFrame>
+      </AdminGuard>
+    </QueryProvider>
   )
 }
 

@@ -1,21 +1,25 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { loadable, type Loadable } from '../loadable.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { MarketingLayout } from './marketing-layout.tsx'
 import type { LayoutName } from './layout-name.ts'
 
-type Frame = ComponentType<{ children: ReactNode }>
+type Frame = { children: ReactNode }
 
 // The marketing frame is in the entry, it is what most people see first; the others come with their screens.
-const frames: Record<LayoutName, Frame> = {
-  marketing: MarketingLayout,
-  light: lazy(() => import('./light-layout.tsx')),
-  admin: lazy(() => import('./admin-layout.tsx')),
-  bare: lazy(() => import('./bare-layout.tsx')),
+const frames: Record<Exclude<LayoutName, 'marketing'>, Loadable<Frame>> = {
+  light: loadable(() => import('./light-layout.tsx')),
+  admin: loadable(() => import('./admin-layout.tsx')),
+  bare: loadable(() => import('./bare-layout.tsx')),
+  cinema: loadable(() => import('./cinema-layout.tsx')),
 }
+
+/** Fetches the code of a frame, so that it is drawn at once. */
+export const loadLayout = async (name: LayoutName): Promise<void> => (name === 'marketing' ? undefined : frames[name].load())
 
 /** A screen in its frame. The frame stays while its screen loads. */
 export function Layout({ name, screen }: { name: LayoutName; screen: ReactNode }) {
-  const Frame = frames[name]
+  const Frame: ComponentType<Frame> = name === 'marketing' ? MarketingLayout : frames[name].View
   return (
     <Suspense fallback={null}>
       <Frame>

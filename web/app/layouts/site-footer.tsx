@@ -1,21 +1,39 @@
 import { chakra } from '@chakra-ui/react'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
+import { NewsletterForm } from '#web/ui/newsletter-form.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { SiteLink } from './site-link.tsx'
-import { siteLinks } from './site-links.ts'
+import { footerLinks, legalLinks } from './site-links.ts'
 
 const Foot = chakra('footer', {
   base: { bg: 'bg.sunken', paddingBlock: 'clamp(56px, 6vw, 88px) 36px', borderBlockStart: '1px solid', borderColor: 'edge' },
 })
-const Inner = chakra('div', {
-  base: { maxWidth: 'calc(1328px + 2 * var(--ds-spacing-goot))', marginInline: 'auto', paddingInline: 'goot' },
+const Top = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+    gap: { base: '7', md: '48px clamp(32px, 6vw, 80px)' },
+  },
+})
+const First = chakra('h2', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: 'clamp(2.75rem, 4.6vw, 4.25rem)',
+    lineHeight: '0.88',
+    textTransform: 'uppercase',
+    color: 'fg.strong',
+    marginBlockEnd: '22px',
+  },
 })
 const Links = chakra('nav', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
-    gap: '4px 32px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+    alignContent: 'start',
+    gap: '0 32px',
     fontFamily: 'kop',
     fontWeight: 'semibold',
     fontSize: '1.25rem',
@@ -47,26 +65,42 @@ const Last = chakra('div', {
   },
 })
 
-/** Footer of the site: the pages again, the terms, three social links, and how to reach the organisation. */
+/** Footer of the site: the newsletter, the pages again, three social links, the terms, and how to reach the organisation. */
 export function SiteFooter() {
   const { value: venue } = readFact('venue', 'home')
   return (
     <Ground kind="zee" data-no-print>
       <Foot>
-        <Inner>
-          <Links aria-label="Onderaan">
-            {siteLinks.slice(1).map(({ to, label }) => (
-              <SiteLink key={to} to={to}>
-                {label}
-              </SiteLink>
-            ))}
-            {brand.social.map(({ name, url }) => (
-              <a key={name} href={url} rel="noopener noreferrer" target="_blank">
-                {name}
-              </a>
-            ))}
-            <SiteLink to="/voorwaarden">Voorwaarden</SiteLink>
-          </Links>
+        <SiteWidth>
+          <Top>
+            <div>
+              <First>Weet het als eerste</First>
+              <NewsletterForm />
+            </div>
+            <Links aria-label="Onderaan">
+              <ul>
+                {footerLinks.map(({ to, label }) => (
+                  <li key={to}>
+                    <SiteLink to={to}>{label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+              <ul>
+                {brand.social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noopener noreferrer" target="_blank">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+                {legalLinks.map(({ to, label }) => (
+                  <li key={to}>
+                    <SiteLink to={to}>{label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </Links>
+          </Top>
           <Last>
             <p>
               Contact: <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
@@ -75,7 +109,7 @@ export function SiteFooter() {
               {brand.name}, {venue.name}, strand van {venue.place}
             </p>
           </Last>
-        </Inner>
+        </SiteWidth>
       </Foot>
     </Ground>
   )

@@ -6,3 +6,16 @@ export const siteLinks: readonly { to: string; label: string }[] = [
   { to: '/#editie', label: 'Editie' },
   { to: '/vrijwilligers', label: 'Vrijwilligers' },
 ]
+
+/** What the footer leads to: the menu without Home, and the pages that have no place up there. */
+export const footerLinks: typeof siteLinks = [
+  ...siteLinks.slice(1),
+  { to: '/events', label: 'Evenementen' },
+  { to: '/nieuws', label: 'Nieuws' },
+  { to: '/shop', label: 'Shop' },
+  { to: '/pers', label: 'Pers' },
+]
+export const legalLinks: typeof siteLinks = [
+  { to: '/voorwaarden', label: 'Voorwaarden' },
+  { to: '/privacy', label: 'Privacy' },
+]

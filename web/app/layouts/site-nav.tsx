@@ -15,6 +15,8 @@ const Bar = chakra('header', {
     insetInline: '0',
     top: '0',
     display: 'flex',
+    // large text: the menu goes under the name
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: { base: '4', lg: '5' },
@@ -22,7 +24,7 @@ const Bar = chakra('header', {
     paddingBlock: { base: '3', md: '5' },
     fontFamily: 'kop',
     fontWeight: 'semibold',
-    fontSize: { base: '1.1875rem', md: '1rem', lg: '1.1875rem' },
+    fontSize: { base: 'min(1.1875rem, 6vw)', md: 'min(1rem, 2.1vw)', lg: 'min(1.1875rem, 1.9vw)' },
     whiteSpace: 'nowrap',
     lineHeight: '1',
     textTransform: 'uppercase',
@@ -30,7 +32,7 @@ const Bar = chakra('header', {
   },
 })
 const Wide = chakra('nav', {
-  base: { display: 'none', md: { display: 'flex' }, alignItems: 'center', gap: { md: '4', lg: '6' } },
+  base: { display: 'none', md: { display: 'flex' }, flexWrap: 'wrap', alignItems: 'center', gap: { md: '4', lg: '6' } },
 })
 const Item = chakra(SiteLink, {
   base: {

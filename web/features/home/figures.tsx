@@ -13,26 +13,27 @@ const Tile = chakra('div', {
     borderBlockStart: '1px solid',
     borderColor: 'edge',
     md: { '& + &': { borderInlineStart: '1px solid', borderInlineStartColor: 'edge' } },
-    mdDown: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '18px', alignItems: 'end' },
+    mdDown: { display: 'flex', flexWrap: 'wrap', gap: '16px 18px', alignItems: 'flex-end' },
   },
 })
 const Figure = chakra('p', {
   base: {
     fontFamily: 'kop',
     fontWeight: 'black',
-    fontSize: { base: '6.5rem', md: 'tegel' },
+    fontSize: { base: 'min(6.5rem, 30vw)', md: 'min(var(--ds-font-sizes-tegel), 12.2vw)' },
     lineHeight: '0.74',
     whiteSpace: 'nowrap',
     color: 'fg.accent',
     fontVariantNumeric: 'lining-nums',
   },
 })
-const Label = chakra('h2', { base: { textStyle: 'k3', marginBlockStart: { md: '22px' }, color: 'fg.strong' } })
+const Label = chakra('h2', { base: { textStyle: 'k3', flex: '1 1 min-content', marginBlockStart: { md: '22px' }, color: 'fg.strong' } })
 const Drawing = chakra('div', {
   base: {
-    gridColumn: '1 / -1',
+    flex: '0 0 100%',
+    minWidth: '0',
     height: { base: '44px', md: '60px' },
-    marginBlockStart: { base: '4', md: '22px' },
+    marginBlockStart: { md: '22px' },
     color: 'fg.strong',
     '--bg': 'var(--ds-colors-bg-sunken)',
   },

@@ -9,6 +9,7 @@ export const Stage = chakra('section', {
     position: 'relative',
     overflow: 'hidden',
     containerType: 'inline-size',
+    lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
     bg: 'zee.950',
     '--u': '1vw',
     '@supports (width: 1cqw)': { '--u': '1cqw' },
@@ -16,7 +17,12 @@ export const Stage = chakra('section', {
 })
 
 export const Scene = chakra('div', {
-  base: { position: 'relative', aspectRatio: { base: '430 / 770', md: '1440 / 880' }, overflow: 'hidden' },
+  base: {
+    gridArea: { lg: '1 / 1' },
+    position: 'relative',
+    aspectRatio: { base: '430 / 770', md: '1440 / 880' },
+    overflow: 'hidden',
+  },
 })
 
 export const Strap = chakra('p', {
@@ -70,13 +76,13 @@ export const Lead = chakra('div', {
     marginInline: 'goot',
     marginBlockStart: { base: u(-46), md: u(-9) },
     paddingBlockEnd: { base: '6', md: '7' },
+    // on the picture, in the same cell: taller than the picture it makes the page longer
     lg: {
-      position: 'absolute',
-      insetInlineStart: 'goot',
-      top: u(39.6),
+      gridArea: '1 / 1',
+      alignSelf: 'start',
       width: `min(${u(40)}, 34rem)`,
-      margin: '0',
-      padding: '0',
+      margin: `${u(39.6)} 0 0 var(--ds-spacing-goot)`,
+      padding: '0 0 24px',
     },
   },
 })
@@ -102,10 +108,14 @@ export const Action = chakra('div', {
     marginBlockStart: { base: '4', md: '4.5' },
   },
 })
+export const PriceRow = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 24px' },
+})
 export const Prices = chakra('p', {
   base: {
     display: 'flex',
-    gap: '22px',
+    flexWrap: 'wrap',
+    gap: '8px 22px',
     fontFamily: 'kop',
     fontWeight: 'bold',
     fontSize: '1.375rem',

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
@@ -6,8 +7,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { formatDays } from '#web/ui/format-days.ts'
 import { HeroPlate } from '#web/ui/hero-plate.tsx'
-import { Action, Day, Lead, Price, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts'
+import { FilmButtons, HeroFilm } from './hero-film.tsx'
+import { Action, Day, Lead, Price, PriceRow, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts'
 import { splitName } from './split-name.ts'
+import { useFilm } from './use-film.ts'
 
 /** What this is, when, where and for how much, in one picture: two printed plates with the name standing in the sand between them. */
 export function Hero() {
@@ -15,11 +18,14 @@ export function Hero() {
   const { value: venue } = readFact('venue', 'home')
   const { value: prices } = readFact('ticketPrices', 'home')
   const [head, tail] = splitName(brand.name)
+  const video = useRef<HTMLVideoElement>(null)
+  const film = useFilm(video)
 
   return (
     <Stage aria-label={brand.name}>
       <Scene>
-        <HeroPlate layer="back" css={{ _motionSafe: { animation: 'drijf 38s linear infinite alternate' } }} />
+        <HeroPlate layer="back" css={{ _motionSafe: { animation: 'drijf 4.8s var(--ds-easings-uit) both' } }} />
+        <HeroFilm film={film} video={video} />
         <Strap>
           <Day>{formatDays(dates)}</Day>
           <span>
@@ -41,14 +47,17 @@ export function Hero() {
           <ButtonLink to="/tickets" variant="doe" flex="none">
             Koop je ticket
           </ButtonLink>
-          <Prices>
-            <Price>
-              Solo <chakra.b>{formatEuroShort(prices.solo)}</chakra.b>
-            </Price>
-            <Price>
-              Duo <chakra.b>{formatEuroShort(prices.duo)}</chakra.b>
-            </Price>
-          </Prices>
+          <PriceRow>
+            <Prices>
+              <Price>
+                Solo <chakra.b>{formatEuroShort(prices.solo)}</chakra.b>
+              </Price>
+              <Price>
+                Duo <chakra.b>{formatEuroShort(prices.duo)}</chakra.b>
+              </Price>
+            </Prices>
+            <FilmButtons film={film} />
+          </PriceRow>
         </Action>
       </Lead>
     </Stage>

@@ -4,16 +4,17 @@ import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { PaymentElements } from '#web/ui/payment/payment-elements.tsx'
 import { FormTop } from '#web/ui/form-top.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { StepPath } from '#web/ui/step-path.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { successPath } from './checkout-path.ts'
-import { CheckoutColumns } from './checkout-columns.tsx'
+import { CheckoutColumns } from '#web/ui/checkout-columns.tsx'
 import { readPending } from './kept-order.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentArea } from './payment-area.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { RenewHold } from './renew-hold.tsx'
 import { useTicket } from './use-ticket.ts'
 import { stepNames } from './wizard-steps.ts'
@@ -54,16 +55,15 @@ export default function Checkout() {
         <CheckoutColumns
           summary={<OrderSummary ticket={ticket} pending={kept} />}
           payment={
-            <PaymentArea
+            <PaymentElements
               key={clientSecret}
               clientSecret={clientSecret}
-              ticketId={ticketId}
-              ticket={ticket}
-              total={ticket?.price ?? kept?.total}
               publishableKey={settings.data?.publishableKey}
               settingsFailed={settings.isError}
               onRetry={() => void settings.refetch()}
-            />
+            >
+              <PaymentForm clientSecret={clientSecret} ticketId={ticketId} ticket={ticket} total={ticket?.price ?? kept?.total} />
+            </PaymentElements>
           }
         />
       </PageBody>

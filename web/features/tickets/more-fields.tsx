@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { DraftParticipant } from './draft-participant.ts'
-import { Pair } from './pair.ts'
+import { Pair } from '#web/ui/pair.ts'
 
 const Fold = chakra('details', {
   base: {

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { DraftParticipant } from './draft-participant.ts'
 import { MoreFields } from './more-fields.tsx'
 import { nationalities } from './nationalities.ts'
-import { Pair } from './pair.ts'
+import { Pair } from '#web/ui/pair.ts'
 import { TermsLink } from './terms-link.tsx'
 
 export interface ParticipantForm {

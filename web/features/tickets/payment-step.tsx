@@ -4,7 +4,7 @@ import { DiscountField } from './discount-field.tsx'
 import { receiptOf } from './receipt-of.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 import { TermsLink } from './terms-link.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
+import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
 import { useRegister } from './use-register.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 

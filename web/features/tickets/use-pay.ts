@@ -6,7 +6,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { checkoutPath, successPath } from './checkout-path.ts'
 import { keepPending, readPending } from './kept-order.ts'
-import type { Trouble } from './trouble-notice.tsx'
+import type { Trouble } from '#web/ui/trouble-notice.tsx'
 import { useRefreshTicket } from './use-ticket.ts'
 
 const offline: Trouble = {

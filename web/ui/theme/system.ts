@@ -21,6 +21,9 @@ export const system = createSystem(defaultBaseConfig, {
       draai: { to: { transform: 'rotate(1turn)' } },
       adem: { '50%': { opacity: '0.45' } },
       verschijn: { to: { opacity: '1' } },
+      // sand past the reader, and the wind that takes the ink: both go with the scroll
+      stuif: { from: { transform: 'translateX(6%)' }, to: { transform: 'translateX(-6%)' } },
+      waai: { from: { maskSize: '210% 104%' }, to: { maskSize: '104% 104%' } },
       op: { from: { opacity: '0', transform: 'translateY(8px)' } },
       drijf: { to: { transform: 'translateX(-0.6%) scale(1.012)' } },
     },

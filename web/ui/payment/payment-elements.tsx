@@ -1,27 +1,23 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { useEffect, useState } from 'react'
-import type { TicketView } from '#shared/contract/tickets.ts'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FormWaits } from './form-waits.tsx'
 import { openStripe } from './load-stripe.ts'
 import { readPaymentAppearance } from './payment-appearance.ts'
-import { PaymentForm } from './payment-form.tsx'
+import { PaymentWaits } from './payment-fields.tsx'
 
-interface PaymentAreaProps {
+interface PaymentElementsProps {
   clientSecret: string
-  ticketId: string | undefined
-  ticket: TicketView | undefined
-  /** Cents. */
-  total: number | undefined
   publishableKey: string | undefined
   settingsFailed: boolean
   onRetry: () => void
+  /** The form that pays: it may use the provider's hooks and `PaymentFields`. */
+  children: ReactNode
 }
 
-/** Loads the provider's client, then its form; says what to do when either does not come. */
-export function PaymentArea({ clientSecret, publishableKey, settingsFailed, onRetry, ...form }: PaymentAreaProps) {
+/** Loads the provider's client for one payment; says what to do when it does not come. */
+export function PaymentElements({ clientSecret, publishableKey, settingsFailed, onRetry, children }: PaymentElementsProps) {
   const [stripe, setStripe] = useState<Stripe>()
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
@@ -53,10 +49,10 @@ export function PaymentArea({ clientSecret, publishableKey, settingsFailed, onRe
       </Notice>
     )
   }
-  if (!stripe) return <FormWaits />
+  if (!stripe) return <PaymentWaits />
   return (
     <Elements stripe={stripe} options={{ clientSecret, locale: 'nl', appearance: readPaymentAppearance() }}>
-      <PaymentForm clientSecret={clientSecret} {...form} />
+      {children}
     </Elements>
   )
 }

@@ -1,0 +1,21 @@
+import { shopEndpoints } from '#shared/contract/shop.ts'
+import { bindGroup } from '#functions/http/bind.ts'
+import { getOrder } from '#functions/usecases/get-order.ts'
+import { listOrders } from '#functions/usecases/list-orders.ts'
+import { listProducts } from '#functions/usecases/list-products.ts'
+import { openCartPayment } from '#functions/usecases/open-cart-payment.ts'
+import { placeOrder } from '#functions/usecases/place-order.ts'
+
+export const shopGroup = bindGroup<typeof shopEndpoints, 'content' | 'orders' | 'payments'>(shopEndpoints, {
+  listProducts: (_, { deps }) => listProducts(deps),
+  async createPaymentIntent({ body }, { deps, idempotencyKey }) {
+    const { clientSecret } = await openCartPayment(deps, { amount: body.amount, items: body.metadata.items, idempotencyKey })
+    return { clientSecret }
+  },
+  createOrder: ({ body }, { deps, idempotencyKey }) => placeOrder(deps, body, { idempotencyKey }),
+  getOrder: ({ params }, { deps }) => getOrder(deps, params.orderId),
+  async listOrders({ query }, { deps }) {
+    const { orders, cursor } = await listOrders(deps, query)
+    return query.limit === undefined ? orders : { items: orders, cursor }
+  },
+})

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ContentStore } from './content-store.ts'
+
+/** What every content store promises, whatever it is built on. */
+export function describeContentStore(name: string, open: () => ContentStore | Promise<ContentStore>): void {
+  describe(`content store: ${name}`, () => {
+    let store: ContentStore
+    let n = 0
+    const fresh = (text: string) => `${text}-${name}-${n}`
+    beforeEach(async () => {
+      store = await open()
+      n++
+    })
+
+    test('records of a kind are listed by id; a put replaces; kinds keep apart', async () => {
+      const zone = (id: string, description: string) => ({
+        id: fresh(id),
+        name: 'Start',
+        description,
+        location: 'Strand',
+        responsible: 'Hilde',
+      })
+      await store.put('zone', zone('b', 'oud'))
+      await store.put('zone', zone('a', 'eerst'))
+      await store.put('zone', zone('b', 'nieuw'))
+      const mine = (await store.list('zone')).filter((one) => one.id.endsWith(fresh('')))
+      expect(mine).toEqual([zone('a', 'eerst'), zone('b', 'nieuw')])
+      expect(await store.get('zone', fresh('b'))).toEqual(zone('b', 'nieuw'))
+      expect(await store.get('material', fresh('b'))).toBeUndefined()
+    })
+
+    test('of concurrent additions under one id exactly one is kept, and it stays', async () => {
+      const one = (createdAt: string) => ({ id: fresh('sanne@voorbeeld.nl'), createdAt })
+      const added = await Promise.all(['1', '2', '3', '4'].map((moment) => store.add('subscriber', one(moment))))
+      expect(added.filter(Boolean)).toHaveLength(1)
+      const kept = await store.get('subscriber', one('').id)
+      expect(await store.add('subscriber', one('5'))).toBe(false)
+      expect(await store.get('subscriber', one('').id)).toEqual(kept)
+    })
+
+    test('a field that is not given is not there', async () => {
+      await store.put('galleryItem', { id: fresh('kaal'), imageUrl: 'asset:gallery/mist.avif', title: undefined })
+      expect(await store.get('galleryItem', fresh('kaal'))).toEqual({ id: fresh('kaal'), imageUrl: 'asset:gallery/mist.avif' })
+    })
+
+    test('concurrent views all count, each article by itself', async () => {
+      expect(await store.readViews([])).toEqual(new Map())
+      const counts = await Promise.all(Array.from({ length: 12 }, () => store.countView(fresh('drukte'))))
+      expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+      await store.countView(fresh('rust'))
+      expect(await store.readViews([fresh('drukte'), fresh('rust'), fresh('stil'), fresh('rust')])).toEqual(
+        new Map([
+          [fresh('drukte'), 12],
+          [fresh('rust'), 1],
+          [fresh('stil'), 0],
+        ]),
+      )
+    })
+  })
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let visitor: TestBrowser
+let admin: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  visitor = product.browser()
+  admin = await product.asAdmin()
+})
+afterAll(() => product.stop())
+
+const setClock = (now: number | null) => visitor.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
+const faultsOf = (body: { details: { path: string; message: string }[] }) =>
+  Object.fromEntries(body.details.map(({ path, message }) => [path, message]))
+
+describe('newsletter', () => {
+  const subscribe = (email: unknown) => visitor.call('POST', '/api/newsletter', { email })
+  const subscribers = async () => (await product.deps.content.list('subscriber')).map(({ id }) => id)
+
+  test('an address is kept once, however it is written and however often it comes; the answer never tells', async () => {
+    const answers = await Promise.all(['Sanne@Voorbeeld.example', 'sanne@voorbeeld.example', ' SANNE@voorbeeld.example '].map(subscribe))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [200, { ok: true }]))
+    expect(await subscribers()).toEqual(['sanne@voorbeeld.example'])
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['empty', ''],
+    ['spaces', '   '],
+    ['no address', 'sanne'],
+    ['a list', ['sanne@voorbeeld.example']],
+    ['two lines', 'sanne@voorbeeld.example\nbcc: iedereen@voorbeeld.example'],
+    ['very long', `${'s'.repeat(260)}@voorbeeld.example`],
+    ['enormous', 's'.repeat(200_000)],
+  ])('refuses %s and keeps nothing', async (_, email) => {
+    const { status, body } = await subscribe(email)
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(await subscribers()).toEqual(['sanne@voorbeeld.example'])
+  })
+
+  test('an address that is not one is refused in words', async () => {
+    expect((await subscribe('sanne')).body.message).toBe('Ongeldig emailadres')
+  })
+
+  test('one network address cannot fill the list', async () => {
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, at) => subscribe(`loper${at}@voorbeeld.example`)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]!.body.code).toBe('too_many_attempts')
+    expect((await subscribers()).length).toBeLessThanOrEqual(41)
+    await setClock(product.clock.now() + 16 * 60_000)
+    expect((await subscribe('later@voorbeeld.example')).status).toBe(200)
+    await setClock(null)
+  })
+})
+
+describe('volunteers', () => {
+  const form = {
+    name: 'Hilde Dekker',
+    email: 'hilde@voorbeeld.example',
+    phone: '0612345678',
+    preferredRole: 'marshal',
+    experience: 'EHBO-diploma',
+    availability: 'saturday',
+  }
+  const signUp = (body: object, key?: string) => visitor.call('POST', '/api/volunteers', body, key ? { 'idempotency-key': key } : {})
+  const named = async (name: string) =>
+    (await admin.call('GET', '/api/volunteers')).body.filter((one: { name: string }) => one.name === name)
+
+  test('somebody who offers to help is in the organiser’s list, with an id and a moment of our own', async () => {
+    expect((await signUp({ ...form, id: 'mijn-id', createdAt: '1999-01-01T00:00:00Z' })).body).toEqual({ ok: true })
+    const [kept, ...more] = await named('Hilde Dekker')
+    expect(more).toEqual([])
+    expect(kept).toMatchObject(form)
+    expect(kept.id).toMatch(/^[\w-]{32}$/)
+    expect(Math.abs(Date.parse(kept.createdAt) - product.clock.now())).toBeLessThan(60_000)
+  })
+
+  test('phone and experience may be left out, or empty', async () => {
+    const { phone: _, experience: __, ...needed } = form
+    await signUp({ ...needed, name: 'Zonder Meer' })
+    await signUp({ ...needed, name: 'Zonder Meer', phone: ' ', experience: '' })
+    expect((await named('Zonder Meer')).map((one: { phone: null; experience: null }) => [one.phone, one.experience])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  test.each(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday'])(
+    'takes availability %s of both lists',
+    async (availability) => {
+      expect((await signUp({ ...form, name: `Op ${availability}`, availability })).status).toBe(200)
+      expect((await named(`Op ${availability}`))[0].availability).toBe(availability)
+    },
+  )
+
+  test('sent again with the same key it counts once, also at the same time', async () => {
+    await Promise.all([1, 2, 3].map(() => signUp({ ...form, name: 'Dubbele Klik' }, 'sleutel-1')))
+    expect(await named('Dubbele Klik')).toHaveLength(1)
+  })
+
+  test('an empty form is told field by field what is missing', async () => {
+    const { status, body } = await signUp({})
+    expect(status).toBe(400)
+    expect(Object.keys(faultsOf(body)).toSorted()).toEqual(['availability', 'email', 'name', 'preferredRole'])
+    expect(
+      faultsOf((await signUp({ ...form, name: ' ', email: 'nee', phone: '06', preferredRole: '', availability: 'ooit' })).body),
+    ).toEqual({
+      name: 'Naam is verplicht',
+      email: 'Ongeldig emailadres',
+      phone: 'Vul minstens 10 cijfers in, of laat dit leeg',
+      preferredRole: 'Rol voorkeur is verplicht',
+      availability: 'Beschikbaarheid is verplicht',
+    })
+  })
+
+  test('very long input is refused, not cut', async () => {
+    const { status, body } = await signUp({ ...form, name: 'n'.repeat(121), phone: '1'.repeat(31), experience: 'e'.repeat(2001) })
+    expect([status, Object.keys(faultsOf(body)).toSorted()]).toEqual([400, ['experience', 'name', 'phone']])
+  })
+
+  test('one network address cannot fill the list', async () => {
+    const statuses = []
+    for (let at = 0; at < 45; at++) statuses.push((await signUp({ ...form, name: 'Volle Lijst' })).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+test('voices and pictures are there for everybody, in their order', async () => {
+  const voices = (await visitor.call('GET', '/api/testimonials')).body
+  expect(voices.length).toBeGreaterThanOrEqual(3)
+  for (const voice of voices)
+    expect(voice).toEqual({
+      id: expect.any(String),
+      name: expect.any(String),
+      content: expect.any(String),
+      rating: expect.toSatisfy((stars: number) => stars >= 1 && stars <= 5),
+    })
+  const names = ['duinkam', 'branding', 'touw', 'zandzak', 'kettlebell', 'mist', 'vuur', 'finish']
+  expect((await visitor.call('GET', '/api/gallery')).body.map((one: { imageUrl: string }) => one.imageUrl)).toEqual(
+    names.map((name) => `asset:gallery/${name}.avif`),
+  )
+})
+
+describe('reading an article', () => {
+  const read = (slug: string) => visitor.call('GET', `/api/blog/${slug}`)
+
+  test('counts once per reader and hour, and the list knows', async () => {
+    expect((await read('acht-stages')).body).toMatchObject({ title: 'Acht stages, acht keer los zand', viewCount: 1 })
+    expect((await read('acht-stages')).body.viewCount).toBe(1)
+    await setClock(product.clock.now() + 61 * 60_000)
+    expect((await read('acht-stages')).body.viewCount).toBe(2)
+    await setClock(null)
+    const list = (await visitor.call('GET', '/api/blog')).body as { slug: string; viewCount: number }[]
+    expect(list.map(({ slug, viewCount }) => [slug, viewCount])).toEqual([
+      ['met-de-trein', 0],
+      ['trainen-op-zand', 0],
+      ['acht-stages', 2],
+    ])
+  })
+
+  test.each(['draaiboek-crew', 'bestaat-niet', '%20', 'a'.repeat(120), '..%2Fticket'])(
+    '%s is not found, and counts nothing',
+    async (slug) => {
+      const { status, body } = await read(slug)
+      expect([status, body.message]).toEqual([404, 'Artikel niet gevonden'])
+    },
+  )
+
+  test('a slug that is too long is refused', async () => {
+    expect((await read('a'.repeat(121))).status).toBe(400)
+  })
+})

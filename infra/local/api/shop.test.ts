@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let visitor: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct()
+  visitor = product.browser()
+})
+afterAll(() => product.stop())
+
+let keys = 0
+const openPayment = (amount: unknown, items: unknown, key = `cart-${++keys}`) =>
+  visitor.call(
+    'POST',
+    '/api/create-payment-intent',
+    { amount, currency: 'eur', metadata: { orderType: 'merchandise', items: typeof items === 'string' ? items : JSON.stringify(items) } },
+    { 'idempotency-key': key },
+  )
+const bodyOf = (items: unknown, totalAmount: string, more: object = {}) => ({
+  customerName: 'Sanne de Vries',
+  customerEmail: 'sanne@voorbeeld.example',
+  customerPhone: '0612345678',
+  items,
+  totalAmount,
+  shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' },
+  ...more,
+})
+const placeOrder = (body: unknown) => visitor.call('POST', '/api/orders', body, { 'idempotency-key': `order-${++keys}` })
+const statusOf = async (id: string) => (await visitor.call('GET', `/api/orders/${id}`)).body.status as string
+const left = async (id: string, size: string | null) =>
+  (await visitor.call('GET', '/api/products')).body
+    .find((one: { id: string }) => one.id === id)
+    .stock.find((one: { size: string | null }) => one.size === size).left as number
+const mails = async () =>
+  (await visitor.call('GET', '/__local/outbox')).body.filter((mail: { subject: string }) =>
+    mail.subject.includes('bestelling'),
+  ) as unknown[]
+
+test('products say what is left of each size, and in stock only while a piece is there', async () => {
+  const { body } = await visitor.call('GET', '/api/products')
+  const hoodie = body.find((one: { id: string }) => one.id === 'hoodie-limited')
+  expect(hoodie.stock).toContainEqual({ size: 'S', left: 2 })
+  expect([hoodie.inStock, body.find((one: { id: string }) => one.id === 'poster').inStock]).toEqual([true, false])
+})
+
+test('from a cart to a paid order: stock goes down, the mail goes out once, the order says confirmed', async () => {
+  const items = [
+    { productId: 'hoodie-limited', quantity: 1, size: 'S' },
+    { productId: 'buff', quantity: 1 },
+  ]
+  const payment = await openPayment(5200, items)
+  expect(payment.status).toBe(200)
+  const { body, status } = await placeOrder(bodyOf(items, '52.00', { paymentIntent: payment.body.clientSecret }))
+  expect(status).toBe(200)
+  expect(body.clientSecret).toBe(payment.body.clientSecret)
+  expect([await statusOf(body.id), await left('hoodie-limited', 'S')]).toEqual(['pending', 2])
+  await visitor.call('POST', '/__local/faults', { path: 'stand-in/stripe/webhook/payment_intent.succeeded', mode: 'repeat', times: 2 })
+  expect((await visitor.call('POST', '/__local/pay', { clientSecret: body.clientSecret })).status).toBe(200)
+  await expect.poll(() => statusOf(body.id)).toBe('confirmed')
+  expect(await left('hoodie-limited', 'S')).toBe(1)
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  const order = (await visitor.call('GET', `/api/orders/${body.id}`)).body
+  expect(order).toMatchObject({ totalAmount: '52.00', subtotal: 5200, shipping: 0 })
+  expect(order.lines).toHaveLength(2)
+  expect((await placeOrder(bodyOf(items, '52.00', { paymentIntent: body.clientSecret }))).body).toMatchObject({
+    code: 'already_paid',
+    details: { orderId: body.id },
+  })
+})
+
+test('an order without a payment gets one of its own', async () => {
+  const { status, body } = await placeOrder(bodyOf([{ productId: 'buff', quantity: 4 }], '55.95'))
+  expect([status, body.totalAmount]).toEqual([200, '55.95'])
+  expect(body.id).toMatch(/^[\w-]{32}$/)
+  expect(body.clientSecret).toContain('_secret_')
+})
+
+test('a shown amount that differs is refused and both are named', async () => {
+  const { status, body } = await openPayment(5000, [{ productId: 'buff', quantity: 4 }])
+  expect([status, body.code]).toEqual([409, 'price_changed'])
+  expect(body.message).toMatch(/50,00.*55,95/)
+  expect(body.details).toEqual({ shown: 5000, actual: 5595 })
+})
+
+test('what is gone, sold out or short is named, in a size and in an amount', async () => {
+  const items = [
+    { productId: 'bestaat-niet', quantity: 1 },
+    { productId: 'hoodie-limited', quantity: 1, size: 'XXL' },
+    { productId: 'hoodie-limited', quantity: 1, size: 'XS' },
+    { productId: 'windjack', quantity: 3, size: 'L' },
+    { productId: 'poster', quantity: 1 },
+  ]
+  const { status, body } = await openPayment(100, items)
+  expect([status, body.code, body.details.length]).toEqual([409, 'cart_changed', 5])
+  for (const words of [
+    'Hoodie Tegen de wind in, maat XXL is uitverkocht',
+    'maat XS is er niet meer',
+    'Van Windjack, maat L zijn er nog 1',
+    'Zeefdruk poster is uitverkocht',
+  ])
+    expect(body.message).toContain(words)
+})
+
+test.each([
+  ['no number', ['1', [{ productId: 'buff', quantity: 1 }]]],
+  ['half a cent', [18.5, [{ productId: 'buff', quantity: 1 }]]],
+  ['quantity 0', [0, [{ productId: 'buff', quantity: 0 }]]],
+  ['a negative quantity', [0, [{ productId: 'buff', quantity: -2 }]]],
+  ['a huge quantity', [1, [{ productId: 'buff', quantity: 1e9 }]]],
+  ['an empty cart', [0, []]],
+  ['no cart', [1845, 'geen json']],
+])('a payment for %s is refused as wrong input', async (_, [amount, items]) => {
+  expect((await openPayment(amount, items)).status).toBe(400)
+})
+
+test('an order with empty, wrong and very long fields is refused with the field named', async () => {
+  const items = [{ productId: 'buff', quantity: 1 }]
+  const cases: [string, object][] = [
+    ['customerName', { customerName: ' ' }],
+    ['customerEmail', { customerEmail: 'geen adres' }],
+    ['shippingAddress.city', { shippingAddress: { street: 'Zeestraat 1', city: 'x'.repeat(9000), postalCode: '2202 AA' } }],
+    ['totalAmount', { totalAmount: '18,45' }],
+  ]
+  for (const [path, more] of cases) {
+    const { status, body } = await placeOrder(bodyOf(items, '18.45', more))
+    expect([path, status]).toEqual([path, 400])
+    expect(body.details.map((fault: { path: string }) => fault.path)).toContain(path)
+  }
+})
+
+test('an unknown order is not found; the list is for administrators, newest first, in pages', async () => {
+  expect((await visitor.call('GET', '/api/orders/abcdefghijklmnopqrstuvwxyz')).status).toBe(404)
+  expect((await visitor.call('GET', '/api/orders/kort')).status).toBe(400)
+  expect((await visitor.call('GET', '/api/orders')).status).toBe(401)
+  const admin = await product.asAdmin()
+  const all = (await admin.call('GET', '/api/orders')).body
+  expect(all.length).toBeGreaterThanOrEqual(2)
+  expect(Object.keys(all[0]).toSorted()).toEqual([
+    'createdAt',
+    'customerEmail',
+    'customerName',
+    'id',
+    'paymentMethod',
+    'paymentStatus',
+    'totalAmount',
+  ])
+  const page = (await admin.call('GET', '/api/orders?limit=1')).body
+  expect(page.items).toEqual([all[0]])
+  expect((await admin.call('GET', `/api/orders?limit=1&cursor=${encodeURIComponent(page.cursor)}`)).body.items).toEqual([all[1]])
+  expect((await admin.call('GET', '/api/orders?limit=1&cursor=onzin')).status).toBe(400)
+})

@@ -1,0 +1,159 @@
+import { afterEach, expect, test } from 'vitest'
+import { orderBody, type OrderBody } from '#shared/contract/shop.ts'
+import { applyPaymentEvent } from '#functions/usecases/apply-payment-event.ts'
+import { getOrder } from '#functions/usecases/get-order.ts'
+import { placeOrder } from '#functions/usecases/place-order.ts'
+import { sweepDueSteps } from '#functions/usecases/sweep-due-steps.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+
+/** The shop on the real stores: money and pieces, whatever comes twice, late or not at all. */
+const shops: TestShop[] = []
+async function open(left: number, options?: Parameters<typeof openTestShop>[0]) {
+  const shop = await openTestShop(options)
+  shops.push(shop)
+  const { deps } = shop
+  await deps.content.put('product', {
+    id: 'buff',
+    name: 'Nekwarmer',
+    description: '',
+    price: '12.50',
+    category: 'accessories',
+    imageUrl: null,
+    sizes: [],
+    inStock: true,
+    rating: 4,
+    reviews: 1,
+  })
+  await deps.orders.putStock({ productId: 'buff', size: null, left })
+  const order = async (key: string, change: Partial<OrderBody> = {}) =>
+    placeOrder(deps, { ...bodyOf(1), ...change }, { idempotencyKey: key })
+  const intentOf = async (id: string) => (await deps.orders.get(id))!.paymentIntentId
+  const leftNow = async () => (await deps.orders.listStock())[0]!.left
+  const statusOf = async (id: string) => (await getOrder(deps, id)).status
+  return {
+    ...shop,
+    order,
+    intentOf,
+    leftNow,
+    statusOf,
+    pay: async (id: string) => applyPaymentEvent(deps, deps.payments.attempt(await intentOf(id), 'succeeded')),
+  }
+}
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.close()
+})
+
+function bodyOf(quantity: number): OrderBody {
+  const total = ['0', '18.45', '30.95', '43.45', '55.95'][quantity]
+  return orderBody.parse({
+    customerName: 'Sanne de Vries',
+    customerEmail: 'sanne@voorbeeld.nl',
+    items: [{ productId: 'buff', quantity }],
+    totalAmount: total,
+    shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' },
+  })
+}
+
+test('many buyers, few pieces: each piece goes to one of them, the others get their money and a mail, each once', async () => {
+  const shop = await open(3)
+  const placed = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => shop.order(`buyer-${at}`, { customerEmail: `koper${at}@voorbeeld.nl` })),
+  )
+  expect(await shop.leftNow()).toBe(3)
+  const events = await Promise.all(placed.map(async ({ id }) => shop.deps.payments.attempt(await shop.intentOf(id), 'succeeded')))
+  await Promise.all([...events, ...events].map((event) => applyPaymentEvent(shop.deps, event)))
+  await shop.runJobs(3)
+  const states = await Promise.all(placed.map(({ id }) => shop.statusOf(id)))
+  expect(states.filter((one) => one === 'confirmed')).toHaveLength(3)
+  expect(states.filter((one) => one === 'refunded')).toHaveLength(5)
+  expect(await shop.leftNow()).toBe(0)
+  expect(new Set(shop.deps.payments.refunded).size).toBe(5)
+  expect(shop.deps.payments.refunded).toHaveLength(5)
+  expect(shop.deps.mailer.sent.filter((mail) => mail.subject.includes('bevestigd'))).toHaveLength(3)
+  expect(shop.deps.mailer.sent.filter((mail) => mail.subject.includes('geld terug'))).toHaveLength(5)
+}, 30_000)
+
+test('the mail names what was paid, the VAT in it, and the address', async () => {
+  const shop = await open(9)
+  const { id } = await shop.order('k', bodyOf(2))
+  expect(await shop.pay(id)).toBe('confirmed')
+  await shop.runJobs()
+  const { text, html, to } = shop.deps.mailer.sent[0]!
+  const plain = text.replaceAll('\u00A0', ' ')
+  expect(to).toBe('sanne@voorbeeld.nl')
+  for (const words of ['2 × Nekwarmer: € 25,00', 'Verzending: € 5,95', 'Totaal: € 30,95', 'Inclusief € 5,37 btw (21%)', 'Zeestraat 1', id])
+    expect(plain).toContain(words)
+  expect(html.replaceAll('\u00A0', ' ')).toContain('€ 5,37')
+})
+
+test('one payment has one order: a repeat is the same, a corrected address replaces the first, a paid one stays', async () => {
+  const shop = await open(9)
+  const first = await shop.order('k')
+  expect(await shop.order('k')).toEqual(first)
+  await shop.order('other key', { paymentIntent: first.clientSecret, customerName: 'Joris Bakker' })
+  expect((await shop.deps.orders.get(first.id))!.customerName).toBe('Joris Bakker')
+  await shop.pay(first.id)
+  await expect(shop.order('x', { paymentIntent: first.clientSecret })).rejects.toMatchObject({
+    code: 'already_paid',
+    details: { orderId: first.id },
+  })
+  expect(await shop.leftNow()).toBe(8)
+  await expect(shop.order('x', { paymentIntent: `${await shop.intentOf(first.id)}_secret_guess` })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('an order that costs another amount than its payment is refused, with a payment of a ticket too', async () => {
+  const shop = await open(9)
+  const { clientSecret } = await shop.order('k')
+  await expect(shop.order('k', { ...bodyOf(2), paymentIntent: clientSecret })).rejects.toMatchObject({
+    code: 'price_changed',
+    details: { shown: 1845, actual: 3095 },
+  })
+  const ticket = await shop.deps.payments.createIntent({ amount: 1845, metadata: { ticketId: 'x' }, idempotencyKey: 't' })
+  await expect(shop.order('k', { paymentIntent: ticket.clientSecret })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a failed attempt changes nothing; a cancelled payment ends the order; money without an order is told apart', async () => {
+  const shop = await open(9)
+  const { id } = await shop.order('k')
+  expect(await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(await shop.intentOf(id), 'failed'))).toBe('ignored')
+  expect(await shop.statusOf(id)).toBe('pending')
+  expect(await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(await shop.intentOf(id), 'canceled'))).toBe('released')
+  expect(await shop.statusOf(id)).toBe('cancelled')
+  const stray = await shop.deps.payments.createIntent({
+    amount: 500,
+    metadata: { orderType: 'merchandise', items: '[]' },
+    idempotencyKey: 's',
+  })
+  expect(await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(stray.id, 'succeeded'))).toBe('mismatch')
+})
+
+test('a payment whose word never comes is found by asking; one that is never made expires after a day', async () => {
+  const shop = await open(9)
+  const [paid, left] = [await shop.order('a'), await shop.order('b')]
+  shop.deps.payments.attempt(await shop.intentOf(paid.id), 'succeeded')
+  shop.pass(16 * 60_000)
+  await sweepDueSteps(shop.deps)
+  expect([await shop.statusOf(paid.id), await shop.statusOf(left.id)]).toEqual(['confirmed', 'pending'])
+  for (let hours = 0; hours < 50; hours++) {
+    shop.pass(3_600_000)
+    await sweepDueSteps(shop.deps)
+  }
+  expect(await shop.statusOf(left.id)).toBe('expired')
+  expect(await shop.deps.orders.listDue(Number.MAX_SAFE_INTEGER / 10, 10)).toEqual([])
+  // Late money for it is still welcome.
+  expect(await shop.pay(left.id)).toBe('confirmed')
+})
+
+test('a mail that is refused is tried again, and then goes out once', async () => {
+  let refusals = 1
+  const shop = await open(9, { refuseMail: () => refusals-- > 0 })
+  const { id } = await shop.order('k')
+  await shop.pay(id)
+  await expect(shop.runJobs()).rejects.toThrow()
+  shop.pass(10 * 60_000)
+  await sweepDueSteps(shop.deps)
+  await sweepDueSteps(shop.deps)
+  expect(shop.deps.mailer.sent.filter((mail) => mail.subject.includes('bevestigd'))).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { volunteer } from './content.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { email, ok, personName } from './fields.ts'
+
+/** What the public says and sends: voices, pictures, sign-ups. Shapes: specification section 3. */
+export const testimonial = z.object({ id: z.string(), name: z.string(), content: z.string(), rating: z.int().min(1).max(5) })
+export type Testimonial = z.infer<typeof testimonial>
+
+export const galleryItem = z.object({
+  id: z.string(),
+  title: z.string().optional(),
+  /** An address, or `asset:gallery/<file>` for a picture that comes with the site. */
+  imageUrl: z.string(),
+})
+export type GalleryItem = z.infer<typeof galleryItem>
+
+/** Somebody who wants the newsletter; the id is the address in lower case. */
+export const subscriber = z.object({ id: z.string(), createdAt: z.string() })
+export type Subscriber = z.infer<typeof subscriber>
+
+/** Trimmed before it is judged: a phone's keyboard puts a space after a completed word. */
+const typedEmail = z.string('Ongeldig emailadres').trim().pipe(email)
+const emptyAsNull = (text: string | null | undefined) => text || null
+
+/** The public sign-up form (specification section 5, decision 25). Empty optional fields count as not given. */
+export const volunteerForm = z.object({
+  name: personName,
+  email: typedEmail,
+  phone: z
+    .string()
+    .trim()
+    .max(30, 'Dit telefoonnummer is te lang')
+    .refine((text) => text === '' || text.length >= 10, 'Vul minstens 10 cijfers in, of laat dit leeg')
+    .nullish()
+    .transform(emptyAsNull),
+  preferredRole: z.enum(volunteer.shape.preferredRole.options, 'Rol voorkeur is verplicht'),
+  experience: z.string().trim().max(2000, 'Dit is te lang: maximaal 2000 tekens').nullish().transform(emptyAsNull),
+  availability: z.enum(volunteer.shape.availability.options, 'Beschikbaarheid is verplicht'),
+})
+export type VolunteerForm = z.infer<typeof volunteerForm>
+
+export const communityEndpoints = defineEndpoints({
+  subscribeToNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter',
+    access: 'public',
+    summary: 'Signs an address up for the newsletter. The answer is the same when it was known already.',
+    body: z.object({ email: typedEmail }),
+    response: ok,
+  },
+  signUpVolunteer: {
+    method: 'POST',
+    path: '/api/volunteers',
+    access: 'public',
+    summary: 'Somebody offers to help. Repeated with the same Idempotency-Key it counts once.',
+    body: volunteerForm,
+    response: ok,
+  },
+  listTestimonials: {
+    method: 'GET',
+    path: '/api/testimonials',
+    access: 'public',
+    summary: 'What people said about the race.',
+    response: z.array(testimonial),
+  },
+  listGallery: {
+    method: 'GET',
+    path: '/api/gallery',
+    access: 'public',
+    summary: 'Pictures, in the order that the organiser gave them.',
+    response: z.array(galleryItem),
+  },
+})

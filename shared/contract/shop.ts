@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { maxLines, maxPerLine } from '../domain/cart.ts'
+import { orderStates } from '../domain/orders.ts'
+import { product } from './content.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { cents, email, opaqueId } from './fields.ts'
+
+/** Amounts of the shop travel as text with two decimals, in euros: `39.50` (decision 24). */
+const decimal = z.string().regex(/^\d{1,7}\.\d{2}$/)
+
+const canonicalProduct = product.extend({
+  /** What is left, at most what one order can hold: per size, or one entry with size null. */
+  stock: z.array(z.object({ size: z.string().nullable(), left: z.int().min(0) })),
+})
+/** A product as it is sold. Older spellings and a price that is a number are understood too (decision 24). */
+export const shopProduct = z.preprocess(readSpellings, canonicalProduct)
+export type ShopProduct = z.infer<typeof canonicalProduct>
+
+function readSpellings(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given
+  const { image_url, in_stock, ...rest } = given as Record<string, unknown>
+  return {
+    ...rest,
+    imageUrl: rest.imageUrl ?? image_url ?? null,
+    inStock: rest.inStock ?? in_stock,
+    price: typeof rest.price === 'number' ? rest.price.toFixed(2) : rest.price,
+  }
+}
+
+const size = z
+  .string()
+  .max(20)
+  .nullish()
+  .transform((text) => text || null)
+export const orderItem = z.object({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(maxPerLine), size })
+export type OrderItem = z.infer<typeof orderItem>
+const orderItems = z
+  .array(orderItem)
+  .min(1, 'Winkelwagen is leeg')
+  .max(maxLines, 'Dit zijn te veel verschillende producten voor één bestelling.')
+
+/** The cart as text, as it travels in the payment's metadata. */
+const itemsText = z
+  .string()
+  .max(8000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Deze winkelwagen kunnen we niet lezen.' })
+      return z.NEVER
+    }
+  })
+  .pipe(orderItems)
+
+const line = (required: string, longest: number) =>
+  z.string(required).trim().min(1, required).max(longest, `Dit is te lang: maximaal ${longest} tekens`)
+const optionalPhone = z
+  .string()
+  .trim()
+  .max(30, 'Dit telefoonnummer is te lang')
+  .refine((text) => text === '' || text.replace(/\D/g, '').length >= 8, 'Dit is geen heel telefoonnummer')
+  .nullish()
+  .transform((text) => text || null)
+
+/** What the buyer types (specification section 5): the screen checks it with the same rules as the server. */
+export const shippingForm = z.object({
+  firstName: line('Voornaam is verplicht', 60),
+  lastName: line('Achternaam is verplicht', 60),
+  email: z.string('E-mailadres is verplicht').trim().min(1, 'E-mailadres is verplicht').pipe(email),
+  phone: optionalPhone,
+  street: line('Straat is verplicht', 100),
+  houseNumber: line('Huisnummer is verplicht', 12),
+  postalCode: line('Postcode is verplicht', 10),
+  city: line('Plaats is verplicht', 80),
+})
+export type ShippingForm = z.input<typeof shippingForm>
+export type ShippingAddress = z.output<typeof shippingForm>
+
+export const orderBody = z.object({
+  customerName: line('Naam is verplicht', 121),
+  customerEmail: z.string().trim().pipe(email),
+  customerPhone: optionalPhone,
+  items: orderItems,
+  /** What the button last showed; the server computes it again and refuses another (decision 3). */
+  totalAmount: decimal,
+  shippingAddress: z.object({
+    /** With the house number. */
+    street: line('Straat is verplicht', 113),
+    city: shippingForm.shape.city,
+    postalCode: shippingForm.shape.postalCode,
+    country: z.string().trim().min(1).max(60).default('Nederland'),
+  }),
+  /** Client secret of the payment that was opened for this cart; without it a new one is opened. */
+  paymentIntent: z.string().max(200).optional(),
+})
+export type OrderBody = z.output<typeof orderBody>
+
+export const orderView = z.object({
+  id: opaqueId,
+  /** `confirmed` once the payment is in; `refunded` when there were too few left by then. */
+  status: z.enum(['confirmed', 'pending', 'expired', 'cancelled', 'refunded']),
+  totalAmount: decimal,
+  subtotal: cents,
+  shipping: cents,
+  lines: z.array(z.object({ productId: z.string(), name: z.string(), size: z.string().nullable(), quantity: z.int(), price: cents })),
+  customerEmail: z.string(),
+  createdAt: z.string(),
+})
+export type OrderView = z.infer<typeof orderView>
+
+export const adminOrder = z.object({
+  id: opaqueId,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  totalAmount: decimal,
+  paymentStatus: z.enum(orderStates),
+  paymentMethod: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type AdminOrder = z.infer<typeof adminOrder>
+
+export const shopEndpoints = defineEndpoints({
+  listProducts: {
+    method: 'GET',
+    path: '/api/products',
+    access: 'public',
+    summary: 'Merchandise, with what is left of each size.',
+    response: z.array(shopProduct),
+  },
+  createPaymentIntent: {
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    access: 'public',
+    summary:
+      'Opens the payment of a cart. `amount` is in cents, shipping included; another amount than the server computes is refused. The same Idempotency-Key with the same cart gives the same payment.',
+    body: z.object({
+      amount: cents,
+      currency: z.literal('eur'),
+      metadata: z.object({ orderType: z.literal('merchandise'), items: itemsText }),
+    }),
+    response: z.object({ clientSecret: z.string() }),
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/api/orders',
+    access: 'public',
+    summary:
+      'Notes down who gets what, before the payment is confirmed; one order per payment, repeating it changes the address at most. `clientSecret` pays it.',
+    body: orderBody,
+    response: z.object({ id: opaqueId, totalAmount: decimal, clientSecret: z.string() }),
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/api/orders/:orderId',
+    access: 'public',
+    summary: 'An order by its unguessable id.',
+    params: z.object({ orderId: opaqueId }),
+    response: orderView,
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/api/orders',
+    access: ['admin'],
+    summary: 'Orders, newest first; all without `limit`, else a page with a cursor while there are more.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}_[A-Za-z0-9_-]{22,64}$/)
+        .optional(),
+    }),
+    response: z.union([z.array(adminOrder), z.object({ items: z.array(adminOrder), cursor: z.string().optional() })]),
+  },
+})

@@ -1,0 +1,93 @@
+import { shippingFor } from './shipping.ts'
+
+/** More of one thing at once is a conversation, not an order. */
+export const maxPerLine = 20
+/** Different things in one order: what fits in one transaction of the store with room to spare. */
+export const maxLines = 30
+
+/** What a cart keeps of a product, to be shown before the shop has answered. `price` in cents. */
+export interface CartProduct {
+  id: string
+  name: string
+  category: string
+  imageUrl: string | null
+  price: number
+}
+
+/** `size` is null for what has no sizes. */
+export interface CartLine {
+  productId: string
+  product: CartProduct
+  quantity: number
+  size: string | null
+}
+
+/** A product as the shop sells it now. `stock` has one entry per size, or one with size null. */
+export interface SoldProduct extends CartProduct {
+  stock: readonly { size: string | null; left: number }[]
+}
+
+export type LineKey = Pick<CartLine, 'productId' | 'size'>
+
+export const isSameLine = (one: LineKey, other: LineKey) => one.productId === other.productId && one.size === other.size
+
+/** One more of it: a line of its own for every size. At the limits the cart stays as it is. */
+export function addToCart(lines: readonly CartLine[], product: CartProduct, size: string | null): CartLine[] {
+  const key = { productId: product.id, size }
+  const found = lines.find((line) => isSameLine(line, key))
+  if (found) return setQuantity(lines, key, found.quantity + 1)
+  return lines.length >= maxLines ? [...lines] : [...lines, { ...key, product, quantity: 1 }]
+}
+
+/** A line with another quantity: whole, at most {@link maxPerLine}; 0 and less removes it, what is no number changes nothing. */
+export function setQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): CartLine[] {
+  if (Number.isNaN(quantity)) return [...lines]
+  const whole = Math.min(maxPerLine, Math.floor(quantity))
+  return lines.flatMap((line) => (isSameLine(line, key) ? (whole > 0 ? [{ ...line, quantity: whole }] : []) : [line]))
+}
+
+export interface CartTotals {
+  count: number
+  subtotal: number
+  shipping: number
+  total: number
+}
+
+/** Pieces, and cents. */
+export function totalsOf(lines: readonly { quantity: number; price: number }[]): CartTotals {
+  const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
+  const shipping = shippingFor(subtotal)
+  return { count: lines.reduce((sum, line) => sum + line.quantity, 0), subtotal, shipping, total: subtotal + shipping }
+}
+
+export const cartTotals = (lines: readonly CartLine[]) =>
+  totalsOf(lines.map((line) => ({ quantity: line.quantity, price: line.product.price })))
+
+export type CartChange =
+  | { kind: 'gone' | 'sold-out'; name: string; size: string | null }
+  | { kind: 'fewer'; name: string; size: string | null; from: number; to: number }
+  | { kind: 'price'; name: string; size: string | null; from: number; to: number }
+
+/** A cart as the shop can deliver it now, and what had to change for that. Without changes the lines mean the same as before. */
+export function reconcileCart(lines: readonly CartLine[], products: readonly SoldProduct[]): { lines: CartLine[]; changes: CartChange[] } {
+  const changes: CartChange[] = []
+  const kept = lines.flatMap((line): CartLine[] => {
+    const said = { name: line.product.name, size: line.size }
+    const now = products.find((product) => product.id === line.productId)
+    const stock = now?.stock.find((one) => one.size === line.size)
+    if (!now || !stock) {
+      changes.push({ kind: 'gone', ...said })
+      return []
+    }
+    if (stock.left <= 0) {
+      changes.push({ kind: 'sold-out', ...said })
+      return []
+    }
+    const quantity = Math.min(line.quantity, stock.left)
+    if (quantity < line.quantity) changes.push({ kind: 'fewer', ...said, from: line.quantity, to: quantity })
+    if (now.price !== line.product.price) changes.push({ kind: 'price', ...said, from: line.product.price, to: now.price })
+    const { id, name, category, imageUrl, price } = now
+    return [{ ...line, quantity, product: { id, name, category, imageUrl, price } }]
+  })
+  return { lines: kept, changes }
+}

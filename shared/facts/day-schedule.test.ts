@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { daySchedule } from './day-schedule.ts'
+
+it('opens the check-in, starts twenty every hour, and hands out the prizes', () => {
+  const { moments } = daySchedule('home')
+  expect(moments.map(({ time }) => time)).toEqual([
+    '07:30',
+    '08:00',
+    '09:00',
+    '10:00',
+    '11:00',
+    '12:00',
+    '13:00',
+    '14:00',
+    '15:00',
+    '16:00',
+    '18:00',
+  ])
+  expect(moments[1]).toEqual({ kind: 'wave', time: '08:00', label: 'Eerste wave', starters: 20 })
+  expect(moments.at(-2)?.label).toBe('Laatste wave')
+})
+
+it('names what other screens say', () => {
+  expect(daySchedule('home').notes).toEqual([
+    'check-in 09:30 (ticket), 07:00 (Mijn Duinstorm)',
+    'waves 09:00-17:00 (inschrijfformulier)',
+    'prijsuitreiking 17:00 (Mijn Duinstorm)',
+  ])
+})

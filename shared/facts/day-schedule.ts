@@ -1,0 +1,36 @@
+import { readFact, type Screen } from './event-facts.ts'
+
+export interface DayMoment {
+  kind: 'check-in' | 'wave' | 'awards'
+  /** `HH:MM` on the beach. */
+  time: string
+  label: string
+  /** How many start at once; waves only. */
+  starters?: number
+}
+
+/** A race day from check-in to awards, with a wave every hour, as a screen reads it; and what is mentioned elsewhere. */
+export function daySchedule(screen: Screen): { moments: readonly DayMoment[]; notes: readonly string[] } {
+  const checkIn = readFact('checkInOpens', screen)
+  const waves = readFact('waveTimes', screen)
+  const awards = readFact('awards', screen)
+  const { first, last, capacity } = waves.value
+  const hours = Array.from({ length: hourOf(last) - hourOf(first) + 1 }, (_, index) => hourOf(first) + index)
+  return {
+    moments: [
+      { kind: 'check-in', time: checkIn.value, label: 'Check-in open' },
+      ...hours.map((hour, index) => ({
+        kind: 'wave' as const,
+        time: `${String(hour).padStart(2, '0')}:00`,
+        label: index === 0 ? 'Eerste wave' : index === hours.length - 1 ? 'Laatste wave' : `Wave ${index + 1}`,
+        starters: capacity,
+      })),
+      { kind: 'awards', time: awards.value, label: 'Prijsuitreiking' },
+    ],
+    notes: [['check-in', checkIn.note] as const, ['waves', waves.note] as const, ['prijsuitreiking', awards.note] as const].flatMap(
+      ([what, note]) => (note ? [note.replace('Elders vermeld: ', `${what} `)] : []),
+    ),
+  }
+}
+
+const hourOf = (time: string): number => Number(time.slice(0, 2))

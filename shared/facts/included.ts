@@ -1,0 +1,18 @@
+/** What comes with a ticket (specification section 9). */
+export const included = {
+  solo: [
+    'Finisher-medaille',
+    'Persoonlijke QR-code',
+    'Toegang tot alle faciliteiten',
+    'EHBO op het parcours',
+    'Afterparty',
+    'Digitale finishfoto’s',
+  ],
+  duo: ['2 finisher-medailles', 'QR-code voor jullie allebei', 'Dezelfde faciliteiten', 'Gegarandeerde duo-start'],
+} as const
+
+/** What you bring to the beach, the two you can't start without first. */
+export const bring = {
+  needed: 'Je QR-ticket en een geldig ID',
+  handy: 'En droge kleren voor erna. Water en fruit staan klaar.',
+} as const

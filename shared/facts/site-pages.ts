@@ -1,0 +1,70 @@
+/**
+ * Every address of the site, for the router, for what the build draws ahead, and for the server that must know which
+ * address is a page. `web/app/routes.test.ts` holds the routes to these lists.
+ */
+
+/** Pages that everybody may read and a search engine may show. The build writes a file for each. */
+export const publicPages = [
+  '/',
+  '/race-course',
+  '/race-map',
+  '/events',
+  '/teaser',
+  '/tickets',
+  '/vrijwilligers',
+  '/nieuws',
+  '/shop',
+  '/merchandise',
+  '/pers',
+  '/voorwaarden',
+  '/terms',
+  '/privacy',
+] as const
+export type PublicPage = (typeof publicPages)[number]
+
+/** Screens that live in the browser only; `:x` stands for one part of an address. Not for search engines, but for the articles. */
+export const appScreens = [
+  '/nieuws/:slug',
+  '/register',
+  '/checkout',
+  '/payment-success',
+  '/payment-failed',
+  '/ticket-confirmation',
+  '/shop/checkout',
+  '/shop/success',
+  '/shop-success',
+  '/participant-login',
+  '/participant-dashboard',
+  '/participant-community-dashboard',
+  '/admin-login',
+  '/admin',
+  '/admin-dashboard',
+  '/admin/instellingen',
+  '/check-in',
+  '/crew-scanner',
+] as const
+
+/** What no search engine needs to fetch. The first part of an address holds for all below it. */
+export const closedToRobots = [
+  '/api/',
+  '/admin',
+  '/check-in',
+  '/crew-scanner',
+  '/checkout',
+  '/payment-',
+  '/ticket-confirmation',
+  '/participant-',
+  '/shop/checkout',
+  '/shop/success',
+  '/shop-success',
+] as const
+
+/** Matches every address of `appScreens`; written so that the edge can run it too. */
+export const appScreenPattern = `^(${appScreens.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
+
+/** The file that answers an address without a file name in it: a drawn page, the empty shell of a screen, or the page that says there is none. */
+export function choosePage(path: string): '/shell.html' | '/404.html' | `${string}/index.html` {
+  const bare = path === '/' ? path : path.replace(/\/$/, '')
+  if ((publicPages as readonly string[]).includes(bare)) return bare === '/' ? '/index.html' : `${bare}/index.html`
+  return new RegExp(appScreenPattern).test(bare) ? '/shell.html' : '/404.html'
+}

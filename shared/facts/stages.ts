@@ -1,0 +1,51 @@
+/** How hard a stage is. The stage list writes EXTREME, HARD and else medium, the map Easy to Extreme (specification sections 3 and 9). */
+export type Difficulty = 'easy' | 'medium' | 'hard' | 'extreme'
+
+/** What there is to do: so many repetitions, or so many metres. */
+export interface Dose {
+  amount: number
+  unit: 'x' | 'm'
+}
+
+export interface RaceStage {
+  number: number
+  name: string
+  /** Name of its drawing in web/ui/pictograms.ts. */
+  pictogram: 'thruster' | 'vooruit' | 'achteruit' | 'crawl' | 'burpee' | 'lunge' | 'kettlebell' | 'situp'
+  dose: Dose
+  difficulty: Difficulty
+  /** One sentence: what you do. */
+  detail: string
+}
+
+const stage = (
+  number: number,
+  pictogram: RaceStage['pictogram'],
+  name: string,
+  amount: number,
+  unit: Dose['unit'],
+  difficulty: Difficulty,
+  detail: string,
+): RaceStage => ({ number, pictogram, name, dose: { amount, unit }, difficulty, detail })
+
+/** The eight resistance stages, in the order in which they are run (specification section 9). */
+export const raceStages: readonly RaceStage[] = [
+  stage(1, 'thruster', 'Sandball Thrusters', 100, 'x', 'hard', 'Zak door je knieën, kom omhoog en druk de zandbal boven je hoofd.'),
+  stage(2, 'vooruit', 'Forward Drag', 50, 'm', 'hard', 'Het touw over je schouder, de slee achter je aan.'),
+  stage(3, 'achteruit', 'Backward Drag', 50, 'm', 'hard', 'Achteruit, laag blijven en de slee naar je toe trekken.'),
+  stage(4, 'crawl', 'Sand Crawl', 50, 'm', 'medium', 'Plat door het zand, onder het net door.'),
+  stage(5, 'burpee', 'Burpees', 50, 'm', 'extreme', 'Borst in het zand, opstaan, vooruit springen. Tot de streep.'),
+  stage(6, 'lunge', 'Lunges', 100, 'm', 'hard', 'Met de zandzak in je nek, bij elke stap een knie in het zand.'),
+  stage(7, 'kettlebell', 'Kettlebell Swings', 100, 'x', 'extreme', 'De kracht komt uit je heupen. De grip gaat er het eerst aan.'),
+  stage(8, 'situp', 'Sit-ups', 60, 'x', 'medium', 'Schouders in het zand, ellebogen voorbij je knieën.'),
+]
+
+/** `100x` or `50m`, as the specification writes a dose. */
+export const writeDose = ({ amount, unit }: Dose): string => `${amount}${unit}`
+
+/** The word in the stage list: EXTREME, HARD, else medium. */
+export const stageWord = (difficulty: Difficulty): string =>
+  difficulty === 'extreme' ? 'EXTREME' : difficulty === 'hard' ? 'HARD' : 'medium'
+
+/** The words of the map's legend, in order. */
+export const mapWords: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard', extreme: 'Extreme' }

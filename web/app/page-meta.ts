@@ -1,0 +1,133 @@
+import { brand } from '#shared/facts/brand.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
+import { formatEuroShort } from '#shared/lib/money.ts'
+import { formatDays } from '#web/ui/format-days.ts'
+import { addressTags, cardTags, siteUrl, type HeadTag, type PageCard } from '#web/ui/head-tags.ts'
+
+const dates = readFact('dates', 'home').value
+const venue = readFact('venue', 'home').value
+const prices = readFact('ticketPrices', 'wizard').value
+const shipping = readFact('shipping', 'shop').value
+const delivery = readFact('delivery', 'shop').value.days
+const days = formatDays(dates)
+const named = (title: string) => `${title}, ${brand.name}`
+
+type PageMeta = PageCard & {
+  /** The address that counts, when two show the same. */
+  canonical?: PublicPage
+}
+
+const terms: PageMeta = {
+  title: named('Voorwaarden'),
+  description: `De tien artikelen waarop je meedoet: inschrijven, betalen, annuleren, veiligheid en wat er met je gegevens gebeurt.`,
+  canonical: '/voorwaarden',
+}
+
+/** Title, description and share image of every public page. What a page says of itself comes from the facts. */
+export const pageMeta: Record<PublicPage, PageMeta> = {
+  '/': {
+    title: `${brand.name}, beach obstacle race in ${venue.place}, ${days}`,
+    description: `${brand.tagline} Acht stages, acht keer door los zand, 200 meter sprint. ${days}, ${venue.name} in ${venue.place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}.`,
+  },
+  '/race-course': {
+    title: named('Race Info'),
+    description: `Het parcours van start tot finish, stap voor stap: acht stages weerstand, acht keer los zand en een sprint van 200 meter langs de vloedlijn.`,
+  },
+  '/race-map': {
+    title: named('De kaart'),
+    description: `De kaart van het parcours op het strand van ${venue.place}, met ieder obstakel en wat je daar te doen staat.`,
+  },
+  '/events': {
+    title: named('Evenementen'),
+    description: `De edities van ${brand.name}: waar en wanneer, parkeren, overnachten, vervoer en wat je meeneemt.`,
+  },
+  '/teaser': { title: named('Teaser'), description: `De film van ${brand.name}: zand, wind en branding. ${days} in ${venue.place}.` },
+  '/tickets': {
+    title: named('Tickets'),
+    description: `Koop je ticket voor ${days} in ${venue.place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}. Kies je dag en je wave, betaal met iDEAL of kaart.`,
+  },
+  '/vrijwilligers': {
+    title: named('Vrijwilligers'),
+    description: `Help mee op het strand van ${venue.place}: kies je rol, zeg wanneer je kunt, en sta op ${days} in de storm.`,
+  },
+  '/nieuws': {
+    title: named('Nieuws'),
+    description: `Updates uit de arena: training, het parcours, de deelnemers en alles over ${days} in ${venue.place}.`,
+    image: '/art/share/news.jpg',
+  },
+  '/shop': {
+    title: named('Shop'),
+    description: `Kleding en gear van ${brand.name}. ${shipping.text}, in huis binnen ${delivery}.`,
+    image: '/art/share/shop.jpg',
+  },
+  '/merchandise': {
+    title: named('Merchandise'),
+    description: `De merchandise van ${brand.name}: draag de storm. ${shipping.text}.`,
+    image: '/art/share/shop.jpg',
+  },
+  '/pers': {
+    title: named('Pers'),
+    description: `Voor de pers: logo’s, beeld, feiten en een persbericht over ${brand.name}, accreditatie en contact.`,
+  },
+  '/voorwaarden': terms,
+  '/terms': terms,
+  '/privacy': {
+    title: named('Privacy'),
+    description: `Wat ${brand.name} van je bewaart, waarom, hoe lang, en wat er op je eigen toestel staat. En hoe je het laat wissen.`,
+  },
+}
+
+export const notFoundTitle = named('Pagina niet gevonden')
+/** What the site says of itself where a page says nothing. */
+const ofSite: PageCard = { title: brand.name, description: pageMeta['/'].description }
+
+export const isPublicPage = (path: string): path is PublicPage => (publicPages as readonly string[]).includes(path)
+
+/** The head of an address: a title where the address alone decides it, and all tags. */
+export function headOf(path: string): { title?: string; tags: readonly HeadTag[] } {
+  if (isPublicPage(path)) {
+    const { canonical, ...card } = pageMeta[path]
+    return { title: card.title, tags: [...cardTags(card), ...addressTags(path, { canonical })] }
+  }
+  // An article brings its own card, which may be there before this.
+  if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: addressTags(path, { type: 'article' }) }
+  return { tags: [...cardTags(ofSite), ...addressTags(path, { closed: true })] }
+}
+
+/** The race as schema.org writes it: dates, place, prices as the wizard asks them, organiser. */
+export function eventJsonLd(): object {
+  const offer = (name: string, cents: number) => ({
+    '@type': 'Offer',
+    name,
+    price: (cents / 100).toFixed(2),
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+    url: `${siteUrl}/tickets`,
+  })
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: `${brand.name} ${venue.place}`,
+    description: pageMeta['/'].description,
+    sport: 'Obstacle course racing',
+    startDate: dates[0],
+    endDate: dates.at(-1),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: venue.name,
+      address: { '@type': 'PostalAddress', addressLocality: venue.place, addressCountry: 'NL' },
+    },
+    image: [`${siteUrl}/art/share/default.jpg`],
+    offers: [offer('Solo', prices.solo), offer('Duo', prices.duo)],
+    organizer: {
+      '@type': 'Organization',
+      name: brand.name,
+      url: `${siteUrl}/`,
+      email: brand.contactEmail,
+      sameAs: brand.social.map(({ url }) => url),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { appScreens, publicPages } from '#shared/facts/site-pages.ts'
+import { headOf, pageMeta } from './page-meta.ts'
+import { redirects, routes } from './routes.tsx'
+
+const listed: readonly string[] = [...publicPages, ...appScreens]
+
+it('every route is known to the server, and every address that the server knows has a route', () => {
+  const present = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]
+  expect(present.filter((path) => !listed.includes(path))).toEqual([])
+  expect(listed.filter((path) => !present.includes(path))).toEqual([])
+})
+
+it('every public page has a title and a description of its own, of a length that is shown whole', () => {
+  const pages = publicPages.filter((page) => page !== '/terms').map((page) => pageMeta[page])
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
+  expect(pages.filter(({ title, description }) => title.length > 65 || description.length < 60 || description.length > 165)).toEqual([])
+})
+
+it('screens are closed to search engines, articles and pages are not', () => {
+  const closed = (path: string) => headOf(path).tags.some(({ name, value }) => name === 'robots' && value === 'noindex')
+  expect(['/', '/terms', '/nieuws/start'].map(closed)).toEqual([false, false, false])
+  expect(['/checkout', '/admin', '/bestaat-niet'].map(closed)).toEqual([true, true, true])
+})

@@ -1,0 +1,10 @@
+import { dropHeadTags, writeHeadTags } from '#web/ui/head-tags.ts'
+import { headOf } from './page-meta.ts'
+
+/** Brings the head of the page in line with an address. Screens that only exist in the browser name themselves (`usePageTitle`). */
+export function writeHead(path: string): void {
+  const { title, tags } = headOf(path)
+  dropHeadTags('robots', 'canonical')
+  writeHeadTags(tags)
+  if (title) document.title = title
+}

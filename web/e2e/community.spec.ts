@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { admin, Server } from './support/server.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'community-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('somebody who wants to help loses nothing to a mistake, a lost connection or a reload, and is in the list once', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.origin}/vrijwilligers`)
+  await page.getByRole('link', { name: 'Kies Parcours Marshal' }).click()
+  const form = page.getByRole('form', { name: 'Aanmelden als vrijwilliger' })
+  await expect(form.getByLabel('Rol van voorkeur')).toHaveValue('marshal')
+  await form.getByRole('button', { name: 'Meld je aan' }).click()
+  await expect(form.getByText('Naam is verplicht')).toBeVisible()
+  await expect(form.getByLabel('Naam')).toBeFocused()
+  await expectAccessible(page)
+  await form.getByLabel('Naam').fill('Wies van der Duin')
+  await form.getByLabel('E-mail').fill('wies@voorbeeld.example')
+  await form.getByRole('radio', { name: 'Beide dagen' }).check({ force: true })
+
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Meld je aan' }).click()
+  await expect(form.getByText('Er is niets verloren')).toBeVisible()
+  await expect(page.getByText('Probeer het opnieuw of neem contact met ons op.').first()).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(form.getByLabel('Naam')).toHaveValue('Wies van der Duin')
+  await form.getByRole('button', { name: 'Meld je aan' }).dblclick()
+  await expect(page.getByText('Aanmelding succesvol!').first()).toBeVisible()
+  await expect(form.getByLabel('Naam')).toHaveValue('')
+
+  await page.request.post(`${server.origin}/api/admin/login`, { data: admin })
+  const volunteers = (await (await page.request.get(`${server.origin}/api/volunteers`)).json()) as { name: string }[]
+  expect(volunteers.filter(({ name }) => name === 'Wies van der Duin')).toHaveLength(1)
+})
+
+test('the newsletter takes an address, and says so', async ({ page }) => {
+  await page.goto(`${server.origin}/nieuws`)
+  const form = page.getByRole('form', { name: 'Nieuwsbrief' })
+  await form.getByRole('textbox').fill('wies')
+  await form.getByRole('textbox').press('Enter')
+  await expect(form.getByText('Ongeldig emailadres')).toBeVisible()
+  await form.getByRole('textbox').fill('wies@voorbeeld.example')
+  await form.getByRole('textbox').press('Enter')
+  await expect(page.getByText('Je bent aangemeld voor onze nieuwsbrief.').first()).toBeVisible()
+  await expect(form.getByRole('textbox')).toHaveValue('')
+})
+
+test('news that was seen can be read without network, and an unknown article is not found', async ({ page, context }) => {
+  await page.goto(`${server.origin}/nieuws`)
+  await expect(page.getByRole('heading', { name: 'Acht stages, acht keer los zand' })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Trainen op zand, ook ver van zee' }).click()
+  await expect(page.getByText('Los zand vraagt vooral kracht')).toBeVisible()
+  await expect(page.getByText('Je leest wat dit toestel bewaarde')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.goto(`${server.origin}/nieuws/bestaat-niet`)
+  await expect(page.getByRole('heading', { name: 'ARTIKEL NIET GEVONDEN' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { publicPages } from '#shared/facts/site-pages.ts'
+import { Server } from './support/server.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'public-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function listen(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && said.push(message.text())))
+  page.on('pageerror', (error) => void said.push(String(error)))
+  return said
+}
+const contentOf = (page: Page, selector: string, attribute = 'content') => page.locator(`head ${selector}`).getAttribute(attribute)
+/** The browser has taken the page over once its head element of the root holds React's own mark. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')))
+
+const headOf = async (page: Page) => ({
+  title: await page.title(),
+  description: await contentOf(page, 'meta[name=description]'),
+  canonical: await contentOf(page, 'link[rel=canonical]', 'href'),
+  card: await contentOf(page, 'meta[property="og:title"]'),
+  image: await contentOf(page, 'meta[property="og:image"]'),
+})
+
+test('every public page has a head of its own and is taken over without a word', async ({ browser }) => {
+  const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
+  for (const path of publicPages) {
+    // A context each: what a first visit gets, not what the service worker answers afterwards.
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const said = listen(page)
+    const response = await page.goto(server.origin + path)
+    expect(response?.status(), path).toBe(200)
+    await takenOver(page)
+    await page.waitForLoadState('networkidle')
+    heads.set(path, await headOf(page))
+    expect(said, path).toEqual([])
+    await context.close()
+  }
+  for (const [path, { canonical, description, card, image }] of heads) {
+    expect(new URL(canonical!).pathname).toBe(path === '/terms' ? '/voorwaarden' : path)
+    expect(description!.length, path).toBeGreaterThan(50)
+    expect(card, path).toContain('Duinstorm')
+    expect(image, path).toMatch(/^https?:/)
+  }
+  const titles = [...heads].filter(([path]) => path !== '/terms').map(([, { title }]) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('reads without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of publicPages.filter((one) => one !== '/tickets')) {
+    await page.goto(server.origin + path)
+    await expect(page.locator('h1').first(), path).toBeAttached()
+    // The teaser is a film: without script it shows its poster and the way back.
+    if (path !== '/teaser') expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(40)
+  }
+  await page.goto(`${server.origin}/`)
+  for (const words of [
+    '11 & 12 oktober 2025',
+    'Koop je ticket',
+    'Resistance stages',
+    'Waarom',
+    'Het parcours',
+    'Start als duo',
+    'Elders vermeld: 45-60 minuten (parcours)',
+    'Race Updates',
+    'Duurzame Kwaliteit',
+    'Weet het als eerste',
+  ])
+    await expect(page.getByText(words).first()).toBeVisible()
+  await context.close()
+})
+
+test('what does not exist says so to people and to search engines', async ({ page }) => {
+  const said = listen(page)
+  const response = await page.goto(`${server.origin}/bestaat-niet`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('/bestaat-niet')).toBeVisible()
+  await expect(page).toHaveTitle('Pagina niet gevonden, Duinstorm')
+  expect(await contentOf(page, 'meta[name=robots]')).toBe('noindex')
+  // The browser itself says that the page answered 404; nobody else says anything.
+  expect(said.filter((line) => !line.includes('404'))).toEqual([])
+})
+
+test('the head follows when the reader moves on', async ({ page }) => {
+  await page.goto(`${server.origin}/`)
+  await takenOver(page)
+  expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)).toMatchObject({
+    '@type': 'SportsEvent',
+    startDate: '2025-10-11',
+    endDate: '2025-10-12',
+  })
+  await page.locator('footer').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveTitle('Privacy, Duinstorm')
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/privacy$/)
+  await page.goto(`${server.origin}/nieuws`)
+  await page.locator('main a[href^="/nieuws/"]').first().click()
+  await expect(page.locator('head meta[property="og:type"]')).toHaveAttribute('content', 'article')
+  await expect.poll(async () => (await page.title()).startsWith((await contentOf(page, 'meta[property="og:title"]'))!)).toBe(true)
+})
+
+test('search engines find the pages and leave the rest', async ({ request }) => {
+  const sitemap = await (await request.get(`${server.origin}/sitemap.xml`)).text()
+  for (const path of ['/', '/tickets', '/nieuws', '/voorwaarden']) expect(sitemap).toContain(`${path}</loc>`)
+  expect(sitemap).not.toMatch(/admin|checkout|\/terms</)
+  const robots = await (await request.get(`${server.origin}/robots.txt`)).text()
+  expect(robots).toContain('Disallow: /admin')
+  expect(robots).toContain('/sitemap.xml')
+})

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { Server } from './support/server.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expectAccessible(page)
+}
+
+async function pay(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Betaal €/ })
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page.getByText('Voornaam is verplicht')).toBeVisible()
+  await expect(page.getByLabel('Voornaam')).toBeFocused()
+  await expectSound(page)
+  const address = {
+    Voornaam: 'Sanne',
+    Achternaam: 'de Vries',
+    'E-mailadres': 'sanne@voorbeeld.example',
+    Straat: 'Zeestraat',
+    Huisnummer: '12',
+    Postcode: '2202 AA',
+    Plaats: 'Noordwijk',
+  }
+  for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text)
+  // Nothing typed is thrown away.
+  await page.reload()
+  await expect(page.getByLabel('Plaats')).toHaveValue('Noordwijk')
+  await page.getByLabel('Kaartnummer').fill('4000000000000002')
+  await page.getByLabel('Vervaldatum').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await button.click()
+  await expect(page.getByText('Betaling mislukt').first()).toBeVisible()
+  await page.getByLabel('Kaartnummer').fill('4242424242424242')
+  await button.click()
+  await expect(page.getByText('Bevestigd')).toBeVisible()
+  await expectSound(page)
+}
+
+test('both carts are filled, paid and emptied, each by itself', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${server.origin}/shop`)
+  await page.getByRole('button', { name: 'Accepteren' }).click()
+  await expect(page.getByRole('button', { name: 'Windjack in winkelwagen' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Nekwarmer in winkelwagen' }).click()
+  await page.getByRole('button', { name: 'Meer: Nekwarmer' }).click()
+  await expectSound(page)
+
+  await page.goto(`${server.origin}/merchandise`)
+  await page.getByRole('button', { name: 'Windjack in winkelwagen' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Selecteer een maat' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Zeezout reep in winkelwagen' }).click()
+  await page.getByRole('button', { name: /^Winkelwagen/ }).click()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Betalen' }).click()
+  await expect(page).toHaveURL(/\/shop\/checkout\?cart=merchandise$/)
+  await pay(page)
+
+  await page.goto(`${server.origin}/merchandise`)
+  await expect(page.getByRole('button', { name: 'Winkelwagen (0)' })).toBeVisible()
+  await page.goto(`${server.origin}/shop`)
+  await page.getByRole('button', { name: 'Afrekenen' }).click()
+  await expect(page).toHaveURL(/\/shop\/checkout$/)
+  await pay(page)
+  await page.goto(`${server.origin}/shop/checkout`)
+  await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
+  await expectSound(page)
+  await page.goto(`${server.origin}/shop-success?van=bank`)
+  await expect(page).toHaveURL(/\/shop\/success\?van=bank$/)
+  await expect(page.getByText('Geen bestelling gevonden')).toBeVisible()
+  await expectSound(page)
+  await context.close()
+})

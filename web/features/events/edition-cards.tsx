@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import type { Edition } from '#shared/facts/editions.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { badgeOf, entriesOf, longDayOf } from './edition-words.ts'
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    marginBlockStart: '5',
+    borderBlock: '1px solid',
+    borderColor: 'edge',
+    '& > li': { minWidth: '0' },
+    md: { '& > li:first-of-type > *': { paddingInlineStart: '0' } },
+    '& > li + li': { borderColor: 'edge', borderStyle: 'solid', borderWidth: { base: '1px 0 0', md: '0 0 0 1px' } },
+  },
+})
+const card = {
+  display: 'grid',
+  justifyItems: 'start',
+  alignContent: 'start',
+  gap: '2.5',
+  width: 'full',
+  height: 'full',
+  padding: { base: '20px 0', md: '24px 28px 28px' },
+  textAlign: 'start',
+  color: 'fg',
+} as const
+const Press = chakra('button', {
+  base: {
+    ...card,
+    _hover: { md: { bg: 'bg.chosen' }, '& [data-more]': { textDecoration: 'underline', textUnderlineOffset: '5px' } },
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+})
+// Dimmed in ink, not by transparency: it can still be read.
+const Dimmed = chakra('div', { base: { ...card, color: 'fg.note', '& [data-name]': { color: 'fg.note' } } })
+const Name = chakra('span', { base: { textStyle: 'k3', color: 'fg.strong' } })
+const More = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2', marginBlockStart: '2', textStyle: 'caps', color: 'fg.accent' },
+})
+
+function Lines({ edition }: { edition: Edition }) {
+  const { kind, word } = badgeOf(edition.status, true)
+  return (
+    <>
+      <Badge kind={kind}>{word}</Badge>
+      <Name data-name>{edition.name}</Name>
+      <span>{longDayOf(edition)}</span>
+      <span>{entriesOf(edition)}</span>
+    </>
+  )
+}
+
+/** All editions. The featured one stands above already: here it is dimmed and not pressed. */
+export function EditionCards({
+  editions,
+  onOpen,
+}: {
+  editions: readonly Edition[]
+  onOpen: (edition: Edition, button: HTMLElement) => void
+}) {
+  return (
+    <List>
+      {editions.map((edition) => (
+        <li key={edition.id}>
+          {edition.isFeatured ? (
+            <Dimmed data-dimmed>
+              <Lines edition={edition} />
+              <span>Staat hierboven.</span>
+            </Dimmed>
+          ) : (
+            <Press type="button" aria-haspopup="dialog" onClick={(event) => onOpen(edition, event.currentTarget)}>
+              <Lines edition={edition} />
+              <More data-more>
+                Bekijk deze editie <Icon name="pijl" />
+              </More>
+            </Press>
+          )}
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import type { Edition } from '#shared/facts/editions.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FactNote } from '#web/ui/site-page.tsx'
+import { badgeOf, entriesOf, longDayOf, sectionsOf } from './edition-words.ts'
+
+const Facts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px', color: 'fg', outline: 'none' },
+})
+const Sections = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: '6' },
+})
+const Section = chakra('section', {
+  base: { display: 'grid', alignContent: 'start', gap: '2', paddingBlock: '4', borderBlockStart: '1px solid', borderColor: 'edge.control' },
+})
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > a': { flex: { base: '1 1 100%', md: '0 0 auto' } } },
+})
+
+/** A modal puts the keyboard on its first button; this one's is at the end, and on a phone that would hide the beginning. */
+const startHere = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
+
+/** Everything about one edition, over the page. */
+export function EditionPanel({ edition, onClose }: { edition: Edition | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={edition !== undefined} onClose={onClose} title={edition?.name} wide>
+      {edition && (
+        <>
+          <Facts ref={startHere} tabIndex={-1}>
+            <Badge kind={badgeOf(edition.status).kind}>{badgeOf(edition.status).word}</Badge>
+            <span>{longDayOf(edition)}</span>
+            <span>
+              {edition.venue}, {edition.location}
+            </span>
+            <span>{entriesOf(edition)}</span>
+          </Facts>
+          <Sections>
+            {sectionsOf(edition).map(({ title, text, note }) => (
+              <Section key={title}>
+                <chakra.h3 textStyle="caps" color="fg.accent">
+                  {title}
+                </chakra.h3>
+                <chakra.p lineHeight="1.45">{text}</chakra.p>
+                <FactNote>{note}</FactNote>
+              </Section>
+            ))}
+          </Sections>
+          {edition.status === 'registration_open' && (
+            <Actions>
+              <ButtonLink to="/tickets" variant="doe">
+                KOOP TICKETS
+              </ButtonLink>
+              <ButtonLink to="/race-map" variant="rand">
+                BEKIJK PARCOURS
+              </ButtonLink>
+            </Actions>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

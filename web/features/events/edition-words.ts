@@ -1,0 +1,47 @@
+import type { Edition, EditionStatus } from '#shared/facts/editions.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { BadgeKind } from '#web/ui/badge.tsx'
+
+/** The word of an edition's badge; shorter on a small card. */
+export function badgeOf(status: EditionStatus, small = false): { kind: BadgeKind; word: string } {
+  if (status === 'registration_open') return { kind: 'ok', word: small ? 'Open' : 'Inschrijving Open' }
+  if (status === 'upcoming') return { kind: 'wait', word: 'Binnenkort' }
+  return { kind: 'done', word: 'Afgelopen' }
+}
+
+export const dayOf = ({ eventDate }: Edition): string => formatEventDate(eventDate, { day: 'numeric', month: 'long' })
+export const longDayOf = ({ eventDate }: Edition): string => formatEventDate(eventDate)
+
+/** `287 van 1.000 deelnemers`, or how many there can be while nobody has entered. */
+export function entriesOf({ currentParticipants, maxParticipants }: Edition): string {
+  const most = maxParticipants.toLocaleString('nl-NL')
+  return currentParticipants > 0 ? `${currentParticipants.toLocaleString('nl-NL')} van ${most} deelnemers` : `Maximaal ${most} deelnemers`
+}
+
+export interface DetailSection {
+  title: string
+  text: string
+  note?: string
+}
+
+/** The five sections of the detail panel. What a visit costs and when to be there come from the facts. */
+export function sectionsOf(edition: Edition): DetailSection[] {
+  const { value: rates } = readFact('parkingRates', 'events')
+  const arrive = readFact('arriveMinutesBefore', 'events')
+  return [
+    {
+      title: 'Parkeren',
+      text: `${edition.parkingInfo} Parkeren kost ${formatEuro(rates.hour)} per uur, ${formatEuro(rates.day)} per dag.`,
+    },
+    { title: 'Locatie Details', text: edition.venueDetails },
+    { title: 'Overnachten', text: edition.accommodationInfo },
+    { title: 'Openbaar Vervoer', text: edition.localTransportInfo },
+    {
+      title: 'Belangrijke Informatie',
+      text: `Wees ${arrive.value} minuten voor je wave aanwezig. ${edition.specialInstructions}`,
+      note: arrive.note,
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { badgeOf } from './edition-words.ts'
+import Events from './events.tsx'
+
+const routes = { '/events': <Events />, '/tickets': 'TICKETS', '/race-map': 'KAART' }
+const panel = () => document.querySelector('dialog')!
+const escape = () => act(async () => panel().dispatchEvent(new Event('cancel', { cancelable: true })))
+const sections = ['Parkeren', 'Locatie Details', 'Overnachten', 'Openbaar Vervoer', 'Belangrijke Informatie']
+
+it('features the edition that takes entries, and lists both', async () => {
+  const screen = await renderScreen(routes, '/events')
+  for (const text of [
+    'Inschrijving Open',
+    '12 juli',
+    '287 van 1.000 deelnemers',
+    'Maximaal 1.200 deelnemers',
+    'Binnenkort',
+    'KOOP TICKETS',
+    'MEER DETAILS',
+  ])
+    expect(screen.text()).toContain(text)
+  expect(screen.text()).toContain('Elders vermeld: 11 en 12 oktober 2025, 4 en 5 oktober 2025 (pers)')
+  const dimmed = document.querySelector('[data-dimmed]')!
+  expect(dimmed.textContent).toContain('Open')
+  expect(dimmed.closest('button')).toBeNull()
+})
+
+it('opens the details with five sections and both ways on', async () => {
+  const screen = await renderScreen(routes, '/events')
+  await screen.press('MEER DETAILS')
+  expect(panel().open).toBe(true)
+  expect([...panel().querySelectorAll('h3')].map((head) => head.textContent)).toEqual(sections)
+  const text = panel().textContent!.replaceAll('\u00a0', ' ')
+  for (const part of [
+    '€ 3,50 per uur, € 25,00 per dag',
+    'Parkeerterrein Langevelderslag',
+    'Wees 45 minuten voor je wave',
+    'Elders vermeld: 30 minuten',
+  ])
+    expect(text).toContain(part)
+  expect([...panel().querySelectorAll('a')].map((link) => [link.textContent, new URL(link.href).pathname])).toEqual([
+    ['KOOP TICKETS', '/tickets'],
+    ['BEKIJK PARCOURS', '/race-map'],
+  ])
+})
+
+it('an edition without tickets has no way to buy one', async () => {
+  const screen = await renderScreen(routes, '/events')
+  await screen.press(/Scheveningen/, 'ul button')
+  expect(panel().querySelectorAll('h3')).toHaveLength(5)
+  expect(panel().textContent).toContain('Binnenkort')
+  expect(panel().querySelector('a')).toBeNull()
+})
+
+it.each(['Escape', 'the cross'])('closes by %s, and the focus returns', async (how) => {
+  const screen = await renderScreen(routes, '/events')
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'MEER DETAILS')!
+  await screen.press('MEER DETAILS')
+  if (how === 'Escape') await escape()
+  else await screen.press('Sluiten')
+  expect(panel().open).toBe(false)
+  expect(document.activeElement).toBe(button)
+})
+
+it('a shared address opens the panel', async () => {
+  await renderScreen(routes, '/events?editie=scheveningen-2025')
+  expect(panel().open).toBe(true)
+  expect(panel().textContent).toContain('Scheveningen')
+})
+
+it('an unknown edition shows the page', async () => {
+  const screen = await renderScreen(routes, '/events?editie=nergens')
+  expect(screen.text()).toContain('Alle edities')
+  expect(panel().open).toBe(false)
+})
+
+it('has a word for each state, shorter on a small card', () => {
+  expect(badgeOf('registration_open').word).toBe('Inschrijving Open')
+  expect(badgeOf('registration_open', true).word).toBe('Open')
+  expect(badgeOf('upcoming').word).toBe('Binnenkort')
+  expect(badgeOf('finished').word).toBe('Afgelopen')
+})

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { editions, type Edition } from '#shared/facts/editions.ts'
+import { noteAllReadings } from '#shared/facts/event-facts.ts'
+import { FactNote, SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { useDrawnQuery } from '#web/ui/use-drawn-query.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { EditionCards } from './edition-cards.tsx'
+import { EditionPanel } from './edition-panel.tsx'
+import { FeaturedEdition } from './featured-edition.tsx'
+
+const parameter = 'editie'
+const featured = editions.find((edition) => edition.isFeatured)!
+
+/** The editions, each with a panel of its own address (`?editie=…`): it can be shared, and back closes it. */
+export default function Events() {
+  usePageTitle('Evenementen')
+  const [query, setQuery] = useDrawnQuery()
+  const open = editions.find((edition) => edition.id === query.get(parameter))
+  const opener = useRef<HTMLElement>(null)
+  const wasOpen = useRef(false)
+
+  // The browser's own return of the focus fails where a press gives none (Safari).
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus()
+    wasOpen.current = open !== undefined
+  }, [open])
+
+  const show = (edition: Edition, button: HTMLElement) => {
+    opener.current = button
+    setQuery({ [parameter]: edition.id })
+  }
+
+  return (
+    <>
+      <SiteHead title="Evenementen">
+        <p>Elke editie een ander strand, dezelfde wind.</p>
+        <FactNote>{noteAllReadings('dates')}</FactNote>
+      </SiteHead>
+      <FeaturedEdition edition={featured} onDetails={(button) => show(featured, button)} />
+      <SiteWidth>
+        <chakra.section paddingBlock={{ base: '7', md: '8' }}>
+          <chakra.h2 textStyle="k3" color="fg.strong">
+            Alle edities
+          </chakra.h2>
+          <EditionCards editions={editions} onOpen={show} />
+        </chakra.section>
+      </SiteWidth>
+      <EditionPanel edition={open} onClose={() => setQuery({}, { replace: true })} />
+    </>
+  )
+}

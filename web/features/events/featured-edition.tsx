@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import type { Edition } from '#shared/facts/editions.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+import { badgeOf, dayOf, entriesOf } from './edition-words.ts'
+
+const Band = chakra('section', {
+  base: { position: 'relative', bg: 'bg.sunken', borderBlock: '1px solid', borderColor: 'edge', overflow: 'hidden' },
+})
+const Picture = chakra('div', {
+  base: {
+    position: { base: 'relative', lg: 'absolute' },
+    aspectRatio: { base: '430 / 260', lg: 'auto' },
+    lg: { insetBlock: '0', insetInlineEnd: '0', width: '48%' },
+    overflow: 'hidden',
+  },
+})
+const Words = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '4',
+    paddingBlock: { base: '5', md: '8' },
+    maxWidth: { lg: '50%' },
+  },
+})
+const Day = chakra('p', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: 'clamp(4.5rem, 3rem + 6.6vw, 9.5rem)',
+    lineHeight: '0.78',
+    textTransform: 'uppercase',
+    color: 'fg.accent',
+    textWrap: 'balance',
+  },
+})
+const Bar = chakra('span', { base: { display: 'block', width: 'min(100%, 22rem)', height: '6px', bg: 'edge' } })
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', width: 'full', '& > *': { flex: { base: '1 1 100%', md: '0 0 auto' } } },
+})
+
+/** The edition that takes entries now, with its day as the number. */
+export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDetails: (button: HTMLElement) => void }) {
+  const { kind, word } = badgeOf(edition.status)
+  return (
+    <Band aria-labelledby="uitgelicht">
+      <Picture>
+        <HeroPlate layer="back" css={{ '--plate-position': '62% 60%' }} />
+        <HeroPlate layer="front" css={{ '--plate-position': '62% 60%' }} alt="Lopers met een balk en een slee op de kam van een duin" />
+      </Picture>
+      <SiteWidth>
+        <Words>
+          <Badge kind={kind}>{word}</Badge>
+          <Day>{dayOf(edition)}</Day>
+          <div>
+            <chakra.h2 id="uitgelicht" textStyle="k3" color="fg.strong">
+              {edition.name}
+            </chakra.h2>
+            <chakra.p marginBlockStart="1.5">
+              {edition.venue}, {edition.eventDate.slice(0, 4)}
+            </chakra.p>
+          </div>
+          <chakra.p maxWidth="30rem">{edition.description}</chakra.p>
+          <chakra.div display="grid" gap="2" width="full">
+            <chakra.p textStyle="data" color="fg.strong">
+              {entriesOf(edition)}
+            </chakra.p>
+            <Bar aria-hidden>
+              <chakra.span
+                display="block"
+                height="full"
+                bg="fg.accent"
+                style={{ width: `${(edition.currentParticipants / edition.maxParticipants) * 100}%` }}
+              />
+            </Bar>
+          </chakra.div>
+          <Actions>
+            <ButtonLink to="/tickets" variant="doe">
+              KOOP TICKETS
+            </ButtonLink>
+            <Button variant="rand" aria-haspopup="dialog" onClick={(event) => onDetails(event.currentTarget)}>
+              MEER DETAILS
+            </Button>
+          </Actions>
+        </Words>
+      </SiteWidth>
+    </Band>
+  )
+}

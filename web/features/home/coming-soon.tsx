@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import soon from '#web/ui/art/erosion-soon.png'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+import { SectionTitle, SiteSection } from '#web/ui/site-section.tsx'
+import { BlownStrip } from '#web/ui/blown-strip.tsx'
+
+const Subtitle = chakra('p', {
+  base: {
+    marginBlockStart: '2.5',
+    fontFamily: 'kop',
+    fontWeight: 'semibold',
+    fontSize: 'k4',
+    lineHeight: '1.1',
+    textTransform: 'uppercase',
+  },
+})
+const Words = chakra('p', {
+  base: {
+    marginBlockStart: 'clamp(28px, 3.4vw, 48px)',
+    paddingBlock: '0.02em 0.1em',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: { base: '32vw', md: 'clamp(4.6rem, 18.8vw, 16.5rem)' },
+    lineHeight: { base: '0.8', md: '0.74' },
+    letterSpacing: '-0.006em',
+    textTransform: 'uppercase',
+    whiteSpace: { md: 'nowrap' },
+    maskImage: `url(${soon})`,
+    maskRepeat: 'no-repeat',
+    maskSize: '104% 104%',
+    // the wind takes the ink while the words come into view, and leaves them so
+    _motionSafe: {
+      '@supports (animation-timeline: view())': {
+        animation: 'waai linear forwards',
+        animationTimeline: 'view()',
+        animationRange: 'entry 0% cover 60%',
+      },
+    },
+  },
+})
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '18px 40px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginBlockStart: '26px',
+    paddingBlockStart: '22px',
+    borderBlockStart: '3px solid currentColor',
+  },
+})
+const Pledge = chakra('p', { base: { fontFamily: 'kop', fontWeight: 'bold', fontSize: 'k4', lineHeight: '1.15' } })
+const Tags = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    '& li:not(:last-of-type)': { boxShadow: 'inset 0 0 0 2px currentColor' },
+    '& li': {
+      padding: '8px 12px',
+      fontFamily: 'kop',
+      fontWeight: 'bold',
+      fontSize: '1.125rem',
+      lineHeight: '1',
+      textTransform: 'uppercase',
+    },
+  },
+})
+
+type ComingSoonProps = {
+  id: string
+  title: string
+  subtitle: string
+  promise: string
+  tags: readonly string[]
+  /** The last tag, filled: when. */
+  when: string
+  /** `sand`: dark ink on a strip of sand. `night`: sand on the deep, the same sheet the other way round. */
+  ground: 'sand' | 'night'
+}
+
+/** Something that is on its way: two words so large that the wind has got at them, and what they promise. */
+export function ComingSoon({ id, title, subtitle, promise, tags, when, ground }: ComingSoonProps) {
+  const sand = ground === 'sand'
+  const ink = sand ? 'zee.900' : 'zand.300'
+  const body = (
+    <SiteWidth paddingBlock={sand ? 'clamp(64px, 7vw, 104px) clamp(56px, 5vw, 72px)' : '0'} color={ink}>
+      <SectionTitle id={`${id}-kop`} color="inherit" fontSize="clamp(3rem, 5vw, 4.5rem)">
+        {title}
+      </SectionTitle>
+      <Subtitle color={sand ? 'zand.800' : 'fg.muted'}>{subtitle}</Subtitle>
+      <Words>COMING SOON</Words>
+      <Foot>
+        <Pledge>{promise}</Pledge>
+        <Tags>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+          <chakra.li bg={ink} color={sand ? 'zand.300' : 'zee.900'}>
+            {when}
+          </chakra.li>
+        </Tags>
+      </Foot>
+    </SiteWidth>
+  )
+  return (
+    <SiteSection
+      id={id}
+      aria-labelledby={`${id}-kop`}
+      paddingBlock={sand ? '0' : 'clamp(64px, 7vw, 104px)'}
+      bg={sand ? 'zand.300' : 'bg.sunken'}
+    >
+      {sand ? <BlownStrip css={{ '--below': 'var(--ds-colors-bg-sunken)' }}>{body}</BlownStrip> : body}
+    </SiteSection>
+  )
+}

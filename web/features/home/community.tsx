@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import type { Testimonial } from '#shared/contract/community.ts'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { Stars } from './stars.tsx'
+
+const Voices = chakra('ul', { base: { marginBlockStart: 'clamp(32px, 4vw, 56px)', borderBlockStart: '1px solid', borderColor: 'edge' } })
+const Voice = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+    gap: { base: '4', md: '6' },
+    alignItems: 'end',
+    paddingBlock: { base: '5', md: '6' },
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge',
+  },
+})
+const Said = chakra('blockquote', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'bold',
+    fontSize: 'clamp(1.625rem, 1.2rem + 1.5vw, 2.5rem)',
+    lineHeight: '1.08',
+    color: 'fg.strong',
+    textWrap: 'pretty',
+    overflowWrap: 'anywhere',
+  },
+})
+const Who = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: { md: 'flex-end' },
+    gap: '8px 16px',
+    fontFamily: 'kop',
+    fontWeight: 'semibold',
+    fontSize: '1.25rem',
+    lineHeight: '1.1',
+    color: 'fg',
+    overflowWrap: 'anywhere',
+  },
+})
+
+/** What people said who were there. */
+export function Community({ voices }: { voices: readonly Testimonial[] }) {
+  return (
+    <SiteSection aria-labelledby="community-kop" paddingBlockStart="0">
+      <SectionHead title={<span id="community-kop">Community</span>}>
+        <p>Zij stonden al eens met hun voeten in dit zand.</p>
+      </SectionHead>
+      <SiteWidth>
+        <Voices>
+          {voices.map(({ id, name, content, rating }) => (
+            <Voice key={id}>
+              <Said>“{content}”</Said>
+              <Who>
+                <span>{name}</span>
+                <Stars rating={rating} />
+              </Who>
+            </Voice>
+          ))}
+        </Voices>
+      </SiteWidth>
+    </SiteSection>
+  )
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { bring } from '#shared/facts/included.ts'
+import { raceStages } from '#shared/facts/stages.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatDays } from '#web/ui/format-days.ts'
+import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { StageGrid, StageTile } from '#web/ui/stage-tile.tsx'
+import { RaceDays } from './race-days.tsx'
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.05fr) minmax(0, 1.2fr) minmax(0, 1fr)' },
+    gap: '32px 48px',
+    marginBlockStart: 'clamp(32px, 4vw, 56px)',
+    '& dt': {
+      fontFamily: 'kop',
+      fontWeight: 'bold',
+      fontSize: '1.1875rem',
+      lineHeight: '1',
+      textTransform: 'uppercase',
+      color: 'fg.muted',
+    },
+    '& b': { display: 'block', marginBlock: '10px', textStyle: 'k3', lineHeight: '0.98', color: 'fg.strong', overflowWrap: 'break-word' },
+    '& p + p': { marginBlockStart: '1.5' },
+  },
+})
+const Sub = chakra('h3', { base: { textStyle: 'k3', color: 'fg.strong' } })
+const Stages = chakra('div', { base: { containerType: 'inline-size', marginBlockStart: '6' } })
+
+/** When, where, what to bring, how the day goes, and the eight stages. */
+export function Edition() {
+  const { value: dates, note } = readFact('dates', 'home')
+  const { value: venue } = readFact('venue', 'home')
+  const { value: early } = readFact('arriveMinutesBefore', 'home')
+  const weekdays = dates.map((date) => formatEventDate(date, { weekday: 'long' })).join(' en ')
+  return (
+    <SiteSection id="editie" aria-labelledby="editie-kop">
+      <SectionHead title={<span id="editie-kop">Editie</span>}>
+        <p>Twee dagen op het strand. Negen waves per dag, twintig starters per wave.</p>
+      </SectionHead>
+      <SiteWidth>
+        <Facts>
+          <div>
+            <dt>Wanneer</dt>
+            <dd>
+              <b>{formatDays(dates)}</b>
+              <p>
+                {weekdays.charAt(0).toUpperCase() + weekdays.slice(1)}. Wees er {early} minuten voor je wave.
+              </p>
+              <FactNote>{note}</FactNote>
+            </dd>
+          </div>
+          <div>
+            <dt>Waar</dt>
+            <dd>
+              <b>
+                {venue.name}, {venue.place}
+              </b>
+              <p>Op het strand. Parkeren kan op {venue.parking}, op loopafstand.</p>
+            </dd>
+          </div>
+          <div>
+            <dt>Neem mee</dt>
+            <dd>
+              <b>{bring.needed}</b>
+              <p>{bring.handy}</p>
+            </dd>
+          </div>
+        </Facts>
+        <RaceDays dates={dates} />
+        <Sub marginBlockStart="clamp(56px, 6vw, 88px)">{raceStages.length} stages</Sub>
+        <Stages>
+          <StageGrid>
+            {raceStages.map((stage) => (
+              <StageTile key={stage.number} stage={stage} />
+            ))}
+          </StageGrid>
+        </Stages>
+      </SiteWidth>
+    </SiteSection>
+  )
+}

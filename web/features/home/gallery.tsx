@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { GalleryItem } from '#shared/contract/community.ts'
+import { brand } from '#shared/facts/brand.ts'
+import { bundledForms } from '#web/ui/asset-picture.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+
+const Tiles = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    gap: { base: '2', md: '3' },
+    marginBlockStart: 'clamp(32px, 4vw, 56px)',
+  },
+})
+const Tile = chakra('li', {
+  base: {
+    aspectRatio: '1',
+    overflow: 'hidden',
+    bg: 'bg.raised',
+    borderRadius: '1',
+    '& img': {
+      width: 'full',
+      height: 'full',
+      objectFit: 'cover',
+      transition: 'transform',
+      transitionDuration: 'rust',
+      transitionTimingFunction: 'uit',
+    },
+    '@media (hover: hover)': { '&:hover img': { transform: 'scale(1.06)' } },
+  },
+})
+
+/** Pictures of the race as square tiles. One that can't be loaded leaves no hole. */
+export function Gallery({ pictures }: { pictures: readonly GalleryItem[] }) {
+  const [lost, setLost] = useState<readonly string[]>([])
+  const shown = pictures.filter(({ id }) => !lost.includes(id))
+  if (shown.length === 0) return null
+  return (
+    <SiteSection aria-labelledby="beelden-kop" paddingBlockStart="0">
+      <SectionHead title={<span id="beelden-kop">Gallery</span>} />
+      <SiteWidth>
+        <Tiles>
+          {shown.map(({ id, title, imageUrl }) => {
+            const forms = bundledForms(imageUrl)
+            return (
+              <Tile key={id}>
+                <picture>
+                  {forms && <source type="image/avif" srcSet={forms.avif} />}
+                  <img
+                    src={forms?.webp ?? imageUrl}
+                    alt={title || `Beeld van ${brand.name}`}
+                    title={title}
+                    width={640}
+                    height={640}
+                    sizes="(max-width: 768px) 50vw, 25vw"
+                    loading="lazy"
+                    decoding="async"
+                    onError={() => setLost((ids) => [...ids, id])}
+                  />
+                </picture>
+              </Tile>
+            )
+          })}
+        </Tiles>
+      </SiteWidth>
+    </SiteSection>
+  )
+}

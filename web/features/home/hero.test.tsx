@@ -1,0 +1,91 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Hero } from './hero.tsx'
+
+const refused = new DOMException('not allowed', 'NotAllowedError')
+const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+  this.dispatchEvent(new Event('pause'))
+})
+const starts = function (this: HTMLMediaElement) {
+  this.dispatchEvent(new Event('playing'))
+  return Promise.resolve()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  play.mockReset().mockImplementation(starts)
+})
+afterEach(() => vi.useRealTimers())
+
+async function open({ rested = true } = {}) {
+  const screen = await renderScreen({ '/': <Hero /> }, '/')
+  if (rested) await act(async () => vi.advanceTimersByTimeAsync(2000))
+  return { ...screen, video: screen.query('video') as HTMLVideoElement | null }
+}
+const button = (screen: { query(selector: string): Element | null }, name: string) => screen.query(`button[aria-label="${name}"]`)
+
+it('asks for no film before the page rests, then plays it muted, over and over', async () => {
+  const early = await open({ rested: false })
+  expect([early.video?.querySelector('source'), early.video?.preload]).toEqual([null, 'none'])
+  await act(async () => vi.advanceTimersByTimeAsync(2000))
+  expect([...early.video!.querySelectorAll('source')].map((source) => source.getAttribute('src'))).toEqual([
+    '/video/hero.webm',
+    '/video/hero.mp4',
+  ])
+  expect([early.video!.muted, early.video!.loop]).toEqual([true, true])
+  expect(play).toHaveBeenCalledTimes(1)
+  expect(button(early, 'Video pauzeren')).not.toBeNull()
+})
+
+it('has a film of the tall plate for the phone', async () => {
+  const narrow = vi.spyOn(globalThis, 'matchMedia')
+  narrow.mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media.includes('768px') }) as MediaQueryList)
+  const { video } = await open()
+  narrow.mockRestore()
+  expect([...video!.querySelectorAll('source')].map((source) => source.getAttribute('src'))).toEqual([
+    '/video/hero-tall.webm',
+    '/video/hero-tall.mp4',
+  ])
+})
+
+it('sound on starts it', async () => {
+  const screen = await open()
+  play.mockClear()
+  await screen.press('Geluid aanzetten')
+  expect(screen.video!.muted).toBe(false)
+  expect(play).toHaveBeenCalledTimes(1)
+  await screen.press('Geluid uitzetten')
+  expect(screen.video!.muted).toBe(true)
+})
+
+it('refused, it waits for the first touch of the page', async () => {
+  play.mockRejectedValueOnce(refused)
+  const screen = await open()
+  expect(button(screen, 'Video afspelen')).not.toBeNull()
+  expect(play).toHaveBeenCalledTimes(1)
+  await act(async () => document.body.click())
+  await act(async () => document.body.click())
+  expect(play).toHaveBeenCalledTimes(2)
+  expect(button(screen, 'Video pauzeren')).not.toBeNull()
+})
+
+it('rests for who wants no motion', async () => {
+  const ask = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList)
+  const screen = await open()
+  expect(play).not.toHaveBeenCalled()
+  expect(button(screen, 'Video afspelen')).not.toBeNull()
+  ask.mockRestore()
+})
+
+it('leaves the plates and says nothing about playing when there is no film', async () => {
+  const screen = await open()
+  await act(async () => screen.video!.lastElementChild!.dispatchEvent(new Event('error')))
+  expect(screen.query('video')).toBeNull()
+  expect(getComputedStyle(button(screen, 'Video afspelen')!).visibility).toBe('hidden')
+  expect(screen.query('picture')).not.toBeNull()
+})

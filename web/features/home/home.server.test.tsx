@@ -1,0 +1,20 @@
+// @vitest-environment node
+import { ChakraProvider } from '@chakra-ui/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { system } from '#web/ui/theme/system.ts'
+import Home from './home.tsx'
+
+it('can be rendered where there is no window: all words, no film yet, nothing from the API', () => {
+  const html = renderToString(
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <Home />
+      </MemoryRouter>
+    </ChakraProvider>,
+  )
+  for (const words of ['Waarom', 'Het parcours', 'Start als duo', 'Sandball Thrusters', 'Binnenkort beschikbaar'])
+    expect(html).toContain(words)
+  expect(html).not.toMatch(/<source src=|Community<\/|api\//)
+})

@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react'
+import { brand } from '#shared/facts/brand.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { included } from '#shared/facts/included.ts'
+import { formatEuroShort } from '#shared/lib/money.ts'
+import { Bib } from '#web/ui/bib.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { formatDays } from '#web/ui/format-days.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { Ripples } from './ripples.tsx'
+
+const Bibs = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '72px', md: 'clamp(40px, 6vw, 96px)' },
+    marginBlockStart: 'clamp(40px, 5vw, 72px)',
+  },
+})
+const Choice = chakra('article', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    // the pin gives a little
+    '@media (hover: hover)': { '&:hover [data-pinned]': { transform: 'rotate(-0.5deg) translateY(-4px)' } },
+  },
+})
+const Pinned = chakra('div', { base: { transition: 'transform', transitionDuration: 'rust', transitionTimingFunction: 'uit' } })
+const Included = chakra('ul', {
+  base: {
+    flex: '1',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+    alignContent: 'start',
+    gap: '10px 28px',
+    marginBlock: { base: '30px 28px', md: '36px 28px' },
+    color: 'fg',
+    '& li': { display: 'flex', gap: '11px', alignItems: 'flex-start', lineHeight: '1.35' },
+    '& svg': { width: '1.1em', height: '1.1em', marginBlockStart: '0.12em', color: 'fg.accent' },
+  },
+})
+const Pay = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '10px 26px',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    marginBlockStart: 'clamp(36px, 4vw, 56px)',
+    paddingBlockStart: '18px',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+  },
+})
+const Methods = chakra('p', {
+  base: { fontFamily: 'kop', fontWeight: 'semibold', fontSize: '1.25rem', lineHeight: '1.2', textTransform: 'uppercase', color: 'fg' },
+})
+
+const Items = ({ of }: { of: readonly string[] }) => (
+  <Included>
+    {of.map((item) => (
+      <li key={item}>
+        <Icon name="check" />
+        <span>{item}</span>
+      </li>
+    ))}
+  </Included>
+)
+
+/** `€ 85` as a number alone; the bib draws the sign itself. */
+const figure = (cents: number) => formatEuroShort(cents).replace(/^€\s*/, '')
+
+/** The two prices, pinned on as start numbers, each with what comes with it and its way in. */
+export function Join() {
+  const { value: prices, note } = readFact('ticketPrices', 'home')
+  const { value: dates } = readFact('dates', 'home')
+  const { value: venue } = readFact('venue', 'home')
+  const { value: methods } = readFact('paymentMethods', 'home')
+  const days = formatDays(dates)
+  return (
+    <SiteSection id="doe-mee" aria-labelledby="doe-mee-kop" bg="bg.sunken" overflow="hidden">
+      <Ripples />
+      <SectionHead title={<span id="doe-mee-kop">Doe mee</span>}>
+        <p>De prijs is je startnummer. Alleen de wind in, of met z’n tweeën op hetzelfde startschot.</p>
+      </SectionHead>
+      <SiteWidth position="relative">
+        <Bibs>
+          <Choice aria-label="Solo">
+            <Pinned data-pinned>
+              <Bib
+                name="Solo"
+                euro
+                figure={figure(prices.solo)}
+                bandStart={brand.name}
+                bandEnd={days}
+                tilt="left"
+                corner={
+                  <>
+                    {venue.name}
+                    <br />
+                    {venue.place}
+                  </>
+                }
+              />
+            </Pinned>
+            <Items of={included.solo} />
+            <ButtonLink to="/tickets" variant="rand" full>
+              Start solo
+            </ButtonLink>
+          </Choice>
+          <Choice aria-label="Duo">
+            <Pinned data-pinned>
+              <Bib
+                name="Duo"
+                euro
+                figure={figure(prices.duo)}
+                bandStart={brand.name}
+                bandEnd={days}
+                tilt="right"
+                double
+                corner={
+                  <>
+                    Meest gekozen
+                    {prices.savings && (
+                      <>
+                        <br />
+                        Je bespaart {formatEuroShort(prices.savings)}
+                      </>
+                    )}
+                  </>
+                }
+              />
+            </Pinned>
+            <Items of={included.duo} />
+            <ButtonLink to="/tickets" variant="doe" full>
+              Start als duo
+            </ButtonLink>
+          </Choice>
+        </Bibs>
+        <Pay>
+          <Methods>
+            {methods.slice(0, -1).join(', ')} of {methods.at(-1)}
+          </Methods>
+          <FactNote>{note}</FactNote>
+        </Pay>
+      </SiteWidth>
+    </SiteSection>
+  )
+}

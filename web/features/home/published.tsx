@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import QueryProvider from '#web/api/query-provider.tsx'
+import { unwrap } from '#web/api/unwrap.ts'
+import { Community } from './community.tsx'
+import { Gallery } from './gallery.tsx'
+
+/** What others say and show, each only when there is something; a call that fails leaves the page as it is. */
+export default function Published() {
+  return (
+    <QueryProvider>
+      <VoicesAndPictures />
+    </QueryProvider>
+  )
+}
+
+function VoicesAndPictures() {
+  const { data: voices = [] } = useQuery({
+    queryKey: ['testimonials'],
+    queryFn: ({ signal }) => unwrap(call('listTestimonials', {}, { signal })),
+  })
+  const { data: pictures = [] } = useQuery({ queryKey: ['gallery'], queryFn: ({ signal }) => unwrap(call('listGallery', {}, { signal })) })
+  return (
+    <>
+      {voices.length > 0 && <Community voices={voices.slice(0, 3)} />}
+      {pictures.length > 0 && <Gallery pictures={pictures.slice(0, 8)} />}
+    </>
+  )
+}

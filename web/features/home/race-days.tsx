@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { daySchedule } from '#shared/facts/day-schedule.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { FactNote } from '#web/ui/site-page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { DayLine } from './day-line.tsx'
+
+const Days = chakra('div', {
+  base: {
+    marginBlockStart: 'clamp(56px, 6vw, 88px)',
+    // beside the heading where there is room for both
+    lg: {
+      position: 'relative',
+      '& > h3': { position: 'absolute', top: '10px', insetInlineStart: '0' },
+      '& [role=tablist]': { width: 'fit-content', marginInlineStart: 'auto' },
+    },
+    mdDown: { '& [role=tab]': { flex: '1 1 0', minWidth: '0', paddingInline: '1', whiteSpace: 'normal' } },
+  },
+})
+const Sub = chakra('h3', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockEnd: { base: '4', lg: '0' } } })
+
+const dayName = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'long' })
+
+/** How a race day goes, a tab for each of them. */
+export function RaceDays({ dates }: { dates: readonly string[] }) {
+  const [day, setDay] = useState(dates[0] ?? '')
+  const { moments, notes } = daySchedule('home')
+  return (
+    <Days>
+      <Sub>Zo loopt de dag</Sub>
+      <Tabs
+        label="Dag"
+        hug
+        value={day}
+        onChange={setDay}
+        items={dates.map((date) => ({
+          value: date,
+          label: dayName(date),
+          panel: <DayLine moments={moments} label={`Programma van ${formatEventDate(date)}`} />,
+        }))}
+      />
+      <FactNote>{notes.length > 0 ? `Elders vermeld: ${notes.join('; ')}` : undefined}</FactNote>
+    </Days>
+  )
+}

@@ -1,0 +1,27 @@
+import { ComingSoon } from './coming-soon.tsx'
+
+/** News, before there is any. */
+export const News = () => (
+  <ComingSoon
+    id="nieuws"
+    ground="sand"
+    title="NIEUWS"
+    subtitle="Updates uit de arena"
+    promise="Ruwe updates van het front komen eraan"
+    tags={['Race Updates', 'Community Stories', 'Training Tips']}
+    when="Binnenkort live"
+  />
+)
+
+/** The collection, before it hangs in the shop. */
+export const Gear = () => (
+  <ComingSoon
+    id="shop"
+    ground="night"
+    title="GEAR"
+    subtitle="Authentieke merchandise"
+    promise="De officiële gear collectie komt eraan"
+    tags={['Duurzame Kwaliteit', 'Beach Tested', 'Performance Ready']}
+    when="Binnenkort beschikbaar"
+  />
+)

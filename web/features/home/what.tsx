@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { brand } from '#shared/facts/brand.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { raceStages } from '#shared/facts/stages.ts'
+import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { Rhythm } from './rhythm.tsx'
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+    gap: '28px 48px',
+    marginBlockStart: 'clamp(32px, 4vw, 56px)',
+    paddingBlockStart: '5',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+    '& dt': {
+      fontFamily: 'kop',
+      fontWeight: 'bold',
+      fontSize: '1.1875rem',
+      lineHeight: '1',
+      textTransform: 'uppercase',
+      color: 'fg.muted',
+    },
+    '& b': { display: 'block', marginBlock: '10px', textStyle: 'k3', lineHeight: '0.98', color: 'fg.strong' },
+  },
+})
+
+/** What it is, for who never saw one: the order of sand and stages drawn, and what to expect of the day. */
+export function What() {
+  const { value: minutes, note } = readFact('raceMinutes', 'home')
+  const { value: terms } = readFact('terms', 'home')
+  const { value: press } = readFact('press', 'home')
+  const { value: venue } = readFact('venue', 'home')
+  return (
+    <SiteSection aria-labelledby="wat-kop" paddingBlockEnd="clamp(16px, 2vw, 32px)">
+      <SectionHead title={<span id="wat-kop">Wat is {brand.name}</span>}>
+        <p>
+          Een beach obstacle race op het strand van {venue.place}. Je rent acht keer door los zand, werkt daarna telkens een stage af en
+          sprint de laatste 200 meter langs de vloedlijn.
+        </p>
+      </SectionHead>
+      <SiteWidth>
+        <Rhythm stages={raceStages} />
+        <Facts>
+          <div>
+            <dt>Hoe lang</dt>
+            <dd>
+              <b>
+                {minutes[0]}-{minutes[1]} minuten
+              </b>
+              <p>Zo lang zijn de meesten onderweg. De klok stopt pas bij de vlag.</p>
+              <FactNote>{note}</FactNote>
+            </dd>
+          </div>
+          <div>
+            <dt>Met wie</dt>
+            <dd>
+              <b>Solo of duo</b>
+              <p>Als duo doe je alles samen, met één starttijd en twee medailles.</p>
+            </dd>
+          </div>
+          <div>
+            <dt>Voor wie</dt>
+            <dd>
+              <b>Vanaf {terms.minimumAge} jaar</b>
+              <p>We verwachten {press.expected} deelnemers, van eerste keer tot beul.</p>
+            </dd>
+          </div>
+        </Facts>
+      </SiteWidth>
+    </SiteSection>
+  )
+}

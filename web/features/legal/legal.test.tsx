@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { storageKey } from '#shared/facts/brand.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Privacy from './privacy.tsx'
+import { cookies, kept } from './stored-on-device.tsx'
+import Terms from './terms.tsx'
+
+const articles = () => [...document.querySelectorAll<HTMLElement>('section[id]')]
+const anchors = () => [...document.querySelectorAll<HTMLAnchorElement>('nav a')].map((link) => new URL(link.href).hash.slice(1))
+
+it('the terms have ten articles, and a table of contents that leads to each', async () => {
+  const screen = await renderScreen({ '/terms': <Terms /> }, '/terms')
+  expect(articles()).toHaveLength(10)
+  expect(anchors()).toEqual(articles().map(({ id }) => id))
+  await screen.press('Als jij niet kunt', 'nav a')
+  expect(screen.address()).toBe('/terms#artikel-4')
+})
+
+it('the terms say what the specification fixes', async () => {
+  const screen = await renderScreen({ '/voorwaarden': <Terms /> }, '/voorwaarden')
+  const says = (id: number, text: string) => expect(articles()[id - 1]!.textContent!.replaceAll('\u00a0', ' ')).toContain(text)
+  expect(screen.text()).toContain('Laatst gewijzigd: 1 januari 2025')
+  says(3, 'minstens 16 jaar')
+  says(4, 'krijg je je inschrijfgeld niet terug')
+  says(4, 'Flex annulering')
+  says(4, '€ 12,50 voor Solo, € 19,99 voor Duo')
+  says(5, 'overmacht')
+  says(5, 'het volledige bedrag terug')
+  says(6, '30 minuten')
+  says(7, 'Alcohol')
+})
+
+it('the privacy page leads to each of its chapters', async () => {
+  await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
+  expect(anchors()).toEqual(articles().map(({ id }) => id))
+})
+
+it('the privacy page names every cookie and every key that the code uses', async () => {
+  const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
+  const root = `${import.meta.dirname}/../../../`
+  const sources = globSync(['web/**/*.{ts,tsx}', 'functions/http/**/*.ts'], { cwd: root }).filter((file) => !file.includes('.test.'))
+  const text = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n')
+  const used = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort()
+  expect(used(/storageKey\('([^']+)'\)/g).filter((name) => !kept.some(([known]) => known === name))).toEqual([])
+  expect(used(/storageKey\(`\$\{\w+\}([^`]+)`\)/g).filter((end) => !kept.some(([known]) => known.endsWith(end)))).toEqual([])
+  expect(used(/cookies\.(?:get|set)\('([^']+)'/g)).toEqual(cookies.map(([name]) => name).sort())
+  for (const [name] of kept) expect(screen.text()).toContain(storageKey(name))
+})

@@ -1,0 +1,143 @@
+import { brand } from '#shared/facts/brand.ts'
+import type { Chapter } from './legal-parts.tsx'
+import { StoredOnDevice } from './stored-on-device.tsx'
+
+const Contact = () => <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+
+/** What this product really keeps, of whom, where and how long. Change it together with what it tells about. */
+export const privacyChapters: readonly Chapter[] = [
+  {
+    id: 'wie',
+    title: 'Wie wij zijn',
+    body: (
+      <p>
+        {brand.name} organiseert een obstakelrace op het strand van Noordwijk en beslist waarvoor de gegevens hieronder gebruikt worden.
+        Vragen, of iets laten aanpassen? Mail <Contact />.
+      </p>
+    ),
+  },
+  {
+    id: 'deelnemers',
+    title: 'Als je meedoet',
+    body: (
+      <>
+        <p>
+          Bij een inschrijving bewaren we van iedere deelnemer naam, e-mailadres, telefoonnummer, geboortedatum, geslacht, nationaliteit en
+          land. Als je ze invult ook je adres, wie we moeten bellen als er iets gebeurt, medische bijzonderheden, of je verzekerd bent en je
+          shirtmaat. Verder of je akkoord ging met de voorwaarden en of je de nieuwsbrief wilt.
+        </p>
+        <p>
+          Waarvoor: je inschrijving uitvoeren, je ticket mailen, je start indelen en je helpen als er op het strand iets misgaat. Medische
+          bijzonderheden vul je alleen in als jij dat wilt; ze staan niet op de telefoons van de crew.
+        </p>
+        <p>
+          Bij je ticket staan ook de extra’s, de kortingscode, het bedrag, de betaalmethode en wanneer je betaalde. Van je scans bewaren we
+          welke ticketcode, bij welke post, hoe laat en door welke telefoon.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'betalen',
+    title: 'Als je betaalt',
+    body: (
+      <p>
+        Betalen loopt via Stripe. Je kaartnummer of bankgegevens gaan rechtstreeks naar Stripe en komen nooit op onze servers. Wij krijgen
+        terug of er betaald is, met welke methode, en een betaalnummer. Op de betaalpagina laadt je browser daarvoor een script van Stripe,
+        dat ook eigen cookies kan zetten om fraude te herkennen.
+      </p>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Mijn account',
+    body: (
+      <>
+        <p>
+          Na je betaling maken we een account op je e-mailadres. De link in de mail waarmee je een wachtwoord kiest, werkt 30 dagen en één
+          keer. Je wachtwoord bewaren we alleen als een onomkeerbare code: wij kunnen het niet lezen.
+        </p>
+        <p>
+          Wie te vaak een fout wachtwoord of een foute code invult, moet even wachten. Daarvoor tellen we een kwartier lang pogingen per
+          account en per netwerkadres.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'anderen',
+    title: 'Nieuwsbrief, vrijwilligers, nieuws',
+    body: (
+      <ul>
+        <li>Nieuwsbrief: alleen je e-mailadres en wanneer je je aanmeldde. Afmelden kan altijd met een mail aan ons.</li>
+        <li>
+          Vrijwilligers: naam, e-mailadres, gewenste rol en beschikbaarheid, en als je ze invult telefoonnummer en ervaring. We gebruiken ze
+          om het team samen te stellen.
+        </li>
+        <li>Shop: naam, e-mailadres, bezorgadres, wat je bestelde en wat je betaalde, om je bestelling te bezorgen.</li>
+        <li>
+          Nieuws: we tellen hoe vaak een artikel gelezen wordt. Om dezelfde lezer niet dubbel te tellen bewaren we hooguit een uur een code
+          die van je netwerkadres is afgeleid, niet het adres zelf.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'crew',
+    title: 'Telefoons van de crew',
+    body: (
+      <p>
+        De telefoons bij de start en de finish moeten zonder bereik werken. Daarom staat er een lijst op van namen, ticketnummers, waves en
+        scans. Geen adres, geen telefoonnummer, niets medisch. De lijst is versleuteld, verdwijnt vanzelf na afloop en wordt gewist zodra de
+        organisatie een telefoon intrekt. Van elke telefoon weten wij de naam, de posten en wanneer hij zich het laatst meldde.
+      </p>
+    ),
+  },
+  {
+    id: 'apparaat',
+    title: 'Op je eigen apparaat',
+    body: <StoredOnDevice />,
+  },
+  {
+    id: 'delen',
+    title: 'Met wie we delen',
+    body: (
+      <>
+        <ul>
+          <li>Amazon Web Services, voor de servers, de database en het versturen van mail, in Frankfurt.</li>
+          <li>Stripe, voor betalingen en terugbetalingen.</li>
+          <li>PostNL, voor het bezorgen van wat je in de shop bestelt.</li>
+        </ul>
+        <p>Verder met niemand. We verkopen niets, en er staan geen advertenties of volgers van anderen op deze site.</p>
+      </>
+    ),
+  },
+  {
+    id: 'hoelang',
+    title: 'Hoe lang',
+    body: (
+      <ul>
+        <li>Een plek die we tijdens het afrekenen vasthouden: een kwartier.</li>
+        <li>
+          Je inlog: 60 dagen, of tot je uitlogt. Van beheerders: 12 uur. Van crewtelefoons: tot ze ingetrokken worden, hooguit 400 dagen.
+        </li>
+        <li>
+          Inschrijvingen, scans, aanmeldingen en bestellingen: tot jij vraagt ze te wissen. Van betalingen moeten we volgens de belastingwet
+          7 jaar bewaren wie wat betaalde.
+        </li>
+        <li>Reservekopieën van de database: 35 dagen. Wat je laat wissen is daarna ook daar weg.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'rechten',
+    title: 'Jouw rechten',
+    body: (
+      <p>
+        Je mag vragen wat we van je hebben, het laten verbeteren of wissen, meenemen, of bezwaar maken. Mail <Contact /> vanaf het adres van
+        je inschrijving; je krijgt binnen een maand antwoord. Kom je er met ons niet uit, dan kun je terecht bij de Autoriteit
+        Persoonsgegevens.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,16 @@
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { LegalPage } from './legal-parts.tsx'
+import { privacyChapters } from './privacy-chapters.tsx'
+
+/** What is kept of whom, where and how long. */
+export default function Privacy() {
+  usePageTitle('Privacy')
+  return (
+    <LegalPage
+      title="Privacy"
+      contents="Inhoud van de privacyverklaring"
+      chapters={privacyChapters}
+      lead={<p>We bewaren wat nodig is om je te laten racen, en niets om je te volgen. Hier staat precies wat, waar en hoe lang.</p>}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { storageKey } from '#shared/facts/brand.ts'
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 17rem) minmax(0, 1fr)' },
+      gap: '4px 24px',
+      paddingBlock: '3',
+      borderBlockStart: '1.5px solid',
+      borderColor: 'edge',
+    },
+    '& dt': { fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' },
+  },
+})
+
+/** Cookies: needed for logging in, set by nothing else. */
+export const cookies: readonly (readonly [name: string, what: string])[] = [
+  ['duinstorm_participant', 'Je inlog als deelnemer, 60 dagen of tot je uitlogt.'],
+  ['duinstorm_admin', 'De inlog van een beheerder, 12 uur.'],
+  ['duinstorm_device', 'De koppeling van een crewtelefoon.'],
+]
+
+/** What the browser keeps by itself; a test compares the names with the code. */
+export const kept: readonly (readonly [name: string, what: string])[] = [
+  ['cookie-consent', 'Wat je op de cookiemelding antwoordde.'],
+  ['ticket-draft', 'De inschrijving waar je mee bezig bent, zodat je na een herlading verder kunt. Weg zodra je betaald hebt.'],
+  ['pending-ticket', 'De bestelling die op betaling wacht: nummer, soort en bedrag, geen namen.'],
+  ['completed-ticket', 'Je laatste bevestiging, zonder mailadressen, om zonder bereik te kunnen tonen.'],
+  ['ticket', 'Je ticket met QR-code, om zonder bereik te openen. Weg als je uitlogt.'],
+  ['editions', 'De laatst geziene lijst van racedagen.'],
+  ['volunteer-draft', 'De aanmelding als vrijwilliger waar je mee bezig bent.'],
+  ['shop-cart', 'Je winkelwagen van de shop.'],
+  ['merchandise-cart', 'Je winkelwagen van de merchandise.'],
+  ['shop-address', 'Het adres dat je bij het bestellen invulde. Weg zodra je betaald hebt.'],
+  ['shop-order', 'Het nummer van je laatste bestelling, zodat de goede winkelwagen leeg wordt.'],
+  ['shop-attempt', 'Dat je een betaling begon in de shop, zodat je niet twee keer betaalt.'],
+  ['merchandise-attempt', 'Hetzelfde voor de merchandise.'],
+  ['news', 'Het laatste nieuws dat je zag, om zonder bereik te kunnen lezen.'],
+  ['logout-owed', 'Dat je uitlogde zonder bereik, zodat het alsnog wordt doorgegeven.'],
+  ['reloaded-for-update', 'Dat de pagina zich voor een nieuwe versie al eens herlaadde.'],
+  ['crew-storage-seen', 'Dat een crewlid de melding over opslag las.'],
+  ['crew', 'Op crewtelefoons: de lijst en de scans die nog verstuurd moeten worden.'],
+]
+
+const Rows = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
+  <List>
+    {rows.map(([name, what]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{what}</dd>
+      </div>
+    ))}
+  </List>
+)
+
+/** Every cookie and every other thing that this site puts on a visitor's device, by name. */
+export function StoredOnDevice() {
+  return (
+    <>
+      <p>
+        We zetten alleen wat de site nodig heeft om te werken, niets om je te volgen. Wat je op de cookiemelding antwoordt verandert daar
+        dus niets aan; we onthouden alleen je antwoord. Deze cookies zet onze server als je inlogt:
+      </p>
+      <Rows rows={cookies} />
+      <p>En dit bewaart je browser zelf. Je kunt het altijd wissen via de instellingen van je browser:</p>
+      <Rows rows={kept.map(([name, what]) => [storageKey(name), what])} />
+      <p>Verder bewaart je browser de bestanden van de site zelf, zodat je ticket ook zonder bereik opent.</p>
+    </>
+  )
+}

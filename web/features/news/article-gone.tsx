@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Eroded } from '#web/ui/eroded.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+
+const Page = chakra(SiteWidth, {
+  base: { display: 'grid', justifyItems: 'start', gap: '4', paddingBlock: { base: '96px 64px', md: '128px 96px' } },
+})
+const Figure = chakra('p', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: { base: '46vw', md: 'clamp(9rem, 27vw, 22rem)' },
+    lineHeight: '0.76',
+    color: 'fg.accent',
+    marginInlineStart: '-0.02em',
+  },
+})
+
+/** A slug that no article has, or no more. */
+export function ArticleGone() {
+  return (
+    <Page>
+      <Figure>
+        <Eroded maskSize="150% 112%" maskPosition="100% 0">
+          404
+        </Eroded>
+      </Figure>
+      <chakra.h1 textStyle="titel" color="fg.strong">
+        ARTIKEL NIET GEVONDEN
+      </chakra.h1>
+      <chakra.p color="fg" maxWidth="regel">
+        Dit artikel bestaat niet of is weggehaald. Het laatste nieuws staat een pagina terug.
+      </chakra.p>
+      <ButtonLink to="/nieuws" variant="rand" icon="terug">
+        Terug naar nieuws
+      </ButtonLink>
+    </Page>
+  )
+}

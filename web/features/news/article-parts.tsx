@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import type { Article } from '#shared/contract/content.ts'
+import { categoryWord, dateWord } from './article-words.ts'
+
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '4px 16px',
+    textStyle: 'klein',
+    color: 'fg.muted',
+    '& span + span': { textStyle: 'data', fontSize: 'inherit', fontWeight: 'medium' },
+  },
+})
+const Kind = chakra('span', { base: { textStyle: 'caps', fontSize: '1.1875rem', color: 'fg.accent' } })
+
+/** What kind of news it is, and from when; children add to the line. */
+export function ArticleLine({ article, children }: { article: Article; children?: React.ReactNode }) {
+  return (
+    <Line>
+      <Kind>{categoryWord(article.category)}</Kind>
+      <span>{article.publishedAt ? <time dateTime={article.publishedAt}>{dateWord(article)}</time> : dateWord(article)}</span>
+      {children}
+    </Line>
+  )
+}
+
+/** A small heading of a category, as a stencilled plate: a label, not a button. */
+export const Plates = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    '& li': {
+      paddingBlock: '2',
+      paddingInline: '3',
+      boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
+      fontFamily: 'kop',
+      fontWeight: 'bold',
+      fontSize: '1.125rem',
+      lineHeight: '1',
+      textTransform: 'uppercase',
+      color: 'fg',
+    },
+  },
+})
+
+const Waiting = chakra('output', { base: { display: 'block', textStyle: 'klein', color: 'fg.muted' } })
+
+/** Said while something is on its way. */
+export function LoadingLine() {
+  return <Waiting>Laden...</Waiting>
+}

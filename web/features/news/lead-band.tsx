@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import type { Article } from '#shared/contract/content.ts'
+import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { BlownStrip } from '#web/ui/blown-strip.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+import { Ground } from '#web/ui/theme/ground.tsx'
+import { ArticleLine } from './article-parts.tsx'
+
+const Spread = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+    gap: { base: '5', lg: '64px' },
+    alignItems: 'center',
+  },
+  variants: { alone: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+})
+const Words = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start' } })
+const Title = chakra('h2', {
+  base: {
+    textStyle: 'kop',
+    fontSize: 'clamp(2.75rem, 1.6rem + 4.6vw, 6rem)',
+    color: 'fg.strong',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+  variants: { alone: { true: { fontSize: 'clamp(2.75rem, 1.2rem + 7.4vw, 9rem)', maxWidth: '13em' } } },
+})
+const Cover = chakra(Link, {
+  base: { color: 'inherit', textDecoration: 'none', _before: { content: '""', position: 'absolute', inset: '0' } },
+})
+const More = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    paddingBlockEnd: '1',
+    borderBlockEnd: '3px solid',
+    borderColor: 'fg.strong',
+    fontFamily: 'kop',
+    fontWeight: 'extrabold',
+    fontSize: '1.375rem',
+    lineHeight: '1.1',
+    textTransform: 'uppercase',
+    color: 'fg.strong',
+  },
+})
+
+const Arrow = chakra(Icon, {
+  base: {
+    transition: 'transform',
+    transitionDuration: 'snel',
+    transitionTimingFunction: 'uit',
+    'article:hover &': { transform: 'translateX(6px)' },
+  },
+})
+
+/** The article that leads, on a strip of sand: pressed anywhere it opens. `last` when the footer lies under it. */
+export function LeadBand({ article, last }: { article: Article; last: boolean }) {
+  return (
+    <Ground kind="schuim">
+      <BlownStrip
+        bg="zand.300"
+        paddingBlock={{ base: '56px 48px', md: 'clamp(72px, 7vw, 104px)' }}
+        css={last ? { '--below': 'var(--ds-colors-zee-950)' } : undefined}
+      >
+        <SiteWidth>
+          <Spread alone={!article.featuredImage}>
+            <Words>
+              <ArticleLine article={article} />
+              <Title alone={!article.featuredImage}>
+                <Cover to={`/nieuws/${encodeURIComponent(article.slug)}`}>{article.title}</Cover>
+              </Title>
+              <chakra.p textStyle="lead" color="fg" maxWidth="regel">
+                {article.excerpt}
+              </chakra.p>
+              <More aria-hidden>
+                Lees verder <Arrow name="pijl" />
+              </More>
+            </Words>
+            {article.featuredImage && <AssetPicture imageUrl={article.featuredImage} alt="" loading="eager" aspectRatio="4 / 3" />}
+          </Spread>
+        </SiteWidth>
+      </BlownStrip>
+    </Ground>
+  )
+}

@@ -1,0 +1,84 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Article } from '#shared/contract/content.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { dropArticle, keepArticle, keepNews, noKeptNews, readKeptNews } from './kept-news.ts'
+
+// The calls come after the first paint: with them comes the whole contract.
+const wire = async () => {
+  const [{ call }, { unwrap }] = await Promise.all([import('#web/api/call.ts'), import('#web/api/unwrap.ts')])
+  return { call, unwrap }
+}
+
+const newsQuery = queryOptions({
+  queryKey: ['/api/blog'],
+  queryFn: async ({ signal }) => {
+    const { call, unwrap } = await wire()
+    const articles = await unwrap(call('listArticles', {}, { signal }))
+    keepNews(articles, Date.now())
+    return articles
+  },
+})
+
+const articleQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['/api/blog', slug],
+    queryFn: async ({ signal }) => {
+      const { call, unwrap } = await wire()
+      const answer = await call('getArticle', { params: { slug } }, { signal })
+      if (!answer.ok && isGone(answer.failure)) {
+        dropArticle(slug)
+        return null
+      }
+      const article = await unwrap(Promise.resolve(answer))
+      keepArticle(article, Date.now())
+      return article
+    },
+  })
+
+/** 400 is a slug that cannot be one: the same to a reader. */
+const isGone = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
+
+/** What went wrong, as far as a reader needs to know. The page's own code can be what did not come. */
+export type Trouble = { message: string }
+const troubleOf = (error: Error | null): Trouble | undefined =>
+  error ? { message: 'failure' in error ? error.message : 'Geen verbinding. Probeer het opnieuw als je weer bereik hebt.' } : undefined
+
+const never = () => () => {}
+const useKept = () => useSyncExternalStore(never, readKeptNews, noKeptNews)
+
+export type NewsView =
+  | { kind: 'loading' }
+  /** `seenAt` when this is what the device kept and the server has not answered. */
+  | { kind: 'shown'; articles: readonly Article[]; trouble?: Trouble; seenAt?: number }
+  | { kind: 'failed'; trouble: Trouble }
+
+/** The news: the server's, else the newest that this device saw. */
+export function useNews(): { view: NewsView; retry: () => void } {
+  const { data, error, failureReason, refetch } = useQuery(newsQuery)
+  const kept = useKept()
+  const retry = () => void refetch()
+  if (data) return { retry, view: { kind: 'shown', articles: data } }
+  const trouble = troubleOf(error ?? failureReason)
+  if (kept.articles.length > 0) return { retry, view: { kind: 'shown', articles: kept.articles, trouble, seenAt: kept.seenAt } }
+  return { retry, view: error ? { kind: 'failed', trouble: trouble! } : { kind: 'loading' } }
+}
+
+export type ArticleView =
+  | { kind: 'loading' }
+  | { kind: 'shown'; article: Article; trouble?: Trouble; seenAt?: number }
+  | { kind: 'gone' }
+  | { kind: 'failed'; trouble: Trouble }
+
+/** One article: the server's, else as this device saw it last. */
+export function useArticle(slug: string): { view: ArticleView; retry: () => void } {
+  const { data, error, failureReason, refetch } = useQuery(articleQuery(slug))
+  const kept = useKept()
+  const retry = () => void refetch()
+  if (data === null) return { retry, view: { kind: 'gone' } }
+  if (data) return { retry, view: { kind: 'shown', article: data } }
+  const trouble = troubleOf(error ?? failureReason)
+  const mine = kept.articles.find((one) => one.slug === slug)
+  if (mine) return { retry, view: { kind: 'shown', article: mine, trouble, seenAt: kept.seenAt } }
+  return { retry, view: error ? { kind: 'failed', trouble: trouble! } : { kind: 'loading' } }
+}

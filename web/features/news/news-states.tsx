@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { brand } from '#shared/facts/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Eroded } from '#web/ui/eroded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingLine } from './article-parts.tsx'
+import { seenWord } from './article-words.ts'
+import type { Trouble } from './news-queries.ts'
+
+const Big = chakra('h2', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: 'clamp(3.5rem, 14.5vw, 13rem)',
+    lineHeight: '0.8',
+    textTransform: 'uppercase',
+    color: 'fg.accent',
+    textWrap: 'balance',
+  },
+})
+const Under = chakra('p', {
+  base: {
+    marginBlockStart: '5',
+    paddingBlockStart: '4',
+    borderBlockStart: '3px solid',
+    borderColor: 'fg.accent',
+    maxWidth: 'regel',
+    textStyle: 'lead',
+    color: 'fg',
+  },
+})
+
+/** No news yet: says what comes here and where to look until then. */
+export function NoNews() {
+  const [first] = brand.social
+  return (
+    <SiteWidth css={{ paddingBlockEnd: 'sectie' }}>
+      <Big>
+        <Eroded maskSize="104% 104%">CONTENT INCOMING</Eroded>
+      </Big>
+      <Under>
+        Hier komen trainingen, verhalen en alles over de racedag. Tot het zover is staat het laatste op{' '}
+        <a href={first.url} target="_blank" rel="noopener noreferrer">
+          {first.name}
+        </a>
+        .
+      </Under>
+    </SiteWidth>
+  )
+}
+
+/** Nothing came and nothing was kept. */
+export function NewsFailed({ title, trouble, retry }: { title: string; trouble: Trouble; retry: () => void }) {
+  return (
+    <SiteWidth css={{ paddingBlockEnd: 'sectie' }}>
+      <Notice kind="bad" title={title}>
+        <p>{trouble.message} Wat je eenmaal gelezen hebt, blijft op dit toestel staan; dit nog niet.</p>
+        <Button variant="rand" size="klein" icon="ververs" marginBlockStart="3" onClick={retry}>
+          Probeer opnieuw
+        </Button>
+      </Notice>
+    </SiteWidth>
+  )
+}
+
+/** The server does not answer, and the page says from when its text is. */
+export function KeptNotice({ trouble, seenAt, retry }: { trouble: Trouble; seenAt: number; retry: () => void }) {
+  return (
+    <Notice kind="warn" title="Je leest wat dit toestel bewaarde">
+      <p>
+        Gezien op {seenWord(seenAt)}. {trouble.message}
+      </p>
+      <Button variant="rand" size="klein" icon="ververs" marginBlockStart="3" onClick={retry}>
+        Probeer opnieuw
+      </Button>
+    </Notice>
+  )
+}
+
+/** The place of the lead and of two more. */
+export function NewsLoading() {
+  return (
+    <SiteWidth css={{ display: 'grid', gap: '5', paddingBlockEnd: 'sectie' }}>
+      <LoadingLine />
+      <Skeleton height={{ base: '260px', md: '380px' }} />
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="48px">
+        <Skeleton height="160px" />
+        <Skeleton height="160px" />
+      </chakra.div>
+    </SiteWidth>
+  )
+}

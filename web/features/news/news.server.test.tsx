@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { system } from '#web/ui/theme/system.ts'
+import News from './news.tsx'
+
+it('can be rendered where there is no window: its heading and labels, the news still on its way', () => {
+  const html = renderToString(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <News />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+  for (const words of ['Nieuws', 'Training', 'Events', 'Verhalen', 'Tips', 'Laden...']) expect(html).toContain(words)
+})

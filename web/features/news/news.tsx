@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { ArticleGrid } from './article-grid.tsx'
+import { Plates } from './article-parts.tsx'
+import { categoryLabels, leadArticle } from './article-words.ts'
+import { LeadBand } from './lead-band.tsx'
+import { type NewsView, useNews } from './news-queries.ts'
+import { KeptNotice, NewsFailed, NewsLoading, NoNews } from './news-states.tsx'
+
+const Section = chakra(SiteWidth, { base: { paddingBlock: { base: '7', md: '9' } } })
+
+/** `/nieuws`: what the organiser wrote, one article leading. Readable without network once it was seen. */
+export default function News() {
+  usePageTitle('Nieuws')
+  const { view, retry } = useNews()
+  return (
+    <>
+      <SiteHead title="Nieuws">
+        <p>Updates uit de arena</p>
+        <Plates aria-label="Waar het nieuws over gaat">
+          {categoryLabels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </Plates>
+      </SiteHead>
+      <NewsBody view={view} retry={retry} />
+    </>
+  )
+}
+
+function NewsBody({ view, retry }: { view: NewsView; retry: () => void }) {
+  if (view.kind === 'loading') return <NewsLoading />
+  if (view.kind === 'failed') return <NewsFailed title="Het nieuws komt niet door" trouble={view.trouble} retry={retry} />
+  const { lead, others } = leadArticle(view.articles)
+  if (!lead) return <NoNews />
+  return (
+    <>
+      {view.trouble && view.seenAt !== undefined && (
+        <SiteWidth css={{ paddingBlockEnd: '6' }}>
+          <KeptNotice trouble={view.trouble} seenAt={view.seenAt} retry={retry} />
+        </SiteWidth>
+      )}
+      <LeadBand article={lead} last={others.length === 0} />
+      {others.length > 0 && (
+        <Section>
+          <ArticleGrid articles={others} />
+        </Section>
+      )}
+    </>
+  )
+}

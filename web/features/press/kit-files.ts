@@ -1,0 +1,8 @@
+// Written by infra/art/press-kit.mjs.
+/** The files of the press kit, with their true sizes in bytes. */
+export const kitFiles = {
+  logos: { href: '/press/duinstorm-logos.zip', bytes: 600126 },
+  photos: { href: '/press/duinstorm-persbeeld.zip', bytes: 3633750 },
+  factSheet: { href: '/press/duinstorm-factsheet.pdf', bytes: 12701 },
+  release: { href: '/press/duinstorm-persbericht.rtf', bytes: 1451 },
+} as const

@@ -1,0 +1,43 @@
+import { readFact } from '#shared/facts/event-facts.ts'
+import { raceStages, writeDose } from '#shared/facts/stages.ts'
+import { formatEuroShort } from '#shared/lib/money.ts'
+import { formatDays } from '#web/ui/format-days.ts'
+import { FactNote } from '#web/ui/site-page.tsx'
+import { Table } from './press-parts.ts'
+
+/** What a journalist looks up, in the press reading, each with its other readings. */
+export function PressFacts() {
+  const dates = readFact('dates', 'press')
+  const course = readFact('course', 'press')
+  const prices = readFact('ticketPrices', 'press')
+  const { value: venue } = readFact('venue', 'press')
+  const { value: press } = readFact('press', 'press')
+  const { value: terms } = readFact('terms', 'press')
+  const [distance, stages] = course.value
+  const rows: readonly { name: string; value: string; note?: string }[] = [
+    { name: 'Datum', value: formatDays(dates.value).replace(' & ', ' en '), note: dates.note },
+    { name: 'Locatie', value: `${venue.name}, strand van ${venue.place}` },
+    { name: 'Afstand', value: distance!.figure, note: course.note },
+    { name: 'Stages', value: `${stages!.figure}: ${raceStages.map((stage) => `${stage.name} ${writeDose(stage.dose)}`).join(', ')}` },
+    { name: 'Deelnemers', value: `${press.expected} verwacht` },
+    {
+      name: 'Categorieën',
+      value: `Solo ${formatEuroShort(prices.value.solo)}, Duo ${formatEuroShort(prices.value.duo)}`,
+      note: prices.note,
+    },
+    { name: 'Minimumleeftijd', value: `${terms.minimumAge} jaar` },
+  ]
+  return (
+    <Table>
+      {rows.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            <FactNote>{note}</FactNote>
+          </dd>
+        </div>
+      ))}
+    </Table>
+  )
+}

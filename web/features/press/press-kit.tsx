@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { buttonRecipe } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FactNote } from '#web/ui/site-page.tsx'
+import { kitFiles } from './kit-files.ts'
+import { Downloads, Small } from './press-parts.ts'
+
+const Get = chakra('a', buttonRecipe)
+
+const kit: readonly { key: keyof typeof kitFiles; name: string; what: string }[] = [
+  { key: 'logos', name: 'Logo pack', what: 'Logo en beeldmerk in donker, licht en zand. SVG, en PNG zonder achtergrond.' },
+  { key: 'photos', name: 'Persfoto’s', what: 'Ons drukwerk, liggend en staand, voor druk en voor het web, met de duinkaart.' },
+  { key: 'factSheet', name: 'Factsheet', what: 'De feiten van de race op één pagina. PDF.' },
+  { key: 'release', name: 'Persbericht template', what: 'Een persbericht om in te vullen. RTF, opent in Word, Pages en Google Docs.' },
+]
+
+/** `3,6 MB`, `12 kB`: as a download bar counts them, in thousands. */
+export function formatBytes(bytes: number): string {
+  const [amount, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1000, 'kB']
+  return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`
+}
+
+/** The kit: four files that are made with the site, with the size that they really have. */
+export function PressKit() {
+  const { value: promised } = readFact('pressKitSizes', 'press')
+  return (
+    <Downloads>
+      {kit.map(({ key, name, what }) => {
+        const { href, bytes } = kitFiles[key]
+        return (
+          <li key={key}>
+            <chakra.div display="grid" gap="2">
+              <Small>{name}</Small>
+              <p>{what}</p>
+            </chakra.div>
+            <chakra.div display="grid" gap="2" justifyItems="start">
+              <Get href={href} download variant="rand" size="klein" aria-label={`Download ${name}, ${formatBytes(bytes)}`}>
+                <Icon name="laad" /> Download, {formatBytes(bytes)}
+              </Get>
+              <FactNote>{`Elders vermeld: ${promised[key]}`}</FactNote>
+            </chakra.div>
+          </li>
+        )
+      })}
+    </Downloads>
+  )
+}

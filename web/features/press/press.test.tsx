@@ -1,0 +1,51 @@
+import { readFileSync, statSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { kitFiles } from './kit-files.ts'
+import { formatBytes } from './press-kit.tsx'
+import Press from './press.tsx'
+
+const folder = `${import.meta.dirname}/../../public`
+const open = () => renderScreen({ '/pers': <Press /> }, '/pers')
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+it('gives the press reading, and names the others', async () => {
+  const screen = await open()
+  for (const text of [
+    '4 en 5 oktober 2025',
+    'Elders vermeld: 11 en 12 oktober 2025',
+    'The Dune Base, strand van Noordwijk',
+    '5,2 km',
+    '8: Sandball Thrusters 100x',
+    '2000+ verwacht',
+    'minimaal 2 weken van tevoren',
+    'Toegestaan',
+    'Toestemming nodig',
+    'Perscontact',
+  ])
+    expect(plain(screen.text())).toContain(text)
+})
+
+it('offers four files that exist, with their true size beside the one that was promised', async () => {
+  await open()
+  const cards = [...document.querySelectorAll('li:has(a[download])')]
+  expect(cards).toHaveLength(4)
+  for (const [index, { href, bytes }] of Object.values(kitFiles).entries()) {
+    expect(statSync(folder + href).size).toBe(bytes)
+    expect(cards[index]!.querySelector('a')!.getAttribute('href')).toBe(href)
+    expect(cards[index]!.textContent).toContain(formatBytes(bytes))
+  }
+  expect(cards.map((card) => card.textContent!.match(/Elders vermeld: (.*)/)![1])).toEqual(['2.4 MB', '15.8 MB', '1.2 MB', '0.8 MB'])
+})
+
+it('the files are what their names say', () => {
+  const start = (href: string, length: number) => readFileSync(folder + href).toString('latin1', 0, length)
+  expect(start(kitFiles.logos.href, 4)).toBe('PK\x03\x04')
+  expect(start(kitFiles.photos.href, 4)).toBe('PK\x03\x04')
+  expect(start(kitFiles.factSheet.href, 8)).toBe('%PDF-1.4')
+  expect(start(kitFiles.release.href, 6)).toBe('{\\rtf1')
+})
+
+it('writes sizes as people read them', () => {
+  expect([600_126, 3_633_750, 12_506, 1451].map(formatBytes)).toEqual(['600 kB', '3,6 MB', '13 kB', '1,5 kB'])
+})

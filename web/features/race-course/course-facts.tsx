@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { courseSteps } from '#shared/facts/race-course.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
+
+const Strip = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+    borderBlock: '1px solid',
+    borderColor: 'edge',
+    '& > div': { display: 'grid', alignContent: 'start', gap: '2', paddingBlock: '5' },
+    '& > div + div': {
+      borderColor: 'edge',
+      borderStyle: 'solid',
+      borderWidth: { base: '1px 0 0', md: '0 0 0 1px' },
+      paddingInlineStart: { md: '6' },
+    },
+  },
+})
+const Name = chakra('dt', { base: { textStyle: 'caps', color: 'fg.muted' } })
+const Figure = chakra('dd', {
+  base: {
+    textStyle: 'titel',
+    fontSize: 'clamp(2.75rem, 1.6rem + 2.6vw, 4rem)',
+    lineHeight: '0.9',
+    color: 'fg.accent',
+    fontVariantNumeric: 'lining-nums',
+  },
+})
+const Say = chakra('dd', { base: { textStyle: 'klein', color: 'fg', maxWidth: '26rem' } })
+
+const metres = (value: number) => value.toLocaleString('nl-NL')
+
+/** How long it takes, how far the corners lie apart, and of how many steps it is made; each with its other readings. */
+export function CourseFacts() {
+  const { value: minutes, note: otherMinutes } = readFact('raceMinutes', 'course')
+  const { value: corners } = readFact('corners', 'course')
+  const { value: figures, note: otherCourses } = readFact('course', 'course')
+  return (
+    <SiteWidth>
+      <Strip>
+        <div>
+          <Name>Gemiddelde tijd</Name>
+          <Figure>
+            {minutes[0]}-{minutes[1]} minuten
+          </Figure>
+          <dd>
+            <FactNote>{otherMinutes}</FactNote>
+          </dd>
+        </div>
+        <div>
+          <Name>Van hoek tot hoek</Name>
+          <Figure>{metres(corners.metres)} m</Figure>
+          <Say>
+            {corners.count} zijden van {metres(corners.metres)} meter: een lus van {metres(corners.count * corners.metres)} meter, en dan de
+            sprint.
+          </Say>
+        </div>
+        <div>
+          <Name>Opbouw</Name>
+          <Figure>{courseSteps.length} stappen</Figure>
+          <Say>{figures.map(({ figure, label }) => `${figure} ${label.toLowerCase()}`).join(', ')}.</Say>
+          <dd>
+            <FactNote>{otherCourses}</FactNote>
+          </dd>
+        </div>
+      </Strip>
+    </SiteWidth>
+  )
+}

@@ -1,0 +1,67 @@
+import { finishSprint, type CourseStep as StepOf } from '#shared/facts/race-course.ts'
+import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pictogram } from '#web/ui/pictogram.tsx'
+import { DoseDrawing, StagePlate, WindBarb } from '#web/ui/stage-marks.tsx'
+import { Amount, Detail, Grain, Post, RunName, RunWords, StageName, StageWords, Step, Work } from './step-parts.ts'
+
+/** One of the seventeen: a run through the sand, a stage with its plate, its work and how hard it is, or the sprint. */
+export function CourseStep({ step }: { step: StepOf }) {
+  if (step.kind === 'run') return <SandRun number={step.number} detail={step.detail} />
+  if (step.kind === 'stage') return <Stage stage={step.stage} />
+  return <Sprint metres={step.metres} detail={step.detail} />
+}
+
+const SandRun = ({ number, detail }: { number: number; detail: string }) => (
+  <Step kind="run">
+    <Grain aria-hidden />
+    <RunWords>
+      <Pictogram name="zandrun" boxSize={{ base: '52px', md: '64px' }} />
+      <div>
+        <RunName>Sand run {number}</RunName>
+        <Detail>{detail}</Detail>
+      </div>
+    </RunWords>
+  </Step>
+)
+
+const Stage = ({ stage: { number, name, pictogram, dose, difficulty, detail } }: { stage: RaceStage }) => (
+  <Step kind="stage">
+    <Post>
+      <StagePlate>{number}</StagePlate>
+    </Post>
+    <StageWords>
+      <Pictogram name={pictogram} boxSize={{ base: '88px', md: '148px' }} />
+      <div>
+        <WindBarb difficulty={difficulty} word={stageWord(difficulty)} />
+        <StageName>{name}</StageName>
+        <Detail>{detail}</Detail>
+      </div>
+    </StageWords>
+    <Work>
+      <Amount>{writeDose(dose)}</Amount>
+      <DoseDrawing dose={dose} />
+    </Work>
+  </Step>
+)
+
+const Sprint = ({ metres, detail }: { metres: number; detail: string }) => (
+  <Step kind="sprint">
+    <Post>
+      <StagePlate bg="fg.accent">
+        <Icon name="vlag" />
+      </StagePlate>
+    </Post>
+    <StageWords>
+      <Pictogram name="sprint" boxSize={{ base: '88px', md: '148px' }} />
+      <div>
+        <StageName>{finishSprint.name}</StageName>
+        <Detail>{detail}</Detail>
+      </div>
+    </StageWords>
+    <Work>
+      <Amount>{metres}m</Amount>
+      <DoseDrawing dose={{ amount: metres, unit: 'm' }} />
+    </Work>
+  </Step>
+)

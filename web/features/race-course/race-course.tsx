@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { courseSteps } from '#shared/facts/race-course.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { CourseFacts } from './course-facts.tsx'
+import { CourseStep } from './course-step.tsx'
+import { Steps } from './step-parts.ts'
+
+const Ways = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    paddingBlock: { base: '6', md: '7' },
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+  },
+})
+
+/** The race, step by step: eight runs through the sand, eight stages, and a sprint. */
+export default function RaceCourse() {
+  usePageTitle('Race Info')
+  return (
+    <>
+      <SiteHead title="Het parcours">
+        <p>Zand, werk, zand, werk. Acht keer achter elkaar, en als je denkt dat je er bent ligt de sprint er nog.</p>
+      </SiteHead>
+      <CourseFacts />
+      <SiteWidth>
+        <chakra.h2 textStyle="k3" color="fg.strong" marginBlockStart={{ base: '7', md: '8' }}>
+          Van start tot finish
+        </chakra.h2>
+        <Steps>
+          {courseSteps.map((step, index) => (
+            <CourseStep key={index} step={step} />
+          ))}
+        </Steps>
+        <Ways aria-label="Verder">
+          <ButtonLink to="/tickets" variant="doe">
+            Koop je ticket
+          </ButtonLink>
+          <ButtonLink to="/race-map" variant="rand" icon="kaart">
+            Bekijk de kaart
+          </ButtonLink>
+          <ButtonLink to="/" variant="tekst" icon="terug">
+            Terug naar home
+          </ButtonLink>
+        </Ways>
+      </SiteWidth>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+
+// The line on the left is the course as the map draws it: dashed where it is loose sand, whole where there is work to do.
+export const Steps = chakra('ol', { base: { position: 'relative', marginBlockStart: { base: '6', md: '7' } } })
+
+export const Step = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '34px minmax(0, 1fr)', md: '34px minmax(0, 1fr) 300px' },
+    columnGap: { base: '4', md: '6' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineStart: '15px',
+      width: '4px',
+      bg: 'fg.strong',
+    },
+  },
+  variants: {
+    kind: {
+      run: {
+        alignItems: 'center',
+        paddingBlock: '4',
+        _before: { bg: 'transparent', backgroundImage: 'repeating-linear-gradient(var(--ds-colors-fg-muted) 0 8px, transparent 8px 14px)' },
+      },
+      stage: { borderBlock: '1px solid', borderColor: 'edge', paddingBlock: { base: '4.5', md: '5' }, marginBlockStart: '-1px' },
+      sprint: { paddingBlock: '5', _before: { bg: 'fg.accent' } },
+    },
+  },
+})
+
+export const Post = chakra('span', { base: { position: 'relative', alignSelf: 'start' } })
+/** A run has no plate: a small mark on the line. */
+export const Grain = chakra('span', {
+  base: {
+    position: 'relative',
+    justifySelf: 'center',
+    width: '12px',
+    height: '12px',
+    bg: 'fg.accent',
+    boxShadow: '0 0 0 5px var(--ds-colors-bg)',
+  },
+})
+export const RunWords = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '4', gridColumn: { md: '2 / -1' }, minWidth: '0' },
+})
+export const RunName = chakra('h3', { base: { textStyle: 'caps', color: 'fg.accent' } })
+export const StageWords = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '88px minmax(0, 1fr)', md: '148px minmax(0, 1fr)' },
+    columnGap: { base: '4', md: '6' },
+    alignItems: 'center',
+    minWidth: '0',
+  },
+})
+export const StageName = chakra('h3', { base: { textStyle: 'k3', color: 'fg.strong', overflowWrap: 'anywhere' } })
+export const Detail = chakra('p', { base: { color: 'fg', lineHeight: '1.42', maxWidth: 'regel' } })
+export const Work = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    alignSelf: 'center',
+    justifyContent: 'space-between',
+    gap: '10px 16px',
+    gridColumn: { base: '2', md: '3' },
+    marginBlockStart: { base: '4', md: '0' },
+  },
+})
+export const Amount = chakra('b', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: '3.75rem',
+    lineHeight: '0.74',
+    color: 'fg.accent',
+    fontVariantNumeric: 'lining-nums',
+  },
+})

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import type { Difficulty } from '#shared/facts/stages.ts'
+
+/** A tick more for each step that it gets harder; the legend shows the same. */
+export const ticksOf: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3, extreme: 4 }
+
+const plate = {
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: '2px',
+  // Two plates are never nearer than this on the smallest sheet of each kind.
+  width: { base: '36px', md: '30px', lg: '44px' },
+  height: { base: '36px', md: '30px', lg: '44px' },
+  borderRadius: '1',
+  bg: 'zee.900',
+  color: 'schuim',
+  boxShadow: '0 0 0 2px var(--ds-colors-schuim)',
+  fontFamily: 'kop',
+  fontWeight: 'extrabold',
+  fontSize: { base: '1.25rem', md: '1rem', lg: '1.625rem' },
+  lineHeight: '0.9',
+} as const
+const Press = chakra('button', {
+  base: {
+    ...plate,
+    transition: 'transform, background-color',
+    transitionDuration: 'snel',
+    transitionTimingFunction: 'uit',
+    _hover: { bg: 'zee.600' },
+    _expanded: { bg: 'schuim', color: 'zee.900', boxShadow: '0 0 0 3px var(--ds-colors-zee-900)', transform: 'scale(1.12)' },
+    // The ring of the dark site is sand: on the sand it is ink.
+    _focusVisible: { outlineColor: 'zee.900', outlineOffset: '3px' },
+  },
+})
+// The sprint has its name on one side of the lane: its number stands on the other.
+const Beside = chakra('span', { base: { display: 'block', transform: { base: 'translateX(78%)', md: 'translateY(78%)' } } })
+const Still = chakra('span', { base: { ...plate, width: '28px', height: '28px' } })
+
+const Ticks = ({ difficulty }: { difficulty: Difficulty }) => (
+  <svg width="18" height="5" viewBox="0 0 18 5" aria-hidden>
+    <path
+      d={Array.from({ length: ticksOf[difficulty] }, (_, at) => `M${10 - ticksOf[difficulty] * 2.5 + at * 5} 0V5`).join('')}
+      stroke="currentColor"
+      strokeWidth="2.4"
+    />
+  </svg>
+)
+
+type MarkerProps = {
+  number: number
+  name: string
+  difficulty: Difficulty
+  open: boolean
+  controls: string
+  onPress: () => void
+  /** Stands next to its place, not on it. */
+  beside?: boolean
+  ref?: React.Ref<HTMLButtonElement>
+}
+
+/** A numbered obstacle on the map. */
+export function Marker({ number, name, difficulty, open, controls, onPress, beside, ref }: MarkerProps) {
+  const button = (
+    <Press ref={ref} type="button" aria-label={name} aria-expanded={open} aria-controls={controls} onClick={onPress}>
+      {number}
+      <Ticks difficulty={difficulty} />
+    </Press>
+  )
+  return beside ? <Beside>{button}</Beside> : button
+}
+
+/** The same plate without a number, for the legend. */
+export const LegendPlate = ({ difficulty }: { difficulty: Difficulty }) => (
+  <Still aria-hidden>
+    <Ticks difficulty={difficulty} />
+  </Still>
+)

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { mapWords, writeDose } from '#shared/facts/stages.ts'
+import type { Obstacle } from '#shared/facts/obstacles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Pictogram } from '#web/ui/pictogram.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+import { DoseDrawing, StagePlate, WindBarb } from '#web/ui/stage-marks.tsx'
+
+const Sheet = chakra('section', {
+  base: {
+    bg: 'bg.sunken',
+    borderBlock: '1px solid',
+    borderColor: 'edge',
+    // On a phone the map is taller than the screen: what was asked for stays in sight.
+    '&[data-open]': { position: { base: 'sticky', md: 'static' }, bottom: '0', zIndex: '1' },
+  },
+})
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '72px minmax(0, 1fr)', md: '132px minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    gap: { base: '8px 16px', md: '8px 32px' },
+    paddingBlock: { base: '3', md: '4.5' },
+  },
+})
+const Title = chakra('h2', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'k3', color: 'fg.strong', overflowWrap: 'anywhere' },
+})
+const Dose = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '8px 16px',
+    '& b': { textStyle: 'titel', lineHeight: '0.74', textTransform: 'none', color: 'fg.accent' },
+    mdDown: { '& > svg': { display: 'none' } },
+  },
+})
+const Moves = chakra('div', {
+  base: { display: 'flex', gap: '1', gridColumn: { base: '1 / -1', md: '3' }, justifyContent: { base: 'space-between', md: 'flex-end' } },
+})
+const Hint = chakra('p', { base: { paddingBlock: '5', color: 'fg' } })
+
+type ObstaclePanelProps = { id: string; obstacle: Obstacle | undefined; onMove: (by: 1 | -1) => void; onClose: () => void }
+
+/** What the chosen number is; says what to do while none is chosen. */
+export function ObstaclePanel({ id, obstacle, onMove, onClose }: ObstaclePanelProps) {
+  return (
+    <Sheet id={id} aria-label="Obstakel" aria-live="polite" data-open={obstacle ? true : undefined}>
+      <SiteWidth>
+        {obstacle ? (
+          <Body>
+            <Pictogram name={obstacle.pictogram} boxSize={{ base: '72px', md: '132px' }} css={{ '--bg': 'var(--ds-colors-bg-sunken)' }} />
+            <div>
+              <Title>
+                <StagePlate>{obstacle.number}</StagePlate> {obstacle.name}
+              </Title>
+              <chakra.p marginBlock="2">{obstacle.detail}</chakra.p>
+              <Dose>
+                <b>{writeDose(obstacle.dose)}</b>
+                <DoseDrawing dose={obstacle.dose} />
+                <WindBarb difficulty={obstacle.difficulty} word={mapWords[obstacle.difficulty]} />
+              </Dose>
+            </div>
+            <Moves>
+              <Button variant="tekst" size="icoon" icon="terug" aria-label="Vorige obstakel" onClick={() => onMove(-1)} />
+              <Button variant="tekst" size="icoon" icon="pijl" aria-label="Volgende obstakel" onClick={() => onMove(1)} />
+              <Button variant="tekst" size="icoon" icon="kruis" aria-label="Sluiten" onClick={onClose} />
+            </Moves>
+          </Body>
+        ) : (
+          <Hint>Kies een nummer op de kaart en zie wat je daar te doen staat.</Hint>
+        )}
+      </SiteWidth>
+    </Sheet>
+  )
+}

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { obstacles } from '#shared/facts/obstacles.ts'
+import { mapWords } from '#shared/facts/stages.ts'
+import edge from '#web/ui/art/erosion-edge.png'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CourseMap, OnMap } from '#web/ui/course-map.tsx'
+import { FactNote, SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { useDrawnQuery } from '#web/ui/use-drawn-query.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { Legend } from './legend.tsx'
+import { Marker } from './marker.tsx'
+import { ObstaclePanel } from './obstacle-panel.tsx'
+
+const parameter = 'obstakel'
+const Strip = chakra('div', {
+  base: {
+    position: 'relative',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      zIndex: '1',
+      insetInline: '0',
+      top: '-1px',
+      height: '26px',
+      bg: 'bg',
+      maskImage: `url(${edge})`,
+      maskSize: '1440px 100%',
+      transform: 'scaleY(-1)',
+      pointerEvents: 'none',
+    },
+  },
+})
+const Foot = chakra('div', { base: { display: 'grid', gap: '5', paddingBlock: { base: '5', md: '6' } } })
+const Ways = chakra('nav', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', paddingBlockStart: '5', borderBlockStart: '1px solid', borderColor: 'edge' },
+})
+
+/** The course as a survey to walk through: press a number, read what waits there. */
+export default function RaceMap() {
+  usePageTitle('De kaart')
+  const panel = useId()
+  const [query, setQuery] = useDrawnQuery()
+  const markers = useRef<(HTMLButtonElement | null)[]>([])
+  const chosen = obstacles.findIndex(({ number }) => String(number) === query.get(parameter))
+  const { value: figures, note } = readFact('course', 'map')
+  const { value: corners } = readFact('corners', 'map')
+
+  const choose = (index: number) => setQuery(index < 0 ? {} : { [parameter]: String(obstacles[index]!.number) }, { replace: true })
+  const close = () => {
+    markers.current[chosen]?.focus({ preventScroll: true })
+    choose(-1)
+  }
+  const onEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && close())
+  useEffect(() => {
+    if (chosen < 0) return
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [chosen])
+
+  return (
+    <>
+      <SiteHead title="De kaart">
+        <p>
+          {figures[0]!.figure} obstakels op {corners.count * corners.metres} meter: vier zijden van {corners.metres.toLocaleString('nl-NL')}{' '}
+          meter over strand en duin, en een sprint langs de vloedlijn.
+        </p>
+        <FactNote>{note}</FactNote>
+      </SiteHead>
+      <Strip>
+        <CourseMap
+          label="Kaart van het parcours: een lus over strand en duin met acht obstakels, en de finish sprint langs de vloedlijn"
+          plates={false}
+        >
+          {obstacles.map(({ number, name, difficulty }, index) => (
+            <OnMap key={number} index={index}>
+              <Marker
+                beside={index === obstacles.length - 1}
+                ref={(button) => void (markers.current[index] = button)}
+                number={number}
+                name={`${number}. ${name}, ${mapWords[difficulty]}`}
+                difficulty={difficulty}
+                open={index === chosen}
+                controls={panel}
+                onPress={() => choose(index === chosen ? -1 : index)}
+              />
+            </OnMap>
+          ))}
+        </CourseMap>
+        <ObstaclePanel
+          id={panel}
+          obstacle={obstacles[chosen]}
+          onMove={(by) => choose((chosen + by + obstacles.length) % obstacles.length)}
+          onClose={close}
+        />
+      </Strip>
+      <SiteWidth>
+        <Foot>
+          <Legend />
+          <chakra.p textStyle="noot" color="fg.note">
+            Hoogtelijnen om de meter. Ligging bij benadering.
+          </chakra.p>
+          <Ways aria-label="Verder">
+            <ButtonLink to="/register" variant="doe">
+              Koop je ticket
+            </ButtonLink>
+            <ButtonLink to="/teaser" variant="rand" icon="speel">
+              Bekijk de teaser
+            </ButtonLink>
+            <ButtonLink to="/" variant="tekst" icon="terug">
+              Terug naar home
+            </ButtonLink>
+          </Ways>
+        </Foot>
+      </SiteWidth>
+    </>
+  )
+}

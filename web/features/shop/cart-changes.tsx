@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import type { CartChange } from '#shared/domain/cart.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const List = chakra('ul', { base: { display: 'grid', gap: '1', paddingInlineStart: '4', listStyle: 'disc' } })
+
+/** What the shop changed in a cart, in words. */
+export function tellChange(change: CartChange): string {
+  const what = change.size ? `${change.name}, maat ${change.size}` : change.name
+  switch (change.kind) {
+    case 'gone':
+      return `${what} is er niet meer, en uit je winkelwagen gehaald.`
+    case 'sold-out':
+      return `${what} is uitverkocht, en uit je winkelwagen gehaald.`
+    case 'fewer':
+      return `Van ${what} ${change.to === 1 ? 'is' : 'zijn'} er nog ${change.to}: het aantal ging van ${change.from} naar ${change.to}.`
+    case 'price':
+      return `${what} kost nu ${formatEuro(change.to)} in plaats van ${formatEuro(change.from)}.`
+  }
+}
+
+/** Says what was put right in a cart since it was filled; `go` is how to go on. */
+export function CartChanges({ changes, go, onGo }: { changes: readonly CartChange[]; go: string; onGo: () => void }) {
+  if (changes.length === 0) return null
+  return (
+    <Notice kind="warn" title="Je winkelwagen is veranderd">
+      <List>
+        {changes.map((change) => (
+          <li key={`${change.kind} ${change.name} ${change.size}`}>{tellChange(change)}</li>
+        ))}
+      </List>
+      <p>
+        <Button size="klein" marginBlockStart="3" onClick={onGo}>
+          {go}
+        </Button>
+      </p>
+    </Notice>
+  )
+}

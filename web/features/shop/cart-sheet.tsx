@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
+import type { CartLine } from '#shared/domain/cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CartLines } from './cart-lines.tsx'
+import type { CartName } from './cart-stores.ts'
+import { CartSum } from './cart-sum.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
+
+const checkoutOf: Record<CartName, string> = { shop: '/shop/checkout', merchandise: '/shop/checkout?cart=merchandise' }
+
+/** What is in the cart, what it comes to, and the way to pay; empty it says so and stays. */
+export function CartSheet({ cart, lines, pay }: { cart: CartName; lines: readonly CartLine[]; pay: string }) {
+  const navigate = useNavigate()
+  const leave = () => {
+    if (lines.length > 0) return void navigate(checkoutOf[cart])
+    toast({ kind: 'destructive', title: 'Winkelwagen is leeg', description: 'Voeg eerst producten toe aan je winkelwagen.' })
+  }
+  return (
+    <Stack>
+      {lines.length === 0 ? (
+        <Empty>Nog niets gekozen. Wat je kiest, blijft hier staan, ook als je de pagina sluit.</Empty>
+      ) : (
+        <>
+          <CartLines cart={cart} lines={lines} />
+          <CartSum lines={lines} />
+        </>
+      )}
+      <Button variant="doe" full icon="slot" onClick={leave}>
+        {pay}
+      </Button>
+    </Stack>
+  )
+}

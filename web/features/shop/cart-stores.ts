@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import * as z from 'zod'
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { isSameLine, maxLines, maxPerLine, type CartLine, type LineKey } from '#shared/domain/cart.ts'
+import { storageKey } from '#shared/facts/brand.ts'
+
+export const cartNames = ['shop', 'merchandise'] as const
+/** `/shop` and `/merchandise` each fill a cart of their own. */
+export type CartName = (typeof cartNames)[number]
+
+interface CartState {
+  lines: CartLine[]
+  /** False until the device's storage was read: on the server, and in the first moment. */
+  isRead: boolean
+}
+type CartStore = UseBoundStore<StoreApi<CartState>> & { persist: { rehydrate(): Promise<void> | void } }
+
+/** Storage is anybody's to edit: what is no cart line is left out. */
+const keptLine = z.object({
+  productId: z.string(),
+  quantity: z.int().min(1).max(maxPerLine),
+  size: z.string().nullable(),
+  product: z.object({ id: z.string(), name: z.string(), category: z.string(), imageUrl: z.string().nullable(), price: z.int().min(0) }),
+})
+const keptCart = z.object({ lines: z.array(z.unknown()) })
+
+function readLines(kept: unknown): CartLine[] {
+  const lines = keptCart.safeParse(kept).data?.lines ?? []
+  return lines.flatMap((line) => keptLine.safeParse(line).data ?? []).slice(0, maxLines)
+}
+
+/** Storage that is full or forbidden must not throw: then the cart lives as long as the page. */
+const quietly = <Value>(work: () => Value) => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+const storage = createJSONStorage<Pick<CartState, 'lines'>>(() => ({
+  getItem: (name) => quietly(() => localStorage.getItem(name)),
+  setItem: (name, value) => void quietly(() => localStorage.setItem(name, value)),
+  removeItem: (name) => void quietly(() => localStorage.removeItem(name)),
+}))
+
+function createCart(name: CartName): CartStore {
+  return create<CartState>()(
+    persist((): CartState => ({ lines: [], isRead: false }), {
+      name: storageKey(`${name}-cart`),
+      storage,
+      // Read after the first drawing, so that it is the same as the server's.
+      skipHydration: true,
+      partialize: ({ lines }) => ({ lines }),
+      merge: (kept, current) => ({ lines: kept === undefined ? current.lines : readLines(kept), isRead: true }),
+    }),
+  ) as CartStore
+}
+
+const stores: Record<CartName, CartStore> = { shop: createCart('shop'), merchandise: createCart('merchandise') }
+
+/** A cart of this device, in step with the other tabs. */
+export function useCart(name: CartName) {
+  const { lines, isRead } = stores[name]()
+  useEffect(() => {
+    const read = () => void stores[name].persist.rehydrate()
+    read()
+    const onStorage = (event: StorageEvent) => event.key === storageKey(`${name}-cart`) && read()
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [name])
+  return { lines, isRead }
+}
+
+/** Changes a cart; what is kept on the device follows by itself. */
+export function changeCart(name: CartName, change: (lines: readonly CartLine[]) => CartLine[]): void {
+  stores[name].setState(({ lines }) => ({ lines: change(lines) }))
+}
+
+/** How many of this are in a cart. */
+export function countInCart(name: CartName, key: LineKey): number {
+  return stores[name].getState().lines.find((line) => isSameLine(line, key))?.quantity ?? 0
+}
+
+/** Reads first: the page that was paid on may never have shown this cart. */
+export async function emptyCart(name: CartName): Promise<void> {
+  await stores[name].persist.rehydrate()
+  changeCart(name, () => [])
+}

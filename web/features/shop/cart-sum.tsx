@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+
+const Sum = chakra('dl', {
+  base: { display: 'grid', borderBlockStart: '3px solid', borderColor: 'fg.strong', paddingBlockStart: '3', color: 'fg' },
+})
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '0 12px',
+    paddingBlock: '3px',
+    '& dd': { textStyle: 'data' },
+  },
+  variants: {
+    total: {
+      true: {
+        color: 'fg.strong',
+        marginBlockStart: '1.5',
+        '& dt': { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.5rem', lineHeight: '1', textTransform: 'uppercase' },
+        '& dd': { fontFamily: 'kop', fontWeight: 'black', fontSize: '2.5rem', lineHeight: '0.9' },
+      },
+    },
+  },
+})
+const Note = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted', marginBlockStart: '2' } })
+
+/** What a cart comes to, with the shipping. */
+export function CartSum({ lines }: { lines: readonly CartLine[] }) {
+  const { subtotal, shipping, total } = cartTotals(lines)
+  return (
+    <div>
+      <Sum aria-live="polite">
+        <Row>
+          <dt>Subtotaal</dt>
+          <dd>{formatEuro(subtotal)}</dd>
+        </Row>
+        <Row>
+          <dt>Verzending</dt>
+          <dd>{shipping === 0 ? 'Gratis' : formatEuro(shipping)}</dd>
+        </Row>
+        <Row total>
+          <dt>Totaal</dt>
+          <dd>{formatEuro(total)}</dd>
+        </Row>
+      </Sum>
+      <Note>Inclusief btw. {readFact('shipping', 'shop').value.text}.</Note>
+    </div>
+  )
+}

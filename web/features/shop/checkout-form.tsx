@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { shippingForm, type ShippingAddress, type ShippingForm } from '#shared/contract/shop.ts'
+import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { PaymentFields } from '#web/ui/payment/payment-fields.tsx'
+import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
+import type { CartName } from './cart-stores.ts'
+import { readAddress } from './shipping-draft.ts'
+import { ShippingFields } from './shipping-fields.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockStart: '4' } })
+const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted', '& a': { textDecoration: 'underline' } } })
+
+/** The address of an order, kept while it is typed. */
+export function useShippingForm() {
+  return useForm<ShippingForm, unknown, ShippingAddress>({
+    resolver: zodResolver(shippingForm),
+    defaultValues: readAddress(),
+    shouldFocusError: false,
+  })
+}
+
+interface CheckoutFormProps {
+  cart: CartName
+  lines: readonly CartLine[]
+  clientSecret: string
+  form: UseFormReturn<ShippingForm, unknown, ShippingAddress>
+}
+
+/** Address, payment and the button with the amount, as one form. Stands in `PaymentElements`. */
+export function CheckoutForm({ cart, lines, clientSecret, form }: CheckoutFormProps) {
+  const [ready, setReady] = useState(false)
+  const { pay, paying, trouble } = usePlaceOrder({ cart, lines, clientSecret })
+  const { register, handleSubmit, formState } = form
+  return (
+    <FormStack noValidate aria-label="Afrekenen" onSubmit={(event) => void handleSubmit(pay, () => focusFirstError())(event)}>
+      <ShippingFields register={register} errors={formState.errors} />
+      <Title>Betaling</Title>
+      {trouble && <TroubleNotice trouble={trouble} />}
+      <PaymentFields onReady={() => setReady(true)} />
+      <Button type="submit" variant="doe" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
+        Betaal {formatEuro(cartTotals(lines).total)}
+      </Button>
+      <Small>
+        Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Door te betalen ga je akkoord met de{' '}
+        <Link to="/voorwaarden" target="_blank" rel="noopener">
+          voorwaarden
+        </Link>
+        .
+      </Small>
+    </FormStack>
+  )
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { storageKey } from '#shared/facts/brand.ts'
+import { cartNames, type CartName } from './cart-stores.ts'
+
+const placed = z.object({ orderId: z.string(), cart: z.enum(cartNames) })
+const placedKey = storageKey('shop-order')
+const attemptKey = (cart: CartName) => storageKey(`${cart}-attempt`)
+
+/** Remembers which cart an order came from: the page after the payment may be opened by the bank. */
+export function keepPlaced(order: z.infer<typeof placed>): void {
+  write(placedKey, JSON.stringify(order))
+}
+
+/** The cart that this order came from, if it was placed on this device. */
+export function cartOf(orderId: string): CartName | undefined {
+  const kept = placed.safeParse(readJson(placedKey)).data
+  return kept?.orderId === orderId ? kept.cart : undefined
+}
+
+/** Names this attempt to pay a cart, the same after a reload: one payment, not one per visit. */
+export function attemptOf(cart: CartName): string {
+  const kept = read(attemptKey(cart))
+  if (kept) return kept
+  const attempt = crypto.randomUUID()
+  write(attemptKey(cart), attempt)
+  return attempt
+}
+
+/** The next payment of this cart is another one. */
+export function endAttempt(cart: CartName): void {
+  try {
+    localStorage.removeItem(attemptKey(cart))
+  } catch {
+    // What can't be reached holds nothing that could be read either.
+  }
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(read(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Without storage the cart is not emptied by itself; nothing else depends on it.
+  }
+}

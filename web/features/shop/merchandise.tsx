@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { cartTotals } from '#shared/domain/cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+import { productsJsonLd } from '#web/ui/product-json-ld.ts'
+import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { Ground } from '#web/ui/theme/ground.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { CartChanges } from './cart-changes.tsx'
+import { CartSheet } from './cart-sheet.tsx'
+import { findProducts, sortProducts, type Sort, type Wish } from './find-products.ts'
+import { Perks } from './perks.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductList } from './product-list.tsx'
+import { useProducts } from './products-query.ts'
+import { useFittingCart } from './use-fitting-cart.ts'
+
+const Stack = chakra(SiteWidth, { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'sectie' } })
+const Bar = chakra('div', { base: { position: 'sticky', zIndex: 'balk', bottom: '4', justifySelf: 'end' } })
+
+const everything: Wish = { search: '', category: '' }
+
+/** `/merchandise`: everything that is or was sold, sortable, with a cart of its own in a dialog. */
+export default function Merchandise() {
+  usePageTitle('Merchandise')
+  const query = useProducts()
+  const [wish, setWish] = useState(everything)
+  const [sort, setSort] = useState<Sort>('name')
+  const [open, setOpen] = useState(false)
+  const { lines, isRead, changes, accept } = useFittingCart('merchandise', query.data)
+  const { count } = cartTotals(lines)
+  return (
+    <>
+      {query.data && <JsonLd data={productsJsonLd(query.data, '/merchandise')} />}
+      <SiteHead title="Merchandise">
+        <p>Authentieke merchandise, genummerd en gezeefdrukt zoals het affiche.</p>
+      </SiteHead>
+      <Stack>
+        <Perks />
+        <CartChanges changes={changes} go="Begrepen" onGo={accept} />
+        <ProductFilters wish={wish} onWish={setWish} sort={sort} onSort={setSort} />
+        <ProductList
+          query={query}
+          products={sortProducts(findProducts(query.data ?? [], wish), sort)}
+          cart="merchandise"
+          withoutSize="say"
+          onReset={() => setWish(everything)}
+        />
+        <Bar>
+          <Button variant="doe" icon="tas" onClick={() => setOpen(true)}>
+            Winkelwagen ({isRead ? count : 0})
+          </Button>
+        </Bar>
+      </Stack>
+      <Ground kind="schuim" display="contents">
+        <Dialog open={open} onClose={() => setOpen(false)} title="Winkelwagen">
+          <CartSheet cart="merchandise" lines={lines} pay="Betalen" />
+        </Dialog>
+      </Ground>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { FactNote } from '#web/ui/site-page.tsx'
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    listStyle: 'none',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    borderBlock: '1px solid',
+    borderColor: 'edge',
+    '& li': { display: 'flex', alignItems: 'center', gap: '3', paddingBlock: '3', fontWeight: 'semibold', color: 'fg.strong' },
+    '& svg': { color: 'fg.accent' },
+  },
+})
+
+/** What a buyer may count on. */
+export function Perks() {
+  const delivery = readFact('delivery', 'merchandise')
+  const perks: [IconName, string][] = [
+    ['doos', readFact('shipping', 'merchandise').value.text],
+    ['medaille', 'Kwaliteitsgarantie'],
+    ['ververs', '30 dagen retour'],
+    ['klok', `Levering in ${delivery.value.days}`],
+  ]
+  return (
+    <div>
+      <List role="list" aria-label="Waar je op kunt rekenen">
+        {perks.map(([icon, words]) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {words}
+          </li>
+        ))}
+      </List>
+      <FactNote>{delivery.note}</FactNote>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { categoryNames, sorts, type Category, type Sort, type Wish } from './find-products.ts'
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    '& > :first-of-type': { gridColumn: { sm: '1 / -1' } },
+  },
+  variants: {
+    three: {
+      true: { lg: { gridTemplateColumns: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr))', '& > :first-of-type': { gridColumn: 'auto' } } },
+    },
+    two: { true: { sm: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', '& > :first-of-type': { gridColumn: 'auto' } } } },
+  },
+})
+
+interface ProductFiltersProps {
+  wish: Wish
+  onWish: (wish: Wish) => void
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
+
+/** Search, category, and the order where a screen has one. Nothing has to be submitted. */
+export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersProps) {
+  return (
+    <div role="search">
+      <Row three={sort !== undefined} two={sort === undefined}>
+        <Field label="Zoek een product" optional={false}>
+          <Input
+            type="search"
+            inputMode="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-required={undefined}
+            maxLength={80}
+            value={wish.search}
+            onChange={(event) => onWish({ ...wish, search: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Categorie">
+          <Select
+            aria-required={undefined}
+            value={wish.category}
+            onChange={(event) => onWish({ ...wish, category: event.currentTarget.value as Category | '' })}
+          >
+            <option value="">Alle categorieën</option>
+            {Object.entries(categoryNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {sort !== undefined && (
+          <Field label="Sorteer op">
+            <Select aria-required={undefined} value={sort} onChange={(event) => onSort?.(event.currentTarget.value as Sort)}>
+              {Object.entries(sorts).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { addToCart } from '#shared/domain/cart.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { changeCart, countInCart, type CartName } from './cart-stores.ts'
+import { categoryNames } from './find-products.ts'
+import { ProductPlate } from './product-plate.tsx'
+import type { Product } from './products-query.ts'
+import { Rating } from './rating.tsx'
+import { SizeChoice } from './size-choice.tsx'
+
+export const ProductGrid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '6', md: '56px 24px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))' },
+    listStyle: 'none',
+  },
+})
+const Tile = chakra('li', {
+  base: {
+    display: 'grid',
+    // on a phone the plate stands beside the words: more of the shop in one look
+    gridTemplateColumns: { base: '116px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+    gridTemplateRows: { md: 'auto 1fr auto' },
+    gap: '3.5',
+    alignItems: 'start',
+    minWidth: '0',
+    paddingBlockEnd: { base: '6', md: '0' },
+    borderBlockEnd: { base: '1px solid', md: 'none' },
+    borderColor: { base: 'edge', md: 'edge' },
+    _last: { borderBlockEnd: 'none' },
+  },
+  variants: { gone: { true: { '& > span:first-of-type': { opacity: '0.45' } } } },
+})
+const Words = chakra('div', { base: { display: 'grid', gap: '1.5', alignContent: 'start' } })
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '2px 12px',
+  },
+})
+const Name = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Price = chakra('p', { base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.accent', whiteSpace: 'nowrap' } })
+const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
+const Act = chakra('div', { base: { gridColumn: '1 / -1', display: 'grid', gap: '3', alignContent: 'end' } })
+
+/** Said when few enough are left to matter. */
+const few = 5
+
+interface ProductTileProps {
+  product: Product
+  cart: CartName
+  /** `wait`: the button waits for a size. `say`: it says that one is missing. */
+  withoutSize: 'wait' | 'say'
+}
+
+/** One thing for sale: its plate, what it is and costs, its sizes, and the button that puts it into the cart. */
+export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
+  const [size, setSize] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const firstSize = useRef<HTMLInputElement>(null)
+  const hasSizes = product.sizes.length > 0
+  const chosen = product.stock.find((one) => one.size === size)
+  const left = chosen?.left ?? 0
+
+  function add() {
+    if (hasSizes && size === null) {
+      setMissing(true)
+      firstSize.current?.focus()
+      return
+    }
+    const { id, name, category, imageUrl, price } = product
+    if (left <= countInCart(cart, { productId: id, size })) {
+      toast({
+        title: 'Meer zijn er niet',
+        description: `Alles wat er van ${size ? `${name}, maat ${size}` : name} is, ligt in je winkelwagen.`,
+      })
+      return
+    }
+    changeCart(cart, (lines) => addToCart(lines, { id, name, category, imageUrl, price }, size))
+    toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description: size ? `${name}, maat ${size}` : name })
+  }
+
+  return (
+    <Tile gone={!product.inStock}>
+      <ProductPlate product={product} />
+      <Words>
+        <Head>
+          <Name>{product.name}</Name>
+          <Price>{formatEuro(product.price)}</Price>
+        </Head>
+        <Small>{product.description}</Small>
+        <Head>
+          <Small>{categoryNames[product.category]}</Small>
+          <Rating rating={product.rating} reviews={product.reviews} />
+        </Head>
+      </Words>
+      <Act>
+        {hasSizes && (
+          <SizeChoice
+            productId={product.id}
+            stock={product.stock}
+            size={size}
+            firstRef={firstSize}
+            error={missing ? 'Selecteer een maat' : undefined}
+            onChoose={(one) => {
+              setSize(one)
+              setMissing(false)
+            }}
+          />
+        )}
+        {left > 0 && left <= few && <Small>{left === 1 ? 'Nog 1 op voorraad' : `Nog ${left} op voorraad`}</Small>}
+        <Button
+          variant="rand"
+          size="klein"
+          full
+          disabled={!product.inStock || (withoutSize === 'wait' && hasSizes && size === null)}
+          aria-label={product.inStock ? `${product.name} in winkelwagen` : undefined}
+          onClick={add}
+        >
+          {product.inStock ? 'In winkelwagen' : 'Uitverkocht'}
+        </Button>
+      </Act>
+    </Tile>
+  )
+}

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+
+const Line = chakra('p', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    textStyle: 'klein',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    '& svg': { width: '15px', height: '15px', fill: 'fg.accent' },
+  },
+})
+const oneDecimal = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** What buyers thought: a star, the mark, and of how many people. Nothing while nobody said anything. */
+export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
+  if (reviews === 0) return null
+  return (
+    <Line role="img" aria-label={`Beoordeling ${oneDecimal.format(rating)} van 5, ${reviews} beoordelingen`}>
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d="m12 2 3 7h7l-5.6 4.5 2 7.5-6.4-4.3L5.600 21l2-7.500L2 9h7z" />
+      </svg>
+      {oneDecimal.format(rating)} ({reviews})
+    </Line>
+  )
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { ShippingForm } from '#shared/contract/shop.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Pair } from '#web/ui/pair.ts'
+
+const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
+const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'k3', color: 'fg.strong', padding: '0' } })
+
+/** Who gets the parcel, and where. */
+export function ShippingFields({ register, errors }: { register: UseFormRegister<ShippingForm>; errors: FieldErrors<ShippingForm> }) {
+  return (
+    <Set>
+      <Legend>Verzendgegevens</Legend>
+      <Pair>
+        <Field label="Voornaam" error={errors.firstName?.message}>
+          <Input autoComplete="shipping given-name" autoCapitalize="words" {...register('firstName')} />
+        </Field>
+        <Field label="Achternaam" error={errors.lastName?.message}>
+          <Input autoComplete="shipping family-name" autoCapitalize="words" {...register('lastName')} />
+        </Field>
+      </Pair>
+      <Pair>
+        <Field label="E-mailadres" error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        </Field>
+        <Field label="Telefoon" optional error={errors.phone?.message}>
+          <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
+        </Field>
+      </Pair>
+      <Pair>
+        <Field label="Straat" error={errors.street?.message}>
+          <Input autoComplete="shipping address-line1" autoCapitalize="words" {...register('street')} />
+        </Field>
+        <Field label="Huisnummer" error={errors.houseNumber?.message}>
+          <Input autoComplete="shipping address-line2" inputMode="text" {...register('houseNumber')} />
+        </Field>
+      </Pair>
+      <Pair>
+        <Field label="Postcode" error={errors.postalCode?.message}>
+          <Input autoComplete="shipping postal-code" autoCapitalize="characters" {...register('postalCode')} />
+        </Field>
+        <Field label="Plaats" error={errors.city?.message}>
+          <Input autoComplete="shipping address-level2" autoCapitalize="words" {...register('city')} />
+        </Field>
+      </Pair>
+    </Set>
+  )
+}

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { OrderView } from '#shared/contract/shop.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { changeCart } from './cart-stores.ts'
+import { keepPlaced } from './kept-order.ts'
+import ShopCheckout from './shop-checkout.tsx'
+import ShopSuccess from './shop-success.tsx'
+import { fakeStripe } from './testing/fake-stripe.ts'
+import { keepCart, keptLines, sampleProducts } from './testing/sample-products.ts'
+
+const id = 'b'.repeat(32)
+const order: OrderView = {
+  id,
+  status: 'confirmed',
+  totalAmount: '30.95',
+  subtotal: 2500,
+  shipping: 595,
+  lines: [{ productId: 'buff', name: 'Nekwarmer', size: null, quantity: 2, price: 1250 }],
+  customerEmail: 'sanne@voorbeeld.example',
+  createdAt: '2025-06-01T10:00:00.000Z',
+}
+const getOrder = `GET /api/orders/${id}`
+const intent = 'POST /api/create-payment-intent'
+const shop: Record<string, Answer> = {
+  'GET /api/products': { body: sampleProducts() },
+  'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } },
+  [intent]: { body: { clientSecret: 'pi_1_secret_2' } },
+  'POST /api/orders': { body: { id, totalAmount: '30.95', clientSecret: 'pi_1_secret_2' } },
+  [getOrder]: { body: order },
+}
+const open = (at: string) =>
+  renderScreen({ '/shop/checkout': <ShopCheckout />, '/shop/success': <ShopSuccess />, '/shop': <p>de shop</p> }, at)
+type Screen = Awaited<ReturnType<typeof open>>
+const address = {
+  Voornaam: 'Sanne',
+  Achternaam: 'de Vries',
+  'E-mailadres': 'sanne@voorbeeld.example',
+  Straat: 'Zeestraat',
+  Huisnummer: '12',
+  Postcode: '2202 AA',
+  Plaats: 'Noordwijk',
+}
+async function fillIn(screen: Screen) {
+  for (const [label, text] of Object.entries(address)) await screen.type(new RegExp(`^${label}`), text)
+}
+const ready = (screen: Screen) => screen.until(() => (screen.query('button[type=submit]') as HTMLButtonElement | null)?.disabled === false)
+
+beforeEach(() => {
+  changeCart('shop', () => [])
+  changeCart('merchandise', () => [])
+  localStorage.clear()
+})
+
+describe('the checkout', () => {
+  it('has nothing to pay for an empty cart, and leads back', async () => {
+    fakeWire(shop)
+    const screen = await open('/shop/checkout')
+    expect(screen.text()).toContain('Winkelwagen is leeg')
+    await screen.press('Naar de shop')
+    expect(screen.text()).toContain('de shop')
+  })
+
+  it.each(['shop', 'merchandise'] as const)('pays the cart of %s, and empties that one only', async (cart) => {
+    const confirmed = fakeStripe(() => ({ paymentIntent: {} }))
+    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    keepCart('merchandise', [{ id: 'buff', price: 1250, quantity: 2 }])
+    const wire = fakeWire({ ...shop })
+    const screen = await open(cart === 'shop' ? '/shop/checkout' : '/shop/checkout?cart=merchandise')
+    await ready(screen)
+    expect(wire.sentTo('/api/create-payment-intent')[0]!.body).toEqual({
+      amount: 3095,
+      currency: 'eur',
+      metadata: { orderType: 'merchandise', items: JSON.stringify([{ productId: 'buff', quantity: 2 }]) },
+    })
+    await fillIn(screen)
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Bevestigd'))
+    expect(wire.sentTo('/api/orders')[0]!.body).toEqual({
+      customerName: 'Sanne de Vries',
+      customerEmail: 'sanne@voorbeeld.example',
+      customerPhone: null,
+      items: [{ productId: 'buff', quantity: 2 }],
+      totalAmount: '30.95',
+      shippingAddress: { street: 'Zeestraat 12', city: 'Noordwijk', postalCode: '2202 AA', country: 'Nederland' },
+      paymentIntent: 'pi_1_secret_2',
+    })
+    expect(confirmed[0]!.return_url).toContain(`/shop-success?orderId=${id}`)
+    const other = cart === 'shop' ? 'merchandise' : 'shop'
+    await screen.until(() => keptLines(cart).length === 0)
+    expect(keptLines(other)).toHaveLength(1)
+    expect(localStorage.getItem('duinstorm-shop-address')).toBeNull()
+  })
+
+  it('names every field that is missing and sends nothing', async () => {
+    fakeStripe(() => ({}))
+    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    const wire = fakeWire({ ...shop })
+    const screen = await open('/shop/checkout')
+    await ready(screen)
+    await screen.type(/^E-mailadres/, 'geen adres')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Voornaam is verplicht'))
+    for (const words of [
+      'Achternaam is verplicht',
+      'Ongeldig emailadres',
+      'Straat is verplicht',
+      'Huisnummer is verplicht',
+      'Postcode is verplicht',
+      'Plaats is verplicht',
+    ])
+      expect(screen.text()).toContain(words)
+    expect(wire.sentTo('/api/orders')).toEqual([])
+  })
+
+  it('a declined payment says so, and what was typed is still there after a reload', async () => {
+    fakeStripe(() => ({ error: { code: 'card_declined', message: 'Je kaart is geweigerd.' } }))
+    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    fakeWire({ ...shop })
+    const screen = await open('/shop/checkout')
+    await ready(screen)
+    await fillIn(screen)
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Betaling mislukt'))
+    expect(screen.text()).toContain('Je kaart is geweigerd.')
+    expect(keptLines('shop')).toHaveLength(1)
+    expect(JSON.parse(localStorage.getItem('duinstorm-shop-address')!).city).toBe('Noordwijk')
+  })
+
+  it('an order that is refused says so with the reason', async () => {
+    fakeStripe(() => ({}))
+    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    fakeWire({ ...shop, 'POST /api/orders': refusal(409, 'cart_changed', 'Nekwarmer is uitverkocht.') })
+    const screen = await open('/shop/checkout')
+    await ready(screen)
+    await fillIn(screen)
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Fout bij bestelling'))
+    expect(screen.text()).toContain('Er ging iets mis bij het verwerken van je bestelling.')
+    expect(screen.text()).toContain('Nekwarmer is uitverkocht.')
+  })
+
+  it('a payment that can not be opened is said, kept, and tried again', async () => {
+    fakeStripe(() => ({}))
+    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    const wire = fakeWire({ ...shop, [intent]: { status: 503, body: { code: 'payment_unavailable', message: 'Nu even niet.' } } })
+    const screen = await open('/shop/checkout')
+    await screen.until(() => screen.text().includes('Fout bij betaling'))
+    expect(screen.text()).toContain('Kon betaling niet initialiseren. Probeer het opnieuw.')
+    wire.answers[intent] = shop[intent]!
+    await screen.press('Probeer opnieuw')
+    await ready(screen)
+  })
+
+  it('a changed price is said and asked before any payment is opened', async () => {
+    fakeStripe(() => ({}))
+    keepCart('shop', [{ id: 'buff', price: 1000, quantity: 2 }])
+    const wire = fakeWire({ ...shop })
+    const screen = await open('/shop/checkout')
+    await screen.until(() => screen.text().includes('Je winkelwagen is veranderd'))
+    expect(wire.sentTo('/api/create-payment-intent')).toEqual([])
+    await screen.press(/^Verder met/)
+    await ready(screen)
+    expect(wire.sentTo('/api/create-payment-intent')).toMatchObject([{ body: { amount: 3095 } }])
+  })
+})
+
+describe('the order afterwards', () => {
+  it('says what was bought, what follows and how it comes', async () => {
+    fakeWire({ [getOrder]: { body: order } })
+    const screen = await open(`/shop/success?orderId=${id}`)
+    await screen.until(() => screen.text().includes('Bevestigd'))
+    for (const words of [id, 'Volgende stappen', '3-5 werkdagen', '1-2 werkdagen', 'PostNL', 'Track and trace', 'info@duinstorm.example'])
+      expect(screen.text()).toContain(words)
+    expect(screen.text()).toMatch(/Totaalbedrag€\s30,95/)
+  })
+
+  it.each([
+    ['', 'no'],
+    [`?orderId=${id}`, 'a foreign'],
+  ])('"%s", %s order: says so and leads to the shop', async (query) => {
+    fakeWire({ [getOrder]: refusal(404, 'not_found', 'Dit bestaat niet of niet meer.') })
+    const screen = await open(`/shop/success${query}`)
+    await screen.until(() => screen.text().includes('Geen bestelling gevonden'))
+    await screen.press('Naar de shop')
+    expect(screen.text()).toContain('de shop')
+  })
+
+  it('an order of somebody else empties no cart', async () => {
+    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    fakeWire({ [getOrder]: { body: order } })
+    const screen = await open(`/shop/success?orderId=${id}`)
+    await screen.until(() => screen.text().includes('Bevestigd'))
+    expect(keptLines('shop')).toHaveLength(1)
+  })
+
+  it.each([
+    ['pending', '', 'Je betaling wordt verwerkt'],
+    ['pending', '&redirect_status=failed', 'Niet betaald'],
+    ['expired', '', 'Niet betaald'],
+    ['refunded', '', 'Je krijgt je geld terug'],
+  ] as const)('%s%s: %s, never confirmed, and the cart stays', async (status, query, words) => {
+    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    keepPlaced({ orderId: id, cart: 'shop' })
+    fakeWire({ [getOrder]: { body: { ...order, status } } })
+    const screen = await open(`/shop/success?orderId=${id}${query}`)
+    await screen.until(() => screen.text().includes(words))
+    expect(screen.text()).not.toContain('Bevestigd')
+    expect(keptLines('shop')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,237 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { OrderView } from '#shared/contract/shop.ts'
+import { vatPercent } from '#shared/domain/shipping.ts'
+import { brand } from '#shared/facts/brand.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Receipt } from '#web/ui/receipt.tsx'
+import { FactNote } from '#web/ui/site-page.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { emptyCart } from './cart-stores.ts'
+import { cartOf, endAttempt } from './kept-order.ts'
+import { forgetAddress } from './shipping-draft.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })
+const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockEnd: '2.5' } })
+const Steps = chakra('ol', { base: { display: 'grid', gap: '2', paddingInlineStart: '4.5', listStyle: 'decimal' } })
+const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
+
+const pollMs = 2_000
+/** After this many answers without a payment a slow bank is said to be slow. */
+const longAfter = 8
+
+/** `/shop/success?orderId=…`: says confirmed only when the order is, and then empties the cart that was paid. */
+export default function ShopSuccess() {
+  usePageTitle('Bestelling')
+  const [search] = useSearchParams()
+  const orderId = search.get('orderId') ?? ''
+  const query = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: ({ signal }) => unwrap(call('getOrder', { params: { orderId } }, { signal })),
+    enabled: orderId !== '',
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false),
+  })
+  const status = query.data?.status
+
+  useEffect(() => {
+    const cart = cartOf(orderId)
+    // Money that goes back ends the attempt, too; what was wanted stays in the cart.
+    if (!cart || (status !== 'confirmed' && status !== 'refunded')) return
+    endAttempt(cart)
+    if (status === 'refunded') return
+    void emptyCart(cart)
+    forgetAddress()
+  }, [orderId, status])
+
+  const failure = query.error ? failureOf(query.error) : undefined
+  const unknown = orderId === '' || failure?.kind === 'refused'
+  return (
+    <>
+      <FormTop to="/shop" />
+      <PageBody>
+        {unknown ? (
+          <NoOrder />
+        ) : !query.data ? (
+          <Asking failed={failure !== undefined || query.failureReason !== null} onRetry={() => void query.refetch()} />
+        ) : status === 'confirmed' ? (
+          <Confirmed order={query.data} />
+        ) : (
+          <Unpaid order={query.data} bankRefused={search.get('redirect_status') === 'failed'} />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function NoOrder() {
+  return (
+    <>
+      <PageHead title="Geen bestelling gevonden" />
+      <EmptyState title="Dit adres hoort bij geen bestelling" action={<ButtonLink to="/shop">Naar de shop</ButtonLink>}>
+        Heb je net besteld, open dan de link uit je bevestigingsmail. Kom je er niet uit, schrijf naar {brand.contactEmail}.
+      </EmptyState>
+    </>
+  )
+}
+
+function Asking({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <PageHead title="Even kijken" lead="We zoeken je bestelling op." />
+      {failed ? (
+        <Notice kind="warn" title="Geen verbinding">
+          Je bestelling is niet kwijt. Betaal niet nog een keer; zodra je weer bereik hebt, kun je hier opnieuw kijken.
+          <p>
+            <Button size="klein" variant="stil" icon="ververs" marginBlockStart="3" onClick={onRetry}>
+              Kijk nu
+            </Button>
+          </p>
+        </Notice>
+      ) : (
+        <Wait role="status">
+          <Spinner />
+          Je bestelling laden...
+        </Wait>
+      )}
+    </>
+  )
+}
+
+function Confirmed({ order }: { order: OrderView }) {
+  const delivery = readFact('delivery', 'shop')
+  const { days, processing, carrier } = delivery.value
+  return (
+    <>
+      <PageHead title="Bedankt voor je bestelling" lead={`De bevestiging is onderweg naar ${order.customerEmail}.`} />
+      <Stack>
+        <FactList
+          facts={[
+            { name: 'Bestelnummer', value: order.id },
+            { name: 'Status', value: <Badge kind="ok">Bevestigd</Badge> },
+            { name: 'Totaalbedrag', value: formatEuro(fromDecimal(order.totalAmount) ?? 0) },
+          ]}
+        />
+        <section>
+          <Title>Volgende stappen</Title>
+          <Steps>
+            <li>Je krijgt een bevestiging per mail, met de btw erop.</li>
+            <li>We pakken je bestelling in: dat duurt {processing}.</li>
+            <li>Zodra het pakket weg is, krijg je een mail met track and trace.</li>
+          </Steps>
+        </section>
+        <section>
+          <Title>Levering</Title>
+          <FactList
+            facts={[
+              { name: 'Bezorging', value: days },
+              { name: 'Bezorger', value: carrier },
+              { name: 'Volgen', value: 'Track and trace, per mail' },
+            ]}
+          />
+          <FactNote>{delivery.note}</FactNote>
+        </section>
+        <OrderReceipt order={order} />
+        <section>
+          <Title>Vragen?</Title>
+          <p>
+            Schrijf naar{' '}
+            <chakra.a href={`mailto:${brand.contactEmail}`} textDecoration="underline">
+              {brand.contactEmail}
+            </chakra.a>{' '}
+            en noem je bestelnummer.
+          </p>
+        </section>
+        <ButtonLink to="/shop" variant="rand">
+          Verder winkelen
+        </ButtonLink>
+      </Stack>
+    </>
+  )
+}
+
+/** Not paid, or not any more: what happened, whether money is gone, and what to do. */
+function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean }) {
+  const [startedAt] = useState(() => Date.now())
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), longAfter * pollMs)
+    return () => clearTimeout(timer)
+  }, [startedAt])
+  const again = cartOf(order.id) === 'merchandise' ? '/shop/checkout?cart=merchandise' : '/shop/checkout'
+  if (order.status === 'refunded') {
+    return (
+      <>
+        <PageHead title="Net uitverkocht" lead="Je betaling kwam binnen toen iets uit je bestelling net weg was." />
+        <Stack>
+          <Notice kind="warn" title="Je krijgt je geld terug">
+            Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen, en je krijgt er
+            een mail over.
+          </Notice>
+          <OrderReceipt order={order} />
+          <ButtonLink to="/shop">Bekijk wat er nog is</ButtonLink>
+        </Stack>
+      </>
+    )
+  }
+  if (order.status === 'pending' && !bankRefused) {
+    return (
+      <>
+        <PageHead title="Even kijken" lead="We vragen na of je betaling binnen is." />
+        <Stack>
+          <Wait role="status">
+            <Spinner />
+            {slow ? 'Dit duurt langer dan anders...' : 'Je betaling wordt verwerkt...'}
+          </Wait>
+          {slow && (
+            <Notice title="Je bank heeft nog niet geantwoord">
+              Je mag deze pagina sluiten: is de betaling binnen, dan krijg je de bevestiging per mail. Betaal niet nog een keer.
+            </Notice>
+          )}
+        </Stack>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title="Niet betaald" lead="Je bank heeft de betaling niet bevestigd. Er is niets afgeschreven." />
+      <Stack>
+        <OrderReceipt order={order} />
+        <ButtonLink to={again} variant="doe">
+          Probeer opnieuw
+        </ButtonLink>
+      </Stack>
+    </>
+  )
+}
+
+function OrderReceipt({ order }: { order: OrderView }) {
+  return (
+    <Receipt
+      title="Je bestelling"
+      lines={[
+        ...order.lines.map(({ name, size, quantity, price }) => ({
+          label: `${quantity} × ${name}${size ? `, maat ${size}` : ''}`,
+          amount: formatEuro(quantity * price),
+        })),
+        { label: 'Verzending', amount: order.shipping === 0 ? 'Gratis' : formatEuro(order.shipping) },
+      ]}
+      total={formatEuro(fromDecimal(order.totalAmount) ?? 0)}
+      note={`Inclusief ${vatPercent}% btw.`}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { changeCart } from './cart-stores.ts'
+import { findProducts, sortProducts, type Sort } from './find-products.ts'
+import Merchandise from './merchandise.tsx'
+import Shop from './shop.tsx'
+import { keepCart, keptLines, sampleProducts } from './testing/sample-products.ts'
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+const open = async (at: string) => {
+  const screen = await renderScreen({ '/shop': <Shop />, '/merchandise': <Merchandise />, '/shop/checkout': <Where /> }, at)
+  await screen.until(() => screen.text().includes('Nekwarmer') || screen.text().includes('antwoordt niet'))
+  return screen
+}
+const button = (screen: Awaited<ReturnType<typeof open>>, name: string) => screen.query(`button[aria-label="${name}"]`) as HTMLButtonElement
+
+beforeEach(() => {
+  changeCart('shop', () => [])
+  changeCart('merchandise', () => [])
+  localStorage.clear()
+})
+
+describe('the shop', () => {
+  it('shows what is in stock and hides the rest', async () => {
+    fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+    await open('/shop')
+    const names = [...document.querySelectorAll('li h2')].map((one) => one.textContent)
+    expect(names).toEqual(['Finisher shirt', 'Nekwarmer'])
+  })
+
+  it('waits with the button until a size is chosen, says each thing that is added, and keeps the cart on the device', async () => {
+    fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+    const screen = await open('/shop')
+    expect(button(screen, 'Finisher shirt in winkelwagen').disabled).toBe(true)
+    expect((screen.query('input[value=S]') as HTMLInputElement).disabled).toBe(true)
+    await screen.press('M', 'input')
+    await screen.press('Finisher shirt in winkelwagen')
+    expect(screen.text()).toContain('Toegevoegd aan winkelwagen')
+    await screen.press('Meer: Finisher shirt, maat M')
+    expect(keptLines('shop')).toMatchObject([{ productId: 'shirt', size: 'M', quantity: 2 }])
+    expect(keptLines('merchandise')).toEqual([])
+    expect(screen.text()).toMatch(/Totaal€\s59,90/)
+    await screen.press('Minder: Finisher shirt, maat M')
+    expect(screen.text()).toMatch(/Verzending€\s5,95/)
+    await screen.press('Verwijder Finisher shirt, maat M')
+    expect(keptLines('shop')).toEqual([])
+  })
+
+  it('an empty cart says so and stays; a filled one goes to its checkout', async () => {
+    fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+    const screen = await open('/shop')
+    await screen.press('Afrekenen')
+    expect(screen.text()).toContain('Winkelwagen is leeg')
+    expect(screen.text()).toContain('Voeg eerst producten toe aan je winkelwagen.')
+    await screen.press('Nekwarmer in winkelwagen')
+    await screen.press('Afrekenen')
+    expect(screen.text()).toContain('at /shop/checkout')
+  })
+
+  it('puts a cart right that the shop can not deliver any more, and says what changed', async () => {
+    keepCart('shop', [
+      { id: 'shirt', size: 'M', price: 2995, quantity: 9 },
+      { id: 'buff', price: 1000, quantity: 1 },
+      { id: 'vlag', price: 1500, quantity: 1 },
+      { id: 'poster', price: 2200, quantity: 1 },
+    ])
+    fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+    const screen = await open('/shop')
+    await screen.until(() => screen.text().includes('Je winkelwagen is veranderd'))
+    for (const words of ['Mijn shirt, maat M zijn er nog 3', 'Mijn vlag is er niet meer', 'Mijn poster is uitverkocht'])
+      expect(screen.text()).toContain(words)
+    expect(screen.text()).toMatch(/Mijn buff kost nu €\s12,50 in plaats van €\s10,00/)
+    expect(keptLines('shop').map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['shirt', 3],
+      ['buff', 1],
+    ])
+    await screen.press('Begrepen')
+    expect(screen.text()).not.toContain('Je winkelwagen is veranderd')
+  })
+
+  it('keeps the cart and offers to try again without a network; storage full of nonsense is an empty cart', async () => {
+    localStorage.setItem('duinstorm-shop-cart', '{"state":{"lines":[{"productId":"x","quantity":-4},7]},"version":0}')
+    const wire = fakeWire({})
+    const screen = await open('/shop')
+    expect(screen.text()).toContain('De shop antwoordt niet')
+    wire.answers['GET /api/products'] = { body: sampleProducts() }
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => screen.text().includes('Nekwarmer'))
+    expect(screen.text()).toContain('Nog niets gekozen')
+  })
+})
+
+describe('merchandise', () => {
+  it('shows what is gone as gone, and says that a size is missing', async () => {
+    fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+    const screen = await open('/merchandise')
+    await screen.press('Finisher shirt in winkelwagen')
+    expect(screen.query('[role=alert]')!.textContent).toBe('Selecteer een maat')
+    expect([...document.querySelectorAll('button')].find((one) => one.textContent === 'Uitverkocht')!.disabled).toBe(true)
+    for (const words of ['Gratis verzending vanaf 50 euro', 'Kwaliteitsgarantie', '30 dagen retour', 'Levering in 1-3 werkdagen'])
+      expect(screen.text()).toContain(words)
+  })
+
+  it('finds, or says that nothing was found', async () => {
+    fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+    const screen = await open('/merchandise')
+    await screen.type('Zoek een product', 'zeepaard')
+    expect(screen.text()).toContain('Geen producten gevonden.')
+    await screen.press('Toon alles')
+    expect(screen.text()).toContain('Nekwarmer')
+  })
+
+  it('takes its own cart to the checkout', async () => {
+    fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+    const screen = await open('/merchandise')
+    await screen.press('Nekwarmer in winkelwagen')
+    await screen.press('Winkelwagen (1)')
+    await screen.press('Betalen')
+    expect(screen.text()).toContain('at /shop/checkout?cart=merchandise')
+    expect([keptLines('shop').length, keptLines('merchandise').length]).toEqual([0, 1])
+  })
+})
+
+const things = sampleProducts().map((one) => ({ ...one, price: Number(one.price) * 100 }))
+
+it.each<[Sort, string[]]>([
+  ['name', ['poster', 'shirt', 'buff']],
+  ['price-low', ['buff', 'poster', 'shirt']],
+  ['price-high', ['shirt', 'poster', 'buff']],
+  ['rating', ['buff', 'poster', 'shirt']],
+])('sorts by %s', (sort, ids) => expect(sortProducts(things, sort).map(({ id }) => id)).toEqual(ids))
+
+it.each([
+  ['', '', 3],
+  ['NÉKWARMER', '', 1],
+  ['kleding', '', 1],
+  ['shirt finisher', 'clothing', 1],
+  ['shirt', 'gear', 0],
+] as const)('searching %j in %j finds %i', (search, category, count) =>
+  expect(findProducts(things, { search, category })).toHaveLength(count),
+)

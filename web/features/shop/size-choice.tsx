@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import type { Ref } from 'react'
+import type { SoldProduct } from '#shared/domain/cart.ts'
+
+const Set = chakra('fieldset', { base: { minWidth: '0' } })
+const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', padding: '0', marginBlockEnd: '1.5' } })
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Chip = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 'raak',
+    minHeight: 'raak',
+    paddingInline: '2.5',
+    fontFamily: 'kop',
+    fontWeight: 'bold',
+    fontSize: '1.1875rem',
+    lineHeight: '1',
+    color: 'fg.strong',
+    borderRadius: '1',
+    boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
+    cursor: 'pointer',
+    '&:has(:checked)': { bg: 'zand.300', color: 'zee.950', boxShadow: 'inset 0 0 0 2px var(--ds-colors-zand-300)' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '&:has(:disabled)': {
+      cursor: 'not-allowed',
+      color: 'fg.note',
+      textDecoration: 'line-through',
+      boxShadow: 'inset 0 0 0 1px var(--ds-colors-edge)',
+    },
+  },
+})
+const Dot = chakra('input', {
+  base: { position: 'absolute', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'inherit' },
+})
+const Fault = chakra('p', { base: { textStyle: 'klein', fontWeight: 'semibold', color: 'bad', marginBlockStart: '1.5' } })
+
+interface SizeChoiceProps {
+  productId: string
+  stock: SoldProduct['stock']
+  size: string | null
+  onChoose: (size: string) => void
+  error?: string
+  firstRef?: Ref<HTMLInputElement>
+}
+
+/** The sizes of a product; what is gone can be seen and not chosen. */
+export function SizeChoice({ productId, stock, size, onChoose, error, firstRef }: SizeChoiceProps) {
+  const first = stock.find(({ left }) => left > 0)
+  const faultId = `maat-${productId}-fout`
+  return (
+    <Set aria-describedby={error ? faultId : undefined} aria-invalid={error ? true : undefined}>
+      <Legend>Maat</Legend>
+      <Row>
+        {stock.map((one) => (
+          <Chip key={one.size}>
+            <Dot
+              type="radio"
+              ref={one === first ? firstRef : undefined}
+              name={`maat-${productId}`}
+              value={one.size ?? ''}
+              checked={one.size === size}
+              disabled={one.left === 0}
+              aria-label={one.left === 0 ? `${one.size}, uitverkocht` : (one.size ?? '')}
+              onChange={() => onChoose(one.size ?? '')}
+            />
+            {one.size}
+          </Chip>
+        ))}
+      </Row>
+      {error && (
+        <Fault id={faultId} role="alert">
+          {error}
+        </Fault>
+      )}
+    </Set>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { CartName } from './cart-stores.ts'
+import { attemptOf } from './kept-order.ts'
+import { productsKey } from './products-query.ts'
+
+export const itemsOf = (lines: readonly CartLine[]) =>
+  lines.map(({ productId, quantity, size }) => ({ productId, quantity, ...(size ? { size } : {}) }))
+
+/** Refused because the shop moved on since the cart was filled: asking what it sells now tells what. */
+export const isOutdated = (failure: Failure) => 'code' in failure && (failure.code === 'cart_changed' || failure.code === 'price_changed')
+
+/** The payment of a cart as it is now, opened once it is known to fit (`enabled`). Another cart is another payment. */
+export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabled: boolean) {
+  const client = useQueryClient()
+  const items = JSON.stringify(itemsOf(lines))
+  const amount = cartTotals(lines).total
+  const query = useQuery({
+    queryKey: ['cart-payment', cart, items, amount],
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(
+          'createPaymentIntent',
+          { body: { amount, currency: 'eur', metadata: { orderType: 'merchandise', items } } },
+          { signal, idempotencyKey: attemptOf(cart) },
+        ),
+      ),
+    enabled,
+    staleTime: Infinity,
+  })
+  const failure = query.error ? failureOf(query.error) : undefined
+
+  useEffect(() => {
+    if (!query.error) return
+    toast({ kind: 'destructive', title: 'Fout bij betaling', description: 'Kon betaling niet initialiseren. Probeer het opnieuw.' })
+    if (isOutdated(failureOf(query.error))) void client.invalidateQueries({ queryKey: productsKey })
+  }, [query.error, client])
+
+  return {
+    clientSecret: enabled ? query.data?.clientSecret : undefined,
+    failure,
+    trying: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,108 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ShippingAddress } from '#shared/contract/shop.ts'
+import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
+import { toDecimal } from '#shared/lib/money.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Trouble } from '#web/ui/trouble-notice.tsx'
+import type { CartName } from './cart-stores.ts'
+import { attemptOf, endAttempt, keepPlaced } from './kept-order.ts'
+import { productsKey } from './products-query.ts'
+import { isOutdated, itemsOf } from './use-cart-payment.ts'
+
+const orderTrouble = 'Er ging iets mis bij het verwerken van je bestelling.'
+const successPath = (orderId: string) => `/shop/success?${new URLSearchParams({ orderId })}`
+
+/** Notes the order down, then pays it. Pressed twice it pays once; after a refusal everything that was typed is still there. */
+export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; lines: readonly CartLine[]; clientSecret: string }) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const underWay = useRef(false)
+  const [paying, setPaying] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+
+  function refuse(failure: Failure) {
+    const details = 'details' in failure ? (failure.details as { orderId?: string } | undefined) : undefined
+    if ('code' in failure && failure.code === 'already_paid' && details?.orderId)
+      return void navigate(successPath(details.orderId), { replace: true })
+    toast({ kind: 'destructive', title: 'Fout bij bestelling', description: orderTrouble })
+    setTrouble({
+      kind: failure.kind === 'refused' ? 'bad' : 'warn',
+      title: 'Fout bij bestelling',
+      text: `${failure.message} Er is niets betaald, en wat je invulde staat er nog.`,
+    })
+    if (isOutdated(failure)) void client.invalidateQueries({ queryKey: productsKey })
+    // The payment ended at the provider: the next one is a new one.
+    if ('code' in failure && failure.code === 'not_found') {
+      endAttempt(cart)
+      void client.resetQueries({ queryKey: ['cart-payment', cart] })
+    }
+  }
+
+  function declined(message: string) {
+    toast({ kind: 'destructive', title: 'Betaling mislukt', description: message })
+    setTrouble({
+      kind: 'bad',
+      title: 'Betaling mislukt',
+      text: `${message} Er is niets afgeschreven. Probeer het opnieuw of kies een andere betaalmethode.`,
+    })
+  }
+
+  async function pay(address: ShippingAddress) {
+    if (!stripe || !elements) return
+    const { error: incomplete } = await elements.submit()
+    // Said at the field by the provider's own form.
+    if (incomplete) return incomplete.type === 'validation_error' ? undefined : declined(incomplete.message ?? '')
+    const body = {
+      customerName: `${address.firstName} ${address.lastName}`,
+      customerEmail: address.email,
+      customerPhone: address.phone,
+      items: itemsOf(lines),
+      totalAmount: toDecimal(cartTotals(lines).total),
+      shippingAddress: {
+        street: `${address.street} ${address.houseNumber}`,
+        city: address.city,
+        postalCode: address.postalCode,
+        country: 'Nederland',
+      },
+      paymentIntent: clientSecret,
+    }
+    const placed = await call('createOrder', { body }, { idempotencyKey: attemptOf(cart) })
+    if (!placed.ok) return refuse(placed.failure)
+    const { id } = placed.value
+    keepPlaced({ orderId: id, cart })
+    const returnUrl = new URL(`/shop-success?${new URLSearchParams({ orderId: id })}`, location.origin)
+    const { error } = await stripe.confirmPayment({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl.href } })
+    if (error && error.code !== 'payment_intent_unexpected_state') return declined(error.message ?? '')
+    void navigate(successPath(id), { replace: true })
+  }
+
+  return {
+    paying,
+    trouble,
+    pay: async (address: ShippingAddress) => {
+      if (underWay.current) return
+      underWay.current = true
+      setPaying(true)
+      setTrouble(undefined)
+      try {
+        await pay(address)
+      } catch {
+        setTrouble({
+          kind: 'warn',
+          title: 'Geen verbinding',
+          text: 'Wat je invulde staat er nog: druk opnieuw op betalen als je weer bereik hebt. Je betaalt nooit twee keer.',
+        })
+      } finally {
+        underWay.current = false
+        setPaying(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDays } from '#web/ui/format-days.ts'
+import { FactNote } from '#web/ui/site-page.tsx'
+import { Actions, Ask, End, Stats } from './teaser-parts.ts'
+
+/** After the film: the question, the race in three figures, and the two ways on. Without `onReplay` there was no film. */
+export function EndScreen({ onReplay }: { onReplay?: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { value: figures, note } = readFact('course', 'teaser')
+  const { value: dates, note: otherDates } = readFact('dates', 'teaser')
+  const { value: venue } = readFact('venue', 'teaser')
+  // What was there (the film, a button) is gone: the keyboard goes on from here.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <End>
+      <Ask ref={title} tabIndex={-1}>
+        ARE YOU READY?
+      </Ask>
+      <Stats>
+        {figures.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Mercy</dt>
+          <dd>0%</dd>
+        </div>
+      </Stats>
+      <div>
+        <chakra.p textStyle="k3" color="fg.strong">
+          {formatDays(dates)}, {venue.place}
+        </chakra.p>
+        <FactNote>{otherDates}</FactNote>
+        <FactNote>{note}</FactNote>
+      </div>
+      <Actions>
+        <ButtonLink to="/register" variant="doe">
+          Schrijf je in
+        </ButtonLink>
+        <ButtonLink to="/race-map" variant="rand">
+          Bekijk het parcours
+        </ButtonLink>
+        {onReplay && (
+          <Button variant="tekst" icon="ververs" onClick={onReplay}>
+            Speel opnieuw
+          </Button>
+        )}
+      </Actions>
+    </End>
+  )
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Controls, Film as Video } from './teaser-parts.ts'
+import { teaserVolume } from './try-sound.ts'
+import { useTeaserSound } from './use-teaser-sound.ts'
+
+/** Replaced by the organiser's own files of the same name. The last one's error means that none could be played. */
+const sources = [
+  { src: '/video/teaser.webm', type: 'video/webm' },
+  { src: '/video/teaser.mp4', type: 'video/mp4' },
+] as const
+
+/** The teaser, from edge to edge: starts muted and takes its sound when it may. */
+export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [muted, setMuted] = useState(true)
+  const [chosen, setChosen] = useState(false)
+  const heard = useCallback(() => setMuted(false), [])
+  useTeaserSound(video, !chosen, heard)
+
+  useEffect(() => {
+    const film = video.current
+    if (!film) return
+    // React sets no `muted` attribute, and an unmuted video may not start by itself.
+    film.muted = true
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) film.play()?.catch(() => undefined)
+    // On a page that was drawn ahead the error can come before this script does. While a browser is still choosing it says
+    // the same as when nothing was left to choose from: ask a moment later.
+    const timer = window.setTimeout(() => film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && onError(), 500)
+    return () => window.clearTimeout(timer)
+  }, [onError])
+
+  const toggleSound = () => {
+    const film = video.current!
+    setChosen(true)
+    setMuted(!muted)
+    film.muted = !muted
+    film.volume = teaserVolume
+  }
+  const togglePlay = () => (playing ? video.current!.pause() : void video.current!.play()?.catch(() => undefined))
+
+  return (
+    <>
+      <Video
+        ref={video}
+        muted
+        playsInline
+        preload="auto"
+        aria-label="Teaser van de race"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={onEnd}
+        onError={onError}
+      >
+        {sources.map(({ src, type }, index) => (
+          <source key={src} src={src} type={type} onError={index === sources.length - 1 ? onError : undefined} />
+        ))}
+      </Video>
+      <Controls>
+        <Button
+          variant="rand"
+          size="icoon"
+          icon={playing ? 'pauze' : 'speel'}
+          aria-label={playing ? 'Pauzeer' : 'Speel af'}
+          onClick={togglePlay}
+        />
+        <Button
+          variant="rand"
+          size="icoon"
+          icon={muted ? 'geluiduit' : 'geluid'}
+          aria-label={muted ? 'Geluid aan' : 'Geluid uit'}
+          onClick={toggleSound}
+        />
+        <Button variant="rand" size="klein" onClick={onEnd}>
+          Sla over
+        </Button>
+      </Controls>
+    </>
+  )
+}

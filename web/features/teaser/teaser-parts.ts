@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+
+export const Screen = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100dvh',
+    bg: 'zee.950',
+    color: 'fg',
+    overflow: 'hidden',
+  },
+})
+export const Film = chakra('video', {
+  base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover', bg: 'zee.950' },
+})
+/** The bars on the film have a ground of their own: nothing is read on lit sand. */
+export const TopBar = chakra('div', {
+  base: {
+    position: 'relative',
+    zIndex: '2',
+    display: 'flex',
+    justifyContent: 'space-between',
+    padding: { base: '3', md: '5' },
+    '& > *': { bg: 'zee.950' },
+  },
+})
+export const Controls = chakra('div', {
+  base: {
+    position: 'relative',
+    zIndex: '2',
+    display: 'flex',
+    gap: '1',
+    marginBlockStart: 'auto',
+    padding: { base: '3', md: '5' },
+    '& > *': { bg: 'zee.950' },
+  },
+})
+export const End = chakra('section', {
+  base: {
+    position: 'relative',
+    zIndex: '1',
+    flex: '1',
+    display: 'grid',
+    alignContent: 'center',
+    gap: { base: '5', md: '6' },
+    width: 'full',
+    maxWidth: 'calc(var(--ds-sizes-breed) + 2 * var(--ds-spacing-goot))',
+    marginInline: 'auto',
+    paddingInline: 'goot',
+    paddingBlock: '24px 64px',
+  },
+})
+export const Ask = chakra('h1', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: 'clamp(4.25rem, min(15.4vw, 21vh), 14rem)',
+    lineHeight: '0.78',
+    textTransform: 'uppercase',
+    color: 'fg.accent',
+    textWrap: 'balance',
+    outline: 'none',
+  },
+})
+export const Stats = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '16px clamp(28px, 6vw, 96px)',
+    paddingBlock: '4.5',
+    borderBlock: '1px solid',
+    borderColor: 'edge',
+    '& > div': { display: 'flex', flexDirection: 'column-reverse', gap: '2' },
+    '& dt': { textStyle: 'caps', color: 'fg' },
+    '& dd': {
+      fontFamily: 'kop',
+      fontWeight: 'black',
+      fontSize: 'clamp(3rem, 7vw, 6rem)',
+      lineHeight: '0.78',
+      color: 'fg.strong',
+      fontVariantNumeric: 'lining-nums',
+    },
+  },
+})
+export const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: { base: '1 1 100%', md: '0 0 auto' } } },
+})

@@ -1,0 +1,104 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { trySound } from './try-sound.ts'
+import Teaser from './teaser.tsx'
+
+// jsdom plays nothing: a video that plays, and allows sound only when `allowed`.
+let allowed = false
+beforeEach(() => {
+  allowed = false
+  vi.useFakeTimers()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    if (!this.muted && !allowed) throw new DOMException('refused', 'NotAllowedError')
+    Object.defineProperty(this, 'paused', { value: false, configurable: true })
+    this.dispatchEvent(new Event('play'))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const open = () => renderScreen({ '/teaser': <Teaser />, '/': 'HOME', '/register': 'INSCHRIJVEN', '/race-map': 'KAART' }, '/teaser')
+const film = () => document.querySelector('video')!
+const happen = (name: string, on: EventTarget = film()) => act(async () => void on.dispatchEvent(new Event(name)))
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+it('plays muted from the start, and can be left', async () => {
+  const screen = await open()
+  expect(film().muted).toBe(true)
+  expect([...film().querySelectorAll('source')].map((source) => source.getAttribute('src'))).toEqual([
+    '/video/teaser.webm',
+    '/video/teaser.mp4',
+  ])
+  await screen.press('Terug')
+  expect(screen.address()).toBe('/')
+})
+
+it('takes its sound at 0.8 as soon as the browser allows', async () => {
+  await open()
+  await wait(300)
+  expect(film().muted).toBe(true)
+  allowed = true
+  await wait(100)
+  expect([film().muted, film().volume]).toEqual([false, 0.8])
+})
+
+it.each(['click', 'touchstart', 'scroll', 'keydown'])('takes its sound at the first %s', async (gesture) => {
+  await open()
+  await wait(100)
+  allowed = true
+  await happen(gesture, window)
+  expect(film().muted).toBe(false)
+})
+
+it('leaves it muted for who muted it', async () => {
+  const screen = await open()
+  allowed = true
+  await wait(100)
+  await screen.press('Geluid uit')
+  await wait(1000)
+  expect(film().muted).toBe(true)
+})
+
+it('a refused try goes on without sound', async () => {
+  const video = document.createElement('video')
+  expect(await trySound(video)).toBe(false)
+  expect(video.muted).toBe(true)
+})
+
+it('asks at the end, with figures, days and both ways on; and plays again', async () => {
+  const screen = await open()
+  await happen('ended')
+  for (const text of ['ARE YOU READY?', '9', 'Obstacles', '750M', '0%', 'Mercy', '11 & 12 oktober 2025, Noordwijk'])
+    expect(screen.text()).toContain(text)
+  expect(screen.text()).toContain('Elders vermeld: 4 en 5 oktober 2025 (pers)')
+  expect([...document.querySelectorAll('section a')].map((link) => new URL((link as HTMLAnchorElement).href).pathname)).toEqual([
+    '/register',
+    '/race-map',
+  ])
+  await screen.press('Speel opnieuw')
+  expect(film()).not.toBeNull()
+})
+
+it('says it when the film does not load, and goes on', async () => {
+  const screen = await open()
+  await happen('error', document.querySelector('source:last-child')!)
+  expect(screen.text()).toContain('De video kan niet worden geladen')
+  await screen.press('Ga verder')
+  expect(screen.text()).toContain('ARE YOU READY?')
+  expect(screen.text()).not.toContain('Speel opnieuw')
+})
+
+it.each([
+  ['still choosing at first', 2, 'Sla over'],
+  ['left without a source', 3, 'De video kan niet worden geladen'],
+])('a browser that is %s', async (_, later, text) => {
+  let state = HTMLMediaElement.NETWORK_NO_SOURCE
+  vi.spyOn(HTMLMediaElement.prototype, 'networkState', 'get').mockImplementation(() => state)
+  const screen = await open()
+  state = later as typeof state
+  await wait(1000)
+  expect(screen.text()).toContain(text)
+})

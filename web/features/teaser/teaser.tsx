@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { useCallback, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { EndScreen } from './end-screen.tsx'
+import { Film } from './film.tsx'
+import { End, Screen, TopBar } from './teaser-parts.ts'
+
+type State = 'film' | 'failed' | 'end' | 'end-without-film'
+
+const Fallback = ({ onGoOn }: { onGoOn: () => void }) => (
+  <End role="alert">
+    <chakra.h1 textStyle="titel" color="fg.strong">
+      De video kan niet worden geladen
+    </chakra.h1>
+    <p>Dat ligt aan de verbinding of aan je browser, niet aan jou. Je mist alleen het beeld: de rest staat hierachter.</p>
+    <div>
+      <Button variant="doe" iconAfter="pijl" onClick={onGoOn}>
+        Ga verder
+      </Button>
+    </div>
+  </End>
+)
+
+/** The teaser: a film over the whole screen, then the question. */
+export default function Teaser() {
+  usePageTitle('Teaser')
+  const [state, setState] = useState<State>('film')
+  const end = useCallback(() => setState('end'), [])
+  const fail = useCallback(() => setState('failed'), [])
+
+  return (
+    <Screen>
+      <TopBar>
+        <ButtonLink to="/" variant="rand" size="klein" icon="terug">
+          Terug
+        </ButtonLink>
+      </TopBar>
+      {state === 'film' ? (
+        <>
+          <chakra.h1 srOnly>Teaser</chakra.h1>
+          <Film onEnd={end} onError={fail} />
+        </>
+      ) : (
+        <HeroPlate layer="back" css={{ '--plate-position': '50% 0', opacity: 0.16 }} />
+      )}
+      {state === 'failed' && <Fallback onGoOn={() => setState('end-without-film')} />}
+      {state === 'end' && <EndScreen onReplay={() => setState('film')} />}
+      {state === 'end-without-film' && <EndScreen />}
+    </Screen>
+  )
+}

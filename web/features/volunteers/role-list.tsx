@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { Icon } from '#web/ui/icon.tsx'
+import { DrawnPictogram, Pictogram } from '#web/ui/pictogram.tsx'
+import { roleDrawings } from './role-drawings.ts'
+import { changeVolunteerDraft } from './volunteer-draft.ts'
+import { type RoleOffer, roleOffers } from './volunteer-words.ts'
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+  },
+})
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: { base: '16px 20px', md: '16px 32px' },
+    alignItems: 'start',
+    paddingBlock: { base: '5', md: '6' },
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge',
+    md: {
+      '&:nth-of-type(odd)': { paddingInlineEnd: '6', borderInlineEnd: '1px solid', borderInlineEndColor: 'edge' },
+      '&:nth-of-type(even)': { paddingInlineStart: '6' },
+    },
+  },
+})
+const Words = chakra('div', { base: { display: 'grid', gap: '3.5', justifyItems: 'start' } })
+const Hours = chakra('p', {
+  base: {
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: 'clamp(3rem, 2.2rem + 2.6vw, 4.75rem)',
+    lineHeight: '0.8',
+    color: 'fg.accent',
+    whiteSpace: 'nowrap',
+    '& small': { fontSize: '0.36em', fontWeight: 'bold', textTransform: 'uppercase', color: 'fg' },
+  },
+})
+const Needs = chakra('p', {
+  base: { display: 'inline-flex', gap: '2', alignItems: 'center', textStyle: 'klein', fontWeight: 'semibold', color: 'warn' },
+})
+const Choose = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'raak',
+    fontFamily: 'kop',
+    fontWeight: 'bold',
+    fontSize: '1.25rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    color: 'fg.strong',
+    textDecoration: 'none',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' },
+  },
+})
+
+/** The four roles: what you do, how long, and a way to the form with it chosen. */
+export function RoleList() {
+  return (
+    <Grid>
+      {roleOffers.map((offer) => (
+        <Item key={offer.name}>
+          <Drawing offer={offer} />
+          <Words>
+            <chakra.h3 textStyle="k3" color="fg.strong">
+              {offer.name}
+            </chakra.h3>
+            <Hours>
+              {offer.hours} <small>uur</small>
+            </Hours>
+            <p>{offer.text}</p>
+            {offer.needs && (
+              <Needs>
+                <Icon name="letop" /> {offer.needs}
+              </Needs>
+            )}
+            <Choose to="#aanmelden" onClick={() => changeVolunteerDraft({ preferredRole: offer.role })}>
+              Kies {offer.name} <Icon name="omlaag" />
+            </Choose>
+          </Words>
+        </Item>
+      ))}
+    </Grid>
+  )
+}
+
+function Drawing({ offer: { drawing } }: { offer: RoleOffer }) {
+  const boxSize = { base: '84px', md: '132px' }
+  return drawing === 'registration' ? (
+    <Pictogram name="polsband" boxSize={boxSize} />
+  ) : (
+    <DrawnPictogram drawing={roleDrawings[drawing]} boxSize={boxSize} />
+  )
+}

@@ -1,0 +1,28 @@
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { volunteerForm } from '#shared/contract/community.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import type { VolunteerDraft, VolunteerField } from './volunteer-draft.ts'
+
+export type FieldErrors = Partial<Record<VolunteerField, string>>
+export type Sent = { kind: 'sent' } | { kind: 'wrong'; errors: FieldErrors } | { kind: 'failed'; failure: Failure }
+
+/** Checks by the contract and sends. Brings the contract with it: load it when somebody fills in the form, not with the page. */
+export async function sendVolunteer(draft: VolunteerDraft, key: string): Promise<Sent> {
+  const form = volunteerForm.safeParse(draft)
+  if (!form.success)
+    return { kind: 'wrong', errors: errorsOf(form.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) }
+  const answer = await call('signUpVolunteer', { body: form.data }, { idempotencyKey: key })
+  if (answer.ok) return { kind: 'sent' }
+  const { failure } = answer
+  if (failure.kind === 'refused' && failure.code === 'invalid_input' && Array.isArray(failure.details))
+    return { kind: 'wrong', errors: errorsOf(failure.details as FieldFault[]) }
+  return { kind: 'failed', failure }
+}
+
+/** The first fault of each field. */
+function errorsOf(faults: readonly FieldFault[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of faults) errors[path as VolunteerField] ??= message
+  return errors
+}

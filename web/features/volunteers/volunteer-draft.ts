@@ -1,0 +1,70 @@
+import { create } from 'zustand'
+import { storageKey } from '#shared/facts/brand.ts'
+
+export const volunteerDraftKey = storageKey('volunteer-draft')
+
+const fields = ['name', 'email', 'phone', 'preferredRole', 'experience', 'availability'] as const
+export type VolunteerField = (typeof fields)[number]
+/** As typed; nothing is left out of it until it is sent. */
+export type VolunteerDraft = Record<VolunteerField, string>
+
+interface Kept extends VolunteerDraft {
+  /** The key of the last try and what was in it: the same contents keep their key, so that they count once. */
+  sentKey: string
+  sentContents: string
+}
+
+const empty: Kept = { name: '', email: '', phone: '', preferredRole: '', experience: '', availability: '', sentKey: '', sentContents: '' }
+
+/** The sign-up in the making. On this device only, until it is sent. */
+export const useVolunteerDraft = create<Kept>(() => empty)
+
+/** Takes up what was typed before a reload. In an effect: the page is drawn without a device first. */
+export function loadVolunteerDraft(): void {
+  const kept = readKept()
+  const texts = Object.keys(empty).filter((name) => typeof kept[name] === 'string')
+  useVolunteerDraft.setState(Object.fromEntries(texts.map((name) => [name, kept[name]])))
+}
+
+export function changeVolunteerDraft(change: Partial<VolunteerDraft>): void {
+  useVolunteerDraft.setState(change)
+  keep()
+}
+
+/** The idempotency key for what is in the form now. */
+export function keyForDraft(): string {
+  const draft = useVolunteerDraft.getState()
+  const contents = JSON.stringify(fields.map((name) => draft[name]))
+  if (draft.sentContents !== contents || !draft.sentKey) {
+    useVolunteerDraft.setState({ sentKey: crypto.randomUUID(), sentContents: contents })
+    keep()
+  }
+  return useVolunteerDraft.getState().sentKey
+}
+
+/** Forgets everything that was typed. */
+export function clearVolunteerDraft(): void {
+  useVolunteerDraft.setState(empty)
+  try {
+    localStorage.removeItem(volunteerDraftKey)
+  } catch {
+    // What cannot be reached holds nothing.
+  }
+}
+
+function keep(): void {
+  try {
+    localStorage.setItem(volunteerDraftKey, JSON.stringify(useVolunteerDraft.getState()))
+  } catch {
+    // Then it lives as long as the page does.
+  }
+}
+
+function readKept(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(volunteerDraftKey) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

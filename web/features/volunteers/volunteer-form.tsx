@@ -1,0 +1,80 @@
+import { brand } from '#shared/facts/brand.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FactNote } from '#web/ui/site-page.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { VolunteerField } from './volunteer-draft.ts'
+import { type Outcome, useVolunteerForm } from './use-volunteer-form.ts'
+import { availabilityOptions, roleWords } from './volunteer-words.ts'
+
+type Typed = React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+
+/** The sign-up: six fields, kept on this device until they are sent. */
+export function VolunteerForm() {
+  const { draft, errors, outcome, busy, form, change, send, warmUp } = useVolunteerForm()
+  const dates = readFact('dates', 'home')
+  const bound = (name: VolunteerField) => ({ name, value: draft[name], onChange: (event: Typed) => change(name, event.target.value) })
+  const dayOf = (at: number | undefined) =>
+    at === undefined || !dates.value[at] ? undefined : formatEventDate(dates.value[at], { day: 'numeric', month: 'long' })
+
+  return (
+    <FormStack ref={form} noValidate aria-label="Aanmelden als vrijwilliger" onSubmit={send} onFocus={warmUp}>
+      <Field label="Naam" error={errors.name}>
+        <Input autoComplete="name" autoCapitalize="words" {...bound('name')} />
+      </Field>
+      <Field label="E-mail" error={errors.email}>
+        <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...bound('email')} />
+      </Field>
+      <Field label="Telefoon" optional hint="Handig op de dag zelf" error={errors.phone}>
+        <Input type="tel" inputMode="tel" autoComplete="tel" {...bound('phone')} />
+      </Field>
+      <Field label="Rol van voorkeur" error={errors.preferredRole}>
+        <Select autoComplete="off" {...bound('preferredRole')}>
+          <option value="">Kies een rol</option>
+          {Object.entries(roleWords).map(([role, words]) => (
+            <option key={role} value={role}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <RadioCards
+        legend="Beschikbaarheid"
+        columns={2}
+        error={errors.availability}
+        options={availabilityOptions.map(({ value, title, day }) => ({ value, title, text: dayOf(day) }))}
+        {...bound('availability')}
+      />
+      <FactNote>{dates.note}</FactNote>
+      <Field label="Ervaring" optional hint="Eerder meegeholpen, een diploma, of gewoon zin" error={errors.experience}>
+        <Textarea rows={4} {...bound('experience')} />
+      </Field>
+      {outcome && <OutcomeNotice outcome={outcome} />}
+      <Button type="submit" variant="doe" full busy={busy} busyText="Versturen...">
+        Meld je aan
+      </Button>
+    </FormStack>
+  )
+}
+
+function OutcomeNotice({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'sent')
+    return (
+      <Notice kind="ok" title={outcome.name ? `Bedankt, ${outcome.name}` : 'Bedankt'}>
+        Je aanmelding is binnen. Wil je nog iemand opgeven? Het formulier is weer leeg.
+      </Notice>
+    )
+  return (
+    <Notice kind="bad" title="Nog niet verstuurd">
+      {outcome.message} Er is niets verloren: wat je invulde staat er nog. Blijft het misgaan, mail dan{' '}
+      <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Eroded } from '#web/ui/eroded.tsx'
+import { formatDays } from '#web/ui/format-days.ts'
+import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
+
+// The word stands in the sand between the two plates, in parts of the picture's width, as on the home page.
+const Scene = chakra('div', {
+  base: { position: 'relative', overflow: 'hidden', bg: 'bg.sunken', aspectRatio: { base: '430 / 560', md: '1440 / 640' } },
+})
+const Title = chakra('h1', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    top: { base: '24vw', md: '10vw' },
+    textAlign: 'center',
+    fontFamily: 'kop',
+    fontWeight: 'black',
+    fontSize: { md: '15.6vw' },
+    lineHeight: '0.74',
+    textTransform: 'uppercase',
+    whiteSpace: 'nowrap',
+    color: 'fg.accent',
+    mdDown: {
+      '& [data-line]': { display: 'block' },
+      '& [data-line="1"]': { fontSize: '44vw' },
+      '& [data-line="2"]': { fontSize: '22.4vw', lineHeight: '0.86', paddingBlockStart: '0.12em' },
+    },
+  },
+})
+const Lead = chakra(SiteWidth, {
+  base: {
+    display: 'grid',
+    gap: '4',
+    justifyItems: 'start',
+    paddingBlock: { base: '32px 0', md: '40px 0' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+    columnGap: '48px',
+    alignItems: 'end',
+  },
+})
+const Slogan = chakra('p', {
+  base: { textStyle: 'kop', fontSize: 'clamp(2.75rem, 1.9rem + 3.4vw, 5.25rem)', color: 'fg.strong', textWrap: 'balance' },
+})
+const Words = chakra('div', {
+  base: { display: 'grid', gap: '4.5', justifyItems: 'start', maxWidth: 'regel', textStyle: 'lead', color: 'fg' },
+})
+
+/** What is asked, when and where, and the way to the form. */
+export function VolunteerHero() {
+  const { value: dates, note } = readFact('dates', 'home')
+  const { value: venue } = readFact('venue', 'home')
+  return (
+    <>
+      <Scene>
+        <HeroPlate layer="back" css={{ '--plate-position': '50% 12%' }} />
+        <Title>
+          <Eroded maskSize={{ base: '200% 110%', md: '100% 112%' }} maskPosition="70% 0">
+            <span data-line="1">Vrij</span>
+            <span data-line="2">willigers</span>
+          </Eroded>
+        </Title>
+        <HeroPlate layer="front" css={{ '--plate-position': { base: '50% 45%', md: '50% 52%' } }} />
+      </Scene>
+      <Lead>
+        <Slogan>Zonder jou geen storm.</Slogan>
+        <Words>
+          <p>
+            {formatDays(dates)}, {venue.name} in {venue.place}. Een dag op het strand, een taak die ertoe doet en een crew die op elkaar
+            rekent.
+          </p>
+          <ButtonLink to="#aanmelden" variant="doe">
+            Naar het formulier
+          </ButtonLink>
+          <FactNote>{note}</FactNote>
+        </Words>
+      </Lead>
+    </>
+  )
+}

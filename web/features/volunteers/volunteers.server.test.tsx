@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { ChakraProvider } from '@chakra-ui/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { system } from '#web/ui/theme/system.ts'
+import Volunteers from './volunteers.tsx'
+
+it('can be rendered where there is no window, form and all', () => {
+  const html = renderToString(
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <Volunteers />
+      </MemoryRouter>
+    </ChakraProvider>,
+  )
+  for (const words of [
+    'Event Crew',
+    'Parcours Marshal',
+    'Registration Team',
+    'EHBO Hulp',
+    'Wat je krijgt',
+    'Beschikbaarheid',
+    'Meld je aan',
+  ])
+    expect(html).toContain(words)
+})

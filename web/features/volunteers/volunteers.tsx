@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from '#web/ui/icon.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { Ground } from '#web/ui/theme/ground.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { RoleList } from './role-list.tsx'
+import { VolunteerForm } from './volunteer-form.tsx'
+import { VolunteerHero } from './volunteer-hero.tsx'
+import { benefits } from './volunteer-words.ts'
+
+const Benefits = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '20px', md: '32px 48px' },
+    marginBlockStart: '6',
+  },
+})
+const Benefit = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '4px 14px',
+    paddingBlockStart: '4',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+    '& svg': { color: 'fg.accent', marginBlockStart: '1' },
+    '& p': { gridColumn: '2' },
+  },
+})
+const Sheet = chakra(SiteWidth, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, var(--ds-sizes-formulier))' },
+    gap: { base: '6', lg: '64px' },
+    alignItems: 'start',
+  },
+})
+const Aside = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: 'regel', position: { lg: 'sticky' }, top: '5' } })
+
+/** `/vrijwilligers`: why, what and how long, and the form. */
+export default function Volunteers() {
+  usePageTitle('Vrijwilligers')
+  return (
+    <>
+      <VolunteerHero />
+      <SiteSection aria-labelledby="rollen">
+        <SectionHead title={<span id="rollen">Vier rollen</span>}>
+          <p>Kies wat bij je past. Twijfel je, meld je dan gewoon aan: we zoeken samen een plek.</p>
+        </SectionHead>
+        <SiteWidth css={{ marginBlockStart: { base: '6', md: '7' } }}>
+          <RoleList />
+        </SiteWidth>
+      </SiteSection>
+      <SiteSection aria-labelledby="voordelen" css={{ paddingBlockStart: '0' }}>
+        <SectionHead title={<span id="voordelen">Wat je krijgt</span>} />
+        <SiteWidth>
+          <Benefits>
+            {benefits.map(({ title, text }) => (
+              <Benefit key={title}>
+                <Icon name="check" boxSize="26px" strokeWidth="3" />
+                <chakra.h3 textStyle="k4" color="fg.strong">
+                  {title}
+                </chakra.h3>
+                <p>{text}</p>
+              </Benefit>
+            ))}
+          </Benefits>
+        </SiteWidth>
+      </SiteSection>
+      <Ground kind="schuim">
+        <SiteSection id="aanmelden" aria-labelledby="aanmelden-titel">
+          <Sheet>
+            <Aside>
+              <chakra.h2 id="aanmelden-titel" textStyle="kop" color="fg.strong">
+                Meld je aan
+              </chakra.h2>
+              <chakra.p textStyle="lead">Twee minuten werk. Daarna bellen of mailen we je over de plek en de tijden.</chakra.p>
+              <chakra.p textStyle="klein" color="fg.muted">
+                Je gegevens gebruiken we alleen om de crew te regelen. Wat je typt blijft op dit toestel tot je het verstuurt.
+              </chakra.p>
+            </Aside>
+            <VolunteerForm />
+          </Sheet>
+        </SiteSection>
+      </Ground>
+    </>
+  )
+}

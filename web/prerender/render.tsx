@@ -1,0 +1,43 @@
+import createCacheModule, { type EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { StrictMode, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from '#web/app/app.tsx'
+import { loadRoute } from '#web/app/route-table.tsx'
+
+// CommonJS: Node hands over the module, a bundler what is in it.
+const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
+
+/** Draws an address to markup and the styles that it uses. Throws what a screen throws: a page that can't be drawn ends the build. */
+export async function renderPage(path: string): Promise<{ html: string; styles: string }> {
+  await loadRoute(path)
+  const cache = createCache({ key: 'css' })
+  // Keeps the rules in the cache instead of between the elements, where they would be in the way of the markup.
+  cache.compat = true
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <StrictMode>
+        <App router={Router} drawn={path} />
+      </StrictMode>
+    </CacheProvider>,
+  )
+  return { html, styles: styleTags(cache) }
+}
+
+/** The styles as the browser's own cache looks for them: the global ones each, then all that elements use. The first of them orders the layers. */
+function styleTags({ key, inserted, registered }: EmotionCache): string {
+  const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
+  const isGlobal = ([name]: readonly [string, string]) => registered[`${key}-${name}`] === undefined
+  const global = rules.filter(isGlobal).map(([name, css]) => `<style data-emotion="${key}-global ${name}">${css}</style>`)
+  const used = rules.filter((rule) => !isGlobal(rule))
+  return [
+    ...global,
+    `<style data-emotion="${key} ${used.map(([name]) => name).join(' ')}">${used.map(([, css]) => css).join('')}</style>`,
+  ].join('')
+}
+
+export { eventJsonLd, headOf, notFoundTitle } from '#web/app/page-meta.ts'
+export { jsonLdText } from '#web/ui/json-ld.tsx'
+export { routes } from '#web/app/routes.tsx'

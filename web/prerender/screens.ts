@@ -1,0 +1,55 @@
+import type { PublicPage } from '../../shared/facts/site-pages.ts'
+
+/** The module that draws each public page, as the build's manifest names it: the page asks for its files beside the entry. */
+export const screenOf: Record<PublicPage, string> = {
+  '/': 'features/home/home.tsx',
+  '/race-course': 'features/race-course/race-course.tsx',
+  '/race-map': 'features/race-map/race-map.tsx',
+  '/events': 'features/events/events.tsx',
+  '/teaser': 'features/teaser/teaser.tsx',
+  '/tickets': 'features/tickets/ticket-wizard.tsx',
+  '/vrijwilligers': 'features/volunteers/volunteers.tsx',
+  '/nieuws': 'features/news/news.tsx',
+  '/shop': 'features/shop/shop.tsx',
+  '/merchandise': 'features/shop/merchandise.tsx',
+  '/pers': 'features/press/press.tsx',
+  '/voorwaarden': 'features/legal/terms.tsx',
+  '/terms': 'features/legal/terms.tsx',
+  '/privacy': 'features/legal/privacy.tsx',
+}
+export const notFoundScreen = 'features/not-found/not-found.tsx'
+export const queryProvider = 'api/query-provider.tsx'
+
+const light = 'app/layouts/light-layout.tsx'
+const more: Partial<Record<string, readonly string[]>> = {
+  '/tickets': [light, queryProvider],
+  '/teaser': ['app/layouts/cinema-layout.tsx'],
+  '/nieuws': [queryProvider],
+  '/shop': [queryProvider],
+  '/merchandise': [queryProvider],
+}
+/** What a page needs beside its screen: its frame, and what keeps the server's answers (`route` in web/app/routes.tsx). */
+export const moreModulesOf = (page: string): readonly string[] => more[page] ?? []
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+export type Manifest = Record<string, Chunk>
+
+/** Every file that these modules need before they can draw, each once. What the page has not is left out. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (!manifest[key] || seen.has(key)) return
+    seen.add(key)
+    manifest[key].imports?.forEach(visit)
+  }
+  modules.forEach(visit)
+  const chunks = [...seen].map((key) => manifest[key]!)
+  return {
+    scripts: [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js')),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  }
+}

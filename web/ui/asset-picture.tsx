@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+
+const Frame = chakra('picture', {
+  base: { display: 'block', bg: 'bg.sunken', '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' } },
+})
+
+/** Both forms of a picture that comes with the site (`asset:gallery/mist.avif`, specification section 2), or undefined for any other address. */
+export function bundledForms(imageUrl: string): { avif: string; webp: string } | undefined {
+  const path = /^asset:([\w-]+(?:\/[\w-]+)*)(?:\.\w+)?$/.exec(imageUrl)?.[1]
+  return path ? { avif: `/art/${path}.avif`, webp: `/art/${path}.webp` } : undefined
+}
+
+type AssetPictureProps = {
+  imageUrl: string
+  alt: string
+  /** What stands there when the picture does not come; nothing by default. */
+  fallback?: ReactNode
+  /** Below the first view, unless said otherwise. */
+  loading?: 'lazy' | 'eager'
+} & Omit<ComponentProps<typeof Frame>, 'children'>
+
+/** A picture of the organiser's: one that comes with the site, or any address. Give it an `aspectRatio`, so that nothing jumps. */
+export function AssetPicture({ imageUrl, alt, fallback = null, loading = 'lazy', ...rest }: AssetPictureProps) {
+  const [failed, setFailed] = useState<string>()
+  if (failed === imageUrl) return fallback
+  const forms = bundledForms(imageUrl)
+  return (
+    <Frame {...rest}>
+      {forms && <source type="image/avif" srcSet={forms.avif} />}
+      <img src={forms?.webp ?? imageUrl} alt={alt} loading={loading} decoding="async" onError={() => setFailed(imageUrl)} />
+    </Frame>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+
+export const Sheet = chakra('figure', {
+  base: { position: 'relative', aspectRatio: { base: '390 / 840', md: '1440 / 484' }, bg: 'zand.300', overflow: 'hidden' },
+})
+
+export const Layer = chakra('picture', {
+  base: { display: 'block', position: 'absolute', inset: '0', '& img': { width: 'full', height: 'full' } },
+})
+
+const halo = { paintOrder: 'stroke', stroke: 'kaart.halo', strokeWidth: '4px' }
+
+/** The drawing over the survey; classes say which ink, as on the pictograms. */
+export const Ink = chakra('svg', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    overflow: 'hidden',
+    pointerEvents: 'none',
+    fontFamily: 'kop',
+    '& path': { fill: 'none' },
+    '& text': { fill: 'zee.900' },
+    '& .height': { fontSize: '9.5px', fontWeight: 'semibold', textAnchor: 'middle', ...halo, strokeWidth: '3.5px' },
+    '& .walk': { stroke: 'zee.900', strokeWidth: '3.6', strokeOpacity: '0.75' },
+    '& .steps': { stroke: 'schuim', strokeWidth: '2.2', strokeDasharray: '3 2' },
+    '& path.solid': { fill: 'zee.900' },
+    '& .lane': { stroke: 'zee.900', strokeWidth: '5' },
+    '& .tick': { stroke: 'zee.900', strokeWidth: '1.4' },
+    '& :is(.casing, .run)': { strokeLinejoin: 'round', strokeLinecap: 'round' },
+    '& .casing': { stroke: 'schuim', strokeWidth: '8.5' },
+    '& .run': { stroke: 'zee.900', strokeWidth: '4.6' },
+    '& .arrow': { stroke: 'schuim', strokeWidth: '1.5' },
+    '& .plate': {
+      '& rect': { fill: 'zee.900', stroke: 'schuim', strokeWidth: '2' },
+      '& text': { fontSize: '22px', fontWeight: 'extrabold', fill: 'schuim', textAnchor: 'middle' },
+    },
+    '& .flag': {
+      stroke: 'zee.900',
+      strokeWidth: '2.4',
+      '& .cloth': { fill: 'schuim', strokeWidth: '1.6' },
+      '& .solid': { stroke: 'none' },
+    },
+    '& .start': { fill: 'schuim', stroke: 'zee.900', strokeWidth: '3.4' },
+    '& .parking': {
+      '& rect': { fill: 'kaart.water' },
+      '& text': { fontSize: '15px', fontWeight: 'extrabold', fill: 'wit', textAnchor: 'middle' },
+    },
+    '& .sea': { fontSize: '22px', fontStyle: 'italic', fontWeight: 'semibold', fill: 'kaart.zee', letterSpacing: '0.3em' },
+    '& :is(.ven, .spr, .fin)': { fontSize: '17px', fontWeight: 'extrabold', textTransform: 'uppercase', ...halo },
+    '& .fin': { fontSize: '15px' },
+    '& .sm': { fontSize: '15px', fontWeight: 'semibold', ...halo },
+    '& .north': {
+      '& path': { fill: 'schuim', stroke: 'zee.900', strokeWidth: '1.3' },
+      '& .solid': { fill: 'zee.900' },
+      '& text': { fontSize: '17px', fontWeight: 'extrabold', textAnchor: 'middle' },
+    },
+    '& .scale': {
+      '& .filled': { fill: 'zee.900' },
+      '& .open': { fill: 'schuim', stroke: 'zee.900', strokeWidth: '1' },
+      '& text': { fontSize: '12.5px', fontWeight: 'semibold', ...halo, strokeWidth: '3px' },
+    },
+  },
+  variants: {
+    kind: {
+      tall: { md: { display: 'none' }, '& .sm': { fontSize: '13px' } },
+      // On a tablet the sheet is small: its words less so.
+      wide: {
+        mdDown: { display: 'none' },
+        mdToLg: {
+          '& :is(.ven, .spr)': { fontSize: '22px' },
+          '& .fin': { fontSize: '19px' },
+          '& .sm': { fontSize: '18px' },
+          '& .scale text': { fontSize: '17px' },
+        },
+      },
+    },
+  },
+})
+
+export const Spot = chakra('span', {
+  base: {
+    position: 'absolute',
+    left: { base: 'var(--tall-x)', md: 'var(--wide-x)' },
+    top: { base: 'var(--tall-y)', md: 'var(--wide-y)' },
+    transform: 'translate(-50%, -50%)',
+  },
+})

@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react'
+import tallLines from './art/map-tall-lines.svg'
+import tallAvif from './art/map-tall-relief.avif'
+import tallWebp from './art/map-tall-relief.webp'
+import wideLines from './art/map-wide-lines.svg'
+import wideAvif from './art/map-wide-relief.avif'
+import wideWebp from './art/map-wide-relief.webp'
+import { courseDrawing } from './course-drawing.ts'
+import { CourseInk } from './course-ink.tsx'
+import { Layer, Sheet, Spot } from './course-map-parts.ts'
+
+const narrow = '(max-width: 768px)'
+const { wide, tall } = courseDrawing
+const lazily = { decoding: 'async', loading: 'lazy', draggable: false } as const
+
+type CourseMapProps = {
+  /** What the map shows, for who doesn't see it. */
+  label: string
+  /** Draws the numbered plates of the stages; off where the screen puts its own there with `OnMap`. */
+  plates?: boolean
+  /** What lies on the map, each in an `OnMap`. */
+  children?: ReactNode
+}
+
+/** The survey of the course, to scale: relief, contours per metre, the loop and the sprint. Wide from 769 px, tall below; never a scroller. */
+export function CourseMap({ label, plates = true, children }: CourseMapProps) {
+  const spoken = { role: 'img', 'aria-label': label }
+  return (
+    <Sheet>
+      <div {...spoken}>
+        <Layer>
+          <source media={narrow} type="image/avif" srcSet={tallAvif} width={tall.width} height={tall.height} />
+          <source media={narrow} srcSet={tallWebp} width={tall.width} height={tall.height} />
+          <source type="image/avif" srcSet={wideAvif} />
+          <img src={wideWebp} width={wide.width} height={wide.height} alt="" {...lazily} />
+        </Layer>
+        <Layer>
+          <source media={narrow} srcSet={tallLines} width={tall.width} height={tall.height} />
+          <img src={wideLines} width={wide.width} height={wide.height} alt="" {...lazily} />
+        </Layer>
+        <CourseInk kind="wide" plates={plates} />
+        <CourseInk kind="tall" plates={plates} />
+      </div>
+      {children}
+    </Sheet>
+  )
+}
+
+/** Puts something on the map at stage `index` (0 to 7; 8 is the middle of the sprint), on the wide sheet and on the tall one. */
+export function OnMap({ index, children }: { index: number; children: ReactNode }) {
+  const place = { ...percent('wide', index), ...percent('tall', index) }
+  return <Spot style={place as CSSProperties}>{children}</Spot>
+}
+
+function percent(kind: keyof typeof courseDrawing, index: number): Record<string, string> {
+  const { stages, sprint, width, height } = courseDrawing[kind]
+  const [x, y] = stages[index] ?? sprint
+  return { [`--${kind}-x`]: `${(x / width) * 100}%`, [`--${kind}-y`]: `${(y / height) * 100}%` }
+}

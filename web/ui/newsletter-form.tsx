@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { toast } from './toast.ts'
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+    gap: { base: '2.5', sm: '0' },
+    sm: {
+      '& input': { borderInlineEnd: '0', borderEndEndRadius: '0', borderStartEndRadius: '0' },
+      '& button': { borderEndStartRadius: '0', borderStartStartRadius: '0' },
+    },
+  },
+})
+const Form = chakra('form', { base: { maxWidth: '36rem' } })
+const Words = chakra('span', { base: { fontWeight: 'normal', color: 'fg' } })
+
+const failed = { kind: 'destructive', title: 'Error', description: 'Er ging iets mis. Probeer het opnieuw.' } as const
+const done = { kind: 'success', title: 'Success!', description: 'Je bent aangemeld voor onze nieuwsbrief.' } as const
+/** Characters. Checked, not cut: half an address may be somebody else's. */
+const longest = 254
+const noAddress = 'Ongeldig emailadres'
+
+/** Sends one address, and says what came of it: nothing wrong, or the line for under the field. The call comes when it is needed: the form stands at the foot of every page. */
+async function subscribe(email: string): Promise<string | undefined> {
+  const lost = 'Geen verbinding. Je adres staat er nog: probeer het zo opnieuw.'
+  const wire = await import('#web/api/call.ts').catch(() => undefined)
+  const answer = await wire?.call('subscribeToNewsletter', { body: { email } })
+  if (answer?.ok) return undefined
+  if (!answer || answer.failure.kind === 'offline' || answer.failure.kind === 'timeout') return lost
+  return answer.failure.kind === 'refused' ? answer.failure.message : failed.description
+}
+
+/** The address of who wants news; with no words of its own around it. An empty form does nothing. */
+export function NewsletterForm() {
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = field.current!
+    const email = input.value.trim()
+    if (email === '' && !input.validity.badInput) return
+    if (underWay.current) return
+    if (!input.validity.valid || email.length > longest) {
+      setError(noAddress)
+      return input.focus()
+    }
+    underWay.current = true
+    setBusy(true)
+    const wrong = await subscribe(email)
+    underWay.current = false
+    setBusy(false)
+    setError(wrong)
+    toast(wrong === undefined ? done : failed)
+    // What was typed meanwhile is another address.
+    if (wrong === undefined && input.value.trim() === email) input.value = ''
+    if (wrong !== undefined) input.focus()
+  }
+
+  return (
+    <Form noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
+      <Field label={<Words>Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.</Words>} error={error}>
+        <Row>
+          <Input
+            ref={field}
+            type="email"
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="naam@voorbeeld.nl"
+            minHeight="knop"
+            onInput={() => setError(undefined)}
+          />
+          <Button type="submit" busy={busy} busyText="Aanmelden...">
+            Meld aan
+          </Button>
+        </Row>
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { PaymentElement } from '@stripe/react-stripe-js'
+import { useState } from 'react'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Place = chakra('div', { base: { minWidth: '0' } })
+const Wait = chakra('div', { base: { display: 'grid', gap: '4' } })
+
+/** The provider's own fields, as tabs; tells when they are there to be filled in. Stands in `PaymentElements`. */
+export function PaymentFields({ onReady }: { onReady: () => void }) {
+  const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading')
+  return (
+    <Place>
+      {state === 'loading' && <PaymentWaits />}
+      {state === 'broken' && (
+        <Notice kind="bad" title="Het betaalformulier laadt niet">
+          Er is niets betaald, en je bestelling staat er nog. Laad de pagina opnieuw, of ga terug en begin de betaling opnieuw.
+        </Notice>
+      )}
+      <PaymentElement
+        options={{ layout: 'tabs' }}
+        onReady={() => {
+          setState('ready')
+          onReady()
+        }}
+        onLoadError={() => setState('broken')}
+      />
+    </Place>
+  )
+}
+
+/** The place of the fields while they come. */
+export function PaymentWaits() {
+  return (
+    <Wait role="status" aria-label="Betaalformulier laden...">
+      <Skeleton height="veld" />
+      <Skeleton height="veld" />
+      <Skeleton height="veld" />
+    </Wait>
+  )
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from './icon.tsx'
+import { SiteWidth } from './site-page.tsx'
+
+/** A stretch of a public page. With an `id` it is where an anchor of the menu lands, keyboard and all. */
+export const SiteSection = chakra(
+  'section',
+  { base: { position: 'relative', isolation: 'isolate', paddingBlock: 'sectie', scrollMarginTop: '0', _focus: { outline: 'none' } } },
+  { defaultProps: { tabIndex: -1 } },
+)
+
+const Head = chakra('header', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+    gap: { base: '5', md: '24px 48px' },
+    alignItems: 'end',
+  },
+})
+export const SectionTitle = chakra('h2', {
+  base: {
+    textStyle: 'kop',
+    // the longest word stays whole, however large the letters
+    fontSize: { base: 'min(var(--ds-font-sizes-k2), 18vw)', md: 'min(var(--ds-font-sizes-k2), 10.5vw)' },
+    color: 'fg.strong',
+    letterSpacing: '-0.005em',
+    textWrap: 'balance',
+    overflowWrap: 'break-word',
+  },
+})
+const Beside = chakra('div', {
+  base: { display: 'grid', gap: '3.5', justifyItems: 'start', maxWidth: 'regel', textStyle: 'lead', color: 'fg' },
+})
+
+/** The heading of a section, and beside it what it says first. */
+export function SectionHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <SiteWidth>
+      <Head>
+        <SectionTitle>{title}</SectionTitle>
+        {children && <Beside>{children}</Beside>}
+      </Head>
+    </SiteWidth>
+  )
+}
+
+const Read = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: '44px',
+    fontFamily: 'kop',
+    fontWeight: 'bold',
+    fontSize: '1.375rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    textDecoration: 'none',
+    color: 'fg.accent',
+    borderBlockEnd: '2px solid',
+    borderColor: 'zand.400',
+    '& svg': { transition: 'transform', transitionDuration: 'snel', transitionTimingFunction: 'uit' },
+    _hover: { color: 'fg.strong', '& svg': { transform: 'translateX(4px)' } },
+  },
+})
+
+/** Read on about this elsewhere. */
+export function ReadLink({ children, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Read {...rest}>
+      {children} <Icon name="pijl" />
+    </Read>
+  )
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { cardTags, writeHeadTags, type PageCard } from './head-tags.ts'
+
+/** The card of something that only the server knows, such as an article: what a link to it shows. Nothing as long as it is not there. */
+export function usePageCard(card: PageCard | undefined): void {
+  const { title, description, image } = card ?? {}
+  useEffect(() => {
+    if (title !== undefined && description !== undefined) writeHeadTags(cardTags({ title, description, image }))
+  }, [title, description, image])
+}
