@@ -40,9 +40,11 @@ interface PageFile {
 /** Serves the built page as CloudFront and S3 do: a file by its name; any other address by the page drawn for it, the shell of its screen, or the page that says there is none. */
 export function servePage(folder: string): (request: Request) => Promise<Response> {
   const kept = new Map<string, Promise<PageFile | undefined>>()
-  const find = (path: string) => {
-    const found = kept.get(path) ?? loadFile(folder, path)
-    kept.set(path, found)
+  const find = async (path: string) => {
+    const loading = kept.get(path) ?? loadFile(folder, path)
+    kept.set(path, loading)
+    const found = await loading
+    if (!found) kept.delete(path) // any name at all can be asked for
     return found
   }
   return async (request) => {
@@ -53,6 +55,8 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
     const file = name === undefined ? undefined : await find(name)
     if (!file)
       return new Response('Niet gevonden', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', ...pageHeaders } })
+    const part = readRange(request.headers.get('range'), file.bodies.identity.length)
+    if (part && file.type.startsWith('video/')) return answerPart(file, part)
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
     return new Response(request.method === 'HEAD' ? null : file.bodies[encoding], {
@@ -67,6 +71,26 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
       },
     })
   }
+}
+
+/** `bytes=from-to` of a file of this length, as Safari asks for films; undefined for anything else, which gets the whole. */
+function readRange(header: string | null, length: number): { from: number; to: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '') return undefined
+  const range = { from: Number(from), to: to === '' ? length - 1 : Math.min(Number(to), length - 1) }
+  return range.from <= range.to ? range : undefined
+}
+
+function answerPart({ type, bodies }: PageFile, { from, to }: { from: number; to: number }): Response {
+  return new Response(bodies.identity.slice(from, to + 1), {
+    status: 206,
+    headers: {
+      ...pageHeaders,
+      'content-type': type,
+      'content-range': `bytes ${from}-${to}/${bodies.identity.length}`,
+      'accept-ranges': 'bytes',
+    },
+  })
 }
 
 function readPath(url: string): string | undefined {

@@ -37,7 +37,8 @@ export async function build(node) {
   const sources = ['web', 'shared']
     .flatMap((folder) => filesBelow(join(root, folder)))
     .filter((file) => !/\/e2e\/|\.test\.tsx?$/.test(file))
-  const wanted = digest([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')])
+  // The site's address is written into its pages.
+  const wanted = digest([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')]) + (process.env.SITE_URL ?? '')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the page…')
   await run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
