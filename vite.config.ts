@@ -17,9 +17,9 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|@tanstack|zustand)[\\/]/
 
 /** Files that only the crew scanner needs go in a folder of their own: the service worker keeps them for crew phones only. */
-const crewOnly = /web[\\/](features[\\/]crew-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|dexie)[\\/]/
-const folderOf = (modules: readonly string[]) =>
-  modules.length > 0 && modules.every((id) => crewOnly.test(id)) ? crewFilesFolder : 'assets/'
+const crewModule = /web[\\/](features[\\/]crew-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|dexie)[\\/]/
+/** Any such module is enough: nothing but the scanner reaches it, so whatever else lies in that chunk is the scanner's alone too. */
+const folderOf = (modules: readonly string[]) => (modules.some((id) => crewModule.test(id)) ? crewFilesFolder : 'assets/')
 
 /** What the service worker answers every navigation with: the page without any screen in it. */
 const emitShell: Plugin = {

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const seenFilesCache = 'duinstorm-seen-files'
 /** Pictures, and letters that few names need: kept when they were shown once, not fetched ahead on somebody's data bundle. */
-const keptWhenSeen = /\.(avif|webp)$|latin-ext/
+const keptWhenSeen = /\.(avif|webp)$|latin-ext|map-\w+-lines/
 
 const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
 const crewFiles = files.filter(({ url }) => url.startsWith(crewFilesFolder)).map(({ url }) => `/${url}`)
