@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { brand } from './shared/facts/brand.ts'
 import { prerender } from './web/prerender/prerender.ts'
+import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
 
 /** Where the site lives, for addresses that must be whole: SITE_URL, without a slash at the end. */
@@ -12,9 +13,13 @@ const siteUrl = (process.env.SITE_URL ?? brand.siteUrl).replace(/\/$/, '')
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Packages that every page needs, kept apart from our own code so that an update of ours leaves them cached. */
-const vendor =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|@tanstack|zustand)[\\/]/
+/** Packages that every page needs, kept apart from our own code so that an update of ours leaves them cached, and each short to evaluate. */
+const shared = (name: string, packages: string) => ({ name, test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`) })
+const vendors = [
+  shared('react', 'react|react-dom|scheduler'),
+  shared('router', 'react-router|react-router-dom'),
+  shared('style', '@chakra-ui|@emotion|@pandacss|stylis'),
+]
 
 /** Files that only the crew scanner needs go in a folder of their own: the service worker keeps them for crew phones only. */
 const crewModule = /web[\\/](features[\\/]crew-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|dexie)[\\/]/
@@ -29,6 +34,21 @@ const emitShell: Plugin = {
     const page = bundle['index.html']
     if (page?.type === 'asset') this.emitFile({ type: 'asset', fileName: 'shell.html', source: page.source })
   },
+}
+
+const themeSheet = 'virtual:theme.css'
+/** The style sheet of the theme (web/ui/theme/theme-css.ts). */
+const themeCss: Plugin = {
+  name: 'theme-css',
+  resolveId: (id) => (id === themeSheet ? `\0${themeSheet}` : undefined),
+  load: (id) => (id === `\0${themeSheet}` ? writeThemeCss() : undefined),
+}
+
+/** The reset is in the theme's sheet: what would write it again in every browser is left out. */
+const noReset: Plugin = {
+  name: 'no-reset',
+  apply: 'build',
+  load: (id) => (/styled-system[\\/]preflight\.js$/.test(id) ? 'export const createPreflight = () => ({})' : undefined),
 }
 
 /** The title's face and the text's face are needed on every page: ask for them beside the script, not after it. */
@@ -91,7 +111,7 @@ const routerForPeople = (mode: string) =>
 export default defineConfig(({ mode }) => ({
   root: 'web',
   resolve: { alias: routerForPeople(mode) },
-  plugins: [react(), preloadFonts, emitShell, prerender(siteUrl), pwa],
+  plugins: [react(), themeCss, noReset, preloadFonts, emitShell, prerender(siteUrl), pwa],
   define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
   worker: {
     format: 'es',
@@ -120,7 +140,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: (chunk) => `${folderOf(chunk.moduleIds)}[name]-[hash].js`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.wasm')) ? `${crewFilesFolder}[name]-[hash][extname]` : 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: 'vendor', test: vendor, tags: ['$initial'] }] },
+        codeSplitting: { groups: vendors },
       },
     },
   },

@@ -57,7 +57,7 @@ export async function poster(word) {
       height,
       `<g transform="translate(${TITLE.left} ${TITLE.base}) scale(${stretch} 1)">${text(word, { x: 0, y: 0, size, fill: inks.sand })}</g>`,
     )
-    const blown = await sharp(art('erosion-title.png'))
+    const blown = await sharp(art('erosion-title.webp'))
       .ensureAlpha()
       .extend({ top: 168, bottom: height - 168 - 330, background: '#0000' })
       .png()

@@ -32,11 +32,16 @@ for (const format of ['tall', 'wide'])
       .webp({ lossless: true, effort: 6 })
       .toFile(join(target, `hero-${format}-${to}.webp`))
   }
+// Stands in the page itself while the plates are on their way: both on top of each other, for phones.
+const first = await sharp(join(target, 'hero-tall-back.webp'))
+  .composite([{ input: join(target, 'hero-tall-front.webp') }])
+  .toBuffer()
+await sharp(first).resize({ width: 430 }).avif({ quality: 24, effort: 9 }).toFile(join(target, 'hero-tall-first.avif'))
 const ripples = sharp(join(rendered, 'ribbels.png'))
 await ripples.clone().avif({ quality: 42, effort: 6 }).toFile(join(target, 'ripples.avif'))
 await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripples.webp'))
+await sharp(join(rendered, 'erosie-titel.png')).webp({ lossless: true, effort: 6 }).toFile(join(target, 'erosion-title.webp'))
 for (const [from, to] of [
-  ['titel', 'title'],
   ['rand', 'edge'],
   ['straks', 'soon'],
 ])

@@ -18,11 +18,12 @@ export function formatTime(moment: number | string, withSeconds = false): string
   }).format(new Date(moment))
 }
 
-// Kept: making one costs far more than using it, and every scan asks for its day.
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+// Kept, for every scan asks for its day, and made when the first one does: making one costs far more than using it.
+let dayFormat: Intl.DateTimeFormat | undefined
 
 /** The calendar day in Europe/Amsterdam on which a moment (ms since the epoch) falls, as `YYYY-MM-DD`. */
 export function eventDateOf(moment: number): string {
+  dayFormat ??= new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return dayFormat.format(new Date(moment))
 }
 

@@ -1,6 +1,10 @@
-/** `€ 155,00` from cents, nl-NL, with a non-breaking space as the locale writes it. */
+/**
+ * `€ 155,00` from cents, nl-NL, with a non-breaking space as the locale writes it. By hand: the first formatter of `Intl` costs an
+ * old phone more than the whole first view of the home page.
+ */
 export function formatEuro(cents: number): string {
-  return new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100)
+  const [euros, rest] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  return `€\u00a0${cents < 0 ? '-' : ''}${euros!.replace(/\B(?=(\d{3})+$)/g, '.')},${rest}`
 }
 
 /** `€ 155` for a whole number of euros, else as {@link formatEuro}: the short form of price cards. */

@@ -1,15 +1,19 @@
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Layout, loadLayout } from './layouts/layout.tsx'
-import { loadable } from './loadable.tsx'
+import { loadable } from '#web/ui/drawn/loadable.tsx'
 import { redirects, routes } from './routes.tsx'
 
 const notFound = loadable(() => import('#web/features/not-found/not-found.tsx'))
 
-/** Fetches all code that an address needs, so that it is drawn in one go. */
+/** Fetches the code that an address needs at once, so that it is drawn, or taken over, in one go. */
 export async function loadRoute(pathname: string): Promise<void> {
   const found = routes.find(({ path }) => matchPath(path, pathname))
-  await Promise.all(found ? [found.screen.load(), loadLayout(found.layout)] : [notFound.load()])
+  await Promise.all(found ? [!found.waits && found.screen.load(), loadLayout(found.layout)] : [notFound.load()])
 }
+
+/** Whether a path leads to a screen of ours; the 404 screen is none. */
+export const isScreen = (pathname: string): boolean =>
+  routes.some(({ path }) => matchPath(path, pathname)) || redirects.some(({ from }) => from === pathname)
 
 /** Turns the tables in routes.tsx into routes. */
 export function RouteTable() {

@@ -1,16 +1,28 @@
 import type { ComponentType } from 'react'
+import { documents } from './documents.ts'
 import type { LayoutName } from './layouts/layout-name.ts'
-import { loadable, type Loadable } from './loadable.tsx'
+import { later } from '#web/ui/drawn/later.tsx'
+import { loadable, type Loadable } from '#web/ui/drawn/loadable.tsx'
 
 type FetchScreen = () => Promise<{ default: ComponentType }>
 interface RouteLine {
   path: string
   layout: LayoutName
   screen: Loadable<object>
+  /** Drawn by the build, and quiet until somebody is there. */
+  waits?: true
 }
 
 /** A screen that asks the server nothing by itself while it is drawn. */
 const plain = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({ path, layout, screen: loadable(fetchScreen) })
+
+/** A screen to read: what the build drew of it stands until somebody is there. */
+const still = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({
+  path,
+  layout,
+  screen: later(fetchScreen),
+  waits: true,
+})
 
 /** A screen that asks the server with queries: what keeps their answers comes along. */
 const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine =>
@@ -27,16 +39,10 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): Rout
 
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
 export const routes: readonly RouteLine[] = [
-  plain('/', 'marketing', () => import('#web/features/home/home.tsx')),
-  plain('/race-course', 'marketing', () => import('#web/features/race-course/race-course.tsx')),
-  plain('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
+  ...documents.map(({ path, screen }): RouteLine => ({ path, layout: 'marketing', screen })),
+  still('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
   plain('/teaser', 'cinema', () => import('#web/features/teaser/teaser.tsx')),
-  plain('/pers', 'marketing', () => import('#web/features/press/press.tsx')),
-  plain('/events', 'marketing', () => import('#web/features/events/events.tsx')),
-  plain('/terms', 'marketing', () => import('#web/features/legal/terms.tsx')),
-  plain('/voorwaarden', 'marketing', () => import('#web/features/legal/terms.tsx')),
-  plain('/privacy', 'marketing', () => import('#web/features/legal/privacy.tsx')),
-  plain('/vrijwilligers', 'marketing', () => import('#web/features/volunteers/volunteers.tsx')),
+  still('/events', 'marketing', () => import('#web/features/events/events.tsx')),
   route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
   route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
   route('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { scrollToAnchor } from './layouts/site-link.tsx'
 
 /** How many frames an anchor is waited for: its screen may still be on its way. */
 const PATIENCE = 180
@@ -31,4 +30,14 @@ export function ScrollToTop() {
   }, [hash, key])
 
   return null
+}
+
+/** Brings an anchor into view and moves the keyboard along. Reduced motion makes it a jump (see global-css). */
+function scrollToAnchor(id: string): boolean {
+  const target = document.getElementById(id)
+  if (!target) return false
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+  target.focus({ preventScroll: true })
+  return true
 }

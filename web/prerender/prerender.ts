@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { closedToRobots, publicPages, type PublicPage } from '../../shared/facts/site-pages.ts'
+import { firstLook } from './first-look.ts'
 import { filesOf, moreModulesOf, notFoundScreen, screenOf, type Manifest } from './screens.ts'
 import { writePage } from './write-page.ts'
 
@@ -30,18 +31,24 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const { renderPage, headOf, notFoundTitle, eventJsonLd, jsonLdText, routes } = renderer
   const present = publicPages.filter((page) => routes.some(({ path }) => path === page))
 
+  const readStyles = (file: string) => readFileSync(join(outDir, file), 'utf8')
+
   for (const page of present) {
+    const drawn = emptyPages.includes(page) ? undefined : { path: page, ...(await renderPage(page)) }
+    const entry = drawn?.toRead ? 'app/main-document.tsx' : 'app/main.tsx'
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
     const { title, tags } = headOf(page)
     write(
       join(outDir, page, 'index.html'),
       writePage(shell, {
-        ...(emptyPages.includes(page) ? {} : { path: page, ...(await renderPage(page)) }),
+        ...drawn,
         title: title!,
         tags,
         ...(page === '/' || page === '/tickets' ? { jsonLd: jsonLdText(eventJsonLd()) } : {}),
         ground: page === '/tickets' ? 'schuim' : 'zee',
-        files: filesOf(manifest, [screenOf[page], ...moreModulesOf(page)]),
+        files: filesOf(manifest, ['index.html', entry, screenOf[page], ...moreModulesOf(page)]),
+        readStyles,
+        ...(page === '/' ? { ownStyles: firstLook() } : {}),
       }),
     )
   }
@@ -54,7 +61,8 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
       title: notFoundTitle,
       tags: headOf('/404').tags,
       ground: 'zee',
-      files: filesOf(manifest, [notFoundScreen]),
+      files: filesOf(manifest, ['index.html', 'app/main.tsx', notFoundScreen]),
+      readStyles,
     }),
   )
 

@@ -4,26 +4,29 @@ import { StrictMode, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
+import { Document } from '#web/app/document.tsx'
+import { documents } from '#web/app/documents.ts'
 import { loadRoute } from '#web/app/route-table.tsx'
+import { loadParts } from '#web/ui/drawn/later.tsx'
 
 // CommonJS: Node hands over the module, a bundler what is in it.
 const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
 
 /** Draws an address to markup and the styles that it uses. Throws what a screen throws: a page that can't be drawn ends the build. */
-export async function renderPage(path: string): Promise<{ html: string; styles: string }> {
+export async function renderPage(path: string): Promise<{ html: string; styles: string; toRead: boolean }> {
   await loadRoute(path)
+  await loadParts()
   const cache = createCache({ key: 'css' })
   // Keeps the rules in the cache instead of between the elements, where they would be in the way of the markup.
   cache.compat = true
+  const line = documents.find((one) => one.path === path)
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   const html = renderToString(
     <CacheProvider value={cache}>
-      <StrictMode>
-        <App router={Router} drawn={path} />
-      </StrictMode>
+      <StrictMode>{line ? <Document {...line} /> : <App router={Router} drawn={path} />}</StrictMode>
     </CacheProvider>,
   )
-  return { html, styles: styleTags(cache) }
+  return { html, styles: styleTags(cache), toRead: line !== undefined }
 }
 
 /** The styles as the browser's own cache looks for them: the global ones each, then all that elements use. The first of them orders the layers. */

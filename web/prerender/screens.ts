@@ -38,13 +38,13 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>
 
-/** Every file that these modules need before they can draw, each once. What the page has not is left out. */
+/** Every file that these modules need before they can draw, each once, after what it imports itself. What the page has not is left out. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (!manifest[key] || seen.has(key)) return
-    seen.add(key)
     manifest[key].imports?.forEach(visit)
+    seen.add(key)
   }
   modules.forEach(visit)
   const chunks = [...seen].map((key) => manifest[key]!)

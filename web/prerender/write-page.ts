@@ -6,11 +6,17 @@ interface Drawn {
   title: string
   tags: readonly HeadTag[]
   html?: string
+  /** It needs no router: see web/app/documents.ts. */
+  toRead?: boolean
   styles?: string
   jsonLd?: string
   ground: 'zee' | 'schuim'
   /** Scripts that the screen needs beside the entry, and its style sheets. */
   files: { scripts: readonly string[]; styles: readonly string[] }
+  /** The text of a style sheet of the build. */
+  readStyles: (file: string) => string
+  /** Styles of this page alone. */
+  ownStyles?: string
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -21,8 +27,8 @@ export function writePage(shell: string, drawn: Drawn): string {
   const { scripts, styles } = drawn.files
   const head = [
     ...drawn.tags.map(tagOf),
-    ...scripts.filter((file) => !shell.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...styles.filter((file) => !shell.includes(file)).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    // In the page itself: a sheet of its own would cost the first paint a journey.
+    `<style>${styles.map(drawn.readStyles).join('')}${drawn.ownStyles ?? ''}</style>`,
     ...(drawn.styles ? [drawn.styles] : []),
     ...(drawn.jsonLd ? [`<script type="application/ld+json">${drawn.jsonLd}</script>`] : []),
   ].join('\n    ')
@@ -34,9 +40,15 @@ export function writePage(shell: string, drawn: Drawn): string {
   page = replace(page, /<title>.*?<\/title>/, `<title>${escape(drawn.title)}</title>`)
   page = replace(page, /<meta\s+name="description"[^>]*>/, '')
   page = replace(page, /<\/head>/, `${head}\n  </head>`)
-  if (drawn.path === undefined || drawn.html === undefined) return page
+  // Kept for the bundler's loader, which would fetch the sheet again with the first script that names it.
+  page = page.replace(/<link rel="stylesheet"/g, (tag) => `${tag} disabled`)
+  if (drawn.path === undefined || drawn.html === undefined) {
+    const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    return replace(page, /<\/head>/, `${preloads.join('\n    ')}\n  </head>`)
+  }
   page = replace(page, /<noscript>.*?<\/noscript>/s, '')
-  // All is readable without them: pictures and letters go first, on a slow line they would share it.
-  page = page.replace(/<script type="module"|<link rel="modulepreload"/g, (tag) => `${tag} fetchpriority="low"`)
-  return replace(page, /<div id="root"><\/div>/, `<div id="root" data-drawn="${escape(drawn.path)}">${drawn.html}</div>`)
+  // All is readable without them: pictures and letters go first, on a slow line they would share it. See web/app/boot.ts.
+  page = page.replace(/<link rel="modulepreload"[^>]*>/g, '').replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
+  const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
+  return replace(page, /<div id="root"><\/div>/, `${place}${drawn.html}</div>`)
 }

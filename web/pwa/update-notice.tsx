@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { Button } from '#web/ui/button.tsx'
+import { usePath } from '#web/ui/path.ts'
 import { useAppUpdate } from './register.ts'
 
 const Bar = chakra('aside', {
@@ -29,9 +29,9 @@ const busyScreens = /^\/(crew-scanner|checkout|tickets|ticket-register|shop\/che
 /** Says that a new version is ready. It takes over when asked, or when the app is next opened. */
 export function UpdateNotice() {
   const { isReady, apply } = useAppUpdate()
-  const { pathname } = useLocation()
+  const path = usePath()
   const [later, setLater] = useState(false)
-  if (!isReady || later || busyScreens.test(pathname)) return null
+  if (!isReady || later || busyScreens.test(path)) return null
   return (
     <Bar role="status">
       Er staat een nieuwe versie klaar.

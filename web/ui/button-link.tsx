@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 import { buttonRecipe } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
+import { Link } from './link.tsx'
 
 const Base = chakra(Link, buttonRecipe)
 

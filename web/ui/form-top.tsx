@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 const Top = chakra('header', {
   base: {

@@ -1,15 +1,16 @@
-import { formatEventDate } from '#shared/lib/dates.ts'
+const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
 
-/** `11 & 12 oktober 2025` from event dates (`YYYY-MM-DD`) in order; the month and year once when they are the same. */
+/**
+ * `11 & 12 oktober 2025` from event dates (`YYYY-MM-DD`) in order; the month and year once when they are the same. By hand: it stands
+ * in the first view, and the first formatter of `Intl` would cost an old phone more than the rest of it.
+ */
 export function formatDays(dates: readonly string[]): string {
-  const monthOf = (date: string) => formatEventDate(date, { month: 'long', year: 'numeric' })
-  const last = dates.at(-1)
-  if (!last) return ''
+  const lastMonth = dates.at(-1)?.slice(0, 7)
   return dates
-    .map((date) =>
-      date !== last && monthOf(date) === monthOf(last)
-        ? String(Number(date.slice(8)))
-        : formatEventDate(date, { day: 'numeric', month: 'long', year: 'numeric' }),
-    )
+    .map((date, index) => {
+      const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+      const said = date.slice(0, 7) === lastMonth && index < dates.length - 1
+      return said ? String(day) : `${day} ${months[month - 1]} ${year}`
+    })
     .join(' & ')
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
+import { Link } from './link.tsx'
 
 const Word = chakra(Link, {
   base: {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import { SiteWidth } from './site-page.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 /** A stretch of a public page. With an `id` it is where an anchor of the menu lands, keyboard and all. */
 export const SiteSection = chakra(
@@ -67,7 +67,7 @@ const Read = chakra(Link, {
 })
 
 /** Read on about this elsewhere. */
-export function ReadLink({ children, ...rest }: ComponentProps<typeof Link>) {
+export function ReadLink({ children, ...rest }: LinkProps) {
   return (
     <Read {...rest}>
       {children} <Icon name="pijl" />

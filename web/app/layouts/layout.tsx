@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { loadable, type Loadable } from '../loadable.tsx'
+import { loadable, type Loadable } from '#web/ui/drawn/loadable.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { MarketingLayout } from './marketing-layout.tsx'
 import type { LayoutName } from './layout-name.ts'

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { later } from '#web/ui/drawn/later.tsx'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { Main } from './main.tsx'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+const SiteFooter = later(() => import('./site-footer.tsx'))
 
 /** The dark site: navigation on the sky, footer in the deep. */
 export function MarketingLayout({ children }: { children: ReactNode }) {
@@ -13,7 +15,9 @@ export function MarketingLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <SiteNav />
       <Main>{children}</Main>
-      <SiteFooter />
+      <Suspense fallback={null}>
+        <SiteFooter.View />
+      </Suspense>
     </>
   )
 }

@@ -8,7 +8,14 @@ import { SiteLink } from './site-link.tsx'
 import { footerLinks, legalLinks } from './site-links.ts'
 
 const Foot = chakra('footer', {
-  base: { bg: 'bg.sunken', paddingBlock: 'clamp(56px, 6vw, 88px) 36px', borderBlockStart: '1px solid', borderColor: 'edge' },
+  base: {
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 600px',
+    bg: 'bg.sunken',
+    paddingBlock: 'clamp(56px, 6vw, 88px) 36px',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+  },
 })
 const Top = chakra('div', {
   base: {
@@ -66,7 +73,7 @@ const Last = chakra('div', {
 })
 
 /** Footer of the site: the newsletter, the pages again, three social links, the terms, and how to reach the organisation. */
-export function SiteFooter() {
+export default function SiteFooter() {
   const { value: venue } = readFact('venue', 'home')
   return (
     <Ground kind="zee" data-no-print>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { buttonRecipe } from '#web/ui/button.tsx'
 import { SiteLink } from './site-link.tsx'
 import { siteLinks } from './site-links.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const Sheet = chakra('dialog', {
   base: {

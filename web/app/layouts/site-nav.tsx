@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SiteLink } from './site-link.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { siteLinks } from './site-links.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const Bar = chakra('header', {
   base: {
@@ -77,6 +77,12 @@ const Toggle = chakra('button', {
 /** Top navigation: lies on the sky without a bar. Up to 768 px it is a menu that opens over the page. */
 export function SiteNav() {
   const [open, setOpen] = useState(false)
+  // a closed menu is a second navigation in the page, which nobody sees and everybody downloads
+  const [asked, setAsked] = useState(false)
+  const show = () => {
+    setAsked(true)
+    setOpen(true)
+  }
   return (
     <Bar data-no-print>
       <Logo />
@@ -88,10 +94,10 @@ export function SiteNav() {
         ))}
         <Mine to="/participant-login">{brand.my}</Mine>
       </Wide>
-      <Toggle type="button" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Toggle type="button" aria-expanded={open} aria-haspopup="dialog" onClick={show}>
         Menu <Icon name="menu" boxSize="26px" />
       </Toggle>
-      <SiteMenu open={open} onClose={() => setOpen(false)} />
+      {asked && <SiteMenu open={open} onClose={() => setOpen(false)} />}
     </Bar>
   )
 }

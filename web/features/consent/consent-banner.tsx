@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useLocation } from 'react-router-dom'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { giveConsent, hideConsent, useConsent } from './consent-store.ts'
+import { usePath } from '#web/ui/path.ts'
 
 /** Work screens, where a notice would be in the way of a hand in a hurry. */
 const quiet = /^\/(crew-scanner|check-in|admin)/
@@ -50,8 +50,8 @@ const Close = chakra('button', {
 /** The cookie notice: two equal answers and a way to leave it, for as long as nothing was answered. */
 export function ConsentBanner() {
   const { consent, hidden } = useConsent()
-  const { pathname } = useLocation()
-  if (consent || hidden || quiet.test(pathname)) return null
+  const path = usePath()
+  if (consent || hidden || quiet.test(path)) return null
   return (
     <Ground kind="schuim" data-no-print>
       <Sheet aria-label="Cookies">

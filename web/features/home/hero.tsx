@@ -23,7 +23,7 @@ export function Hero() {
 
   return (
     <Stage aria-label={brand.name}>
-      <Scene>
+      <Scene data-first-look>
         <HeroPlate layer="back" css={{ _motionSafe: { animation: 'drijf 4.8s var(--ds-easings-uit) both' } }} />
         <HeroFilm film={film} video={video} />
         <Strap>

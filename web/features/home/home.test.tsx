@@ -1,16 +1,18 @@
 import { expect, it, vi } from 'vitest'
-import { SiteFooter } from '#web/app/layouts/site-footer.tsx'
+import SiteFooter from '#web/app/layouts/site-footer.tsx'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Home from './home.tsx'
 
 const voice = (id: string) => ({ id, name: `Loper ${id}`, content: `Zand overal, dag ${id}.`, rating: 4 })
 const picture = (id: string, more: object = {}) => ({ id, imageUrl: `asset:gallery/beeld-${id}.avif`, ...more })
-const open = (voices: object[], pictures: object[]) => {
+const open = async (voices: object[], pictures: object[]) => {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const wire = fakeWire({ 'GET /api/testimonials': { body: voices }, 'GET /api/gallery': { body: pictures } })
-  return renderScreen({ '/': [<Home key="home" />, <SiteFooter key="foot" />] }, '/').then((screen) => ({ ...screen, wire }))
+  const screen = await renderScreen({ '/': [<Home key="home" />, <SiteFooter key="foot" />] }, '/')
+  await screen.until(() => screen.text().includes('Binnenkort beschikbaar'))
+  return { ...screen, wire }
 }
 
 it('says what it is, when, where and for how much', async () => {

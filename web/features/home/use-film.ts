@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { calm, giveFilm, playsByItself } from './give-film.ts'
 
-const CALM = '(prefers-reduced-motion: reduce)'
 const gestures = ['click', 'touchstart', 'keydown'] as const
 
 export interface Film {
@@ -10,7 +10,6 @@ export interface Film {
   failed: boolean
   playing: boolean
   muted: boolean
-  fail(): void
   togglePlaying(): void
   toggleSound(): void
 }
@@ -26,7 +25,17 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): Film {
   const [playing, setPlaying] = useState(false)
   const [muted, setMuted] = useState(true)
 
-  useEffect(() => whenAtRest(() => setReady(true)), [])
+  useEffect(() => {
+    const film = video.current
+    if (!film) return
+    const begin = () => {
+      giveFilm(film)
+      setReady(true)
+    }
+    // On a page that was drawn ahead it may be running already: see web/app/boot.ts.
+    setPlaying(!film.paused)
+    return film.hasAttribute('src') ? begin() : whenAtRest(begin)
+  }, [video])
 
   useEffect(() => {
     const film = video.current
@@ -36,12 +45,17 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): Film {
     film.addEventListener('playing', () => setPlaying(true), { signal })
     film.addEventListener('pause', () => setPlaying(false), { signal })
     film.addEventListener('volumechange', () => setMuted(film.muted), { signal })
-    const calm = window.matchMedia(CALM)
-    calm.addEventListener('change', () => calm.matches && film.pause(), { signal })
-    film.load()
-    if (!calm.matches && !savesData()) {
-      play(film, () => waitForGesture(() => play(film), signal))
-    }
+    film.addEventListener(
+      'error',
+      () => {
+        setFailed(true)
+        setPlaying(false)
+      },
+      { signal },
+    )
+    if (film.error) setFailed(true)
+    calm().addEventListener('change', ({ matches }) => matches && film.pause(), { signal })
+    if (film.paused && playsByItself()) play(film, () => waitForGesture(() => play(film), signal))
     return () => listen.abort()
   }, [ready, failed, video])
 
@@ -50,10 +64,6 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): Film {
     failed,
     playing,
     muted,
-    fail: () => {
-      setFailed(true)
-      setPlaying(false)
-    },
     togglePlaying: () => {
       const film = video.current
       if (film?.paused) play(film)
@@ -91,8 +101,6 @@ function switchSound(film: HTMLVideoElement): boolean {
   film.muted = !film.muted
   return film.muted
 }
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 function whenAtRest(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

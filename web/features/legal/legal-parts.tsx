@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
@@ -79,7 +78,7 @@ export function LegalPage({
               <ol>
                 {chapters.map((chapter) => (
                   <li key={chapter.id}>
-                    <Link to={{ hash: `#${chapter.id}` }}>{chapter.title}</Link>
+                    <a href={`#${chapter.id}`}>{chapter.title}</a>
                   </li>
                 ))}
               </ol>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { addons } from '#shared/domain/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Chapter } from './legal-parts.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const flex = addons.find((addon) => addon.id === 1)!
 const insurance = addons.find((addon) => addon.id === 2)!

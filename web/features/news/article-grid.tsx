@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import type { Article } from '#shared/contract/content.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { ArticleLine } from './article-parts.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const Grid = chakra('ul', {
   base: {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import type { Article } from '#shared/contract/content.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { BlownStrip } from '#web/ui/blown-strip.tsx'
@@ -7,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { ArticleLine } from './article-parts.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const Spread = chakra('article', {
   base: {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { brand } from '#shared/facts/brand.ts'
 import { call } from '#web/api/call.ts'
@@ -14,6 +14,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { startSession } from './participant-session.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const loginSchema = z.object({
   email: z.string().trim().min(1, 'Vul je e-mailadres in'),

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { shippingForm, type ShippingAddress, type ShippingForm } from '#shared/contract/shop.ts'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -15,6 +14,7 @@ import type { CartName } from './cart-stores.ts'
 import { readAddress } from './shipping-draft.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockStart: '4' } })
 const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted', '& a': { textDecoration: 'underline' } } })

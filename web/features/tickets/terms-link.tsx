@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 
 const Underlined = chakra(Link, { base: { color: 'fg.strong', textDecoration: 'underline' } })
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { Icon } from '#web/ui/icon.tsx'
 import { DrawnPictogram, Pictogram } from '#web/ui/pictogram.tsx'
 import { roleDrawings } from './role-drawings.ts'
 import { changeVolunteerDraft } from './volunteer-draft.ts'
 import { type RoleOffer, roleOffers } from './volunteer-words.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const Grid = chakra('ul', {
   base: {

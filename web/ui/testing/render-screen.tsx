@@ -2,9 +2,11 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
+import { FollowLinks } from '#web/ui/follow-links.tsx'
+import { Path } from '#web/ui/path.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { dismissToast, useToasts } from '#web/ui/toast.ts'
 
@@ -23,6 +25,16 @@ afterEach(async () => {
   while (useToasts.getState().queue.length > 0) dismissToast(useToasts.getState().queue[0]!.id)
 })
 
+function Around({ isScreen }: { isScreen: (path: string) => boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <Path value={pathname}>
+      <FollowLinks isScreen={isScreen} />
+      <Outlet />
+    </Path>
+  )
+}
+
 /**
  * A screen among its routes, as a person meets it: by what it says and what it does. Reads are tried once, so that a test of
  * a lost connection does not wait. `at` is the address to open.
@@ -31,8 +43,14 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
   })
+  const isScreen = (path: string) => Object.keys(routes).some((one) => matchPath(one, path))
   const router = createMemoryRouter(
-    Object.entries(routes).map(([path, element]) => ({ path, element })),
+    [
+      {
+        element: <Around isScreen={isScreen} />,
+        children: Object.entries(routes).map(([path, element]) => ({ path, element })),
+      },
+    ],
     { initialEntries: [at] },
   )
   const place = document.body.appendChild(document.createElement('div'))

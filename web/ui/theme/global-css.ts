@@ -5,8 +5,11 @@ export const globalCss = {
     bg: 'bg',
     color: 'fg',
     textStyle: 'tekst',
+    // Chakra asks for legibility: twice the layout, for pairs of letters that these faces set well by themselves
+    textRendering: 'auto',
     WebkitTextSizeAdjust: '100%',
     scrollPaddingTop: '5',
+    scrollBehavior: 'smooth',
     // room for the cookie notice and sticky bars, so that focus is never under them
     scrollPaddingBottom: '9',
   },
@@ -15,6 +18,8 @@ export const globalCss = {
   body: { overflowX: 'clip', minWidth: '320px' },
   a: { color: 'inherit', textUnderlineOffset: '3px' },
   'button, [role=button], summary': { cursor: 'pointer' },
+  // pressed before it could work: see drawn/kept-presses.ts
+  '[data-dry] [aria-busy=true]': { animation: 'adem 1s infinite' },
   'b, strong': { fontWeight: 'semibold' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '[data-ground=scan] :focus-visible': { outlineWidth: '5px', boxShadow: '0 0 0 9px white' },

@@ -1,5 +1,4 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
-import { globalCss } from './global-css.ts'
 import { grounds } from './grounds.ts'
 import { semanticTokens } from './semantic-tokens.ts'
 import { textStyles } from './text-styles.ts'
@@ -8,12 +7,11 @@ import { tokens } from './tokens.ts'
 /**
  * The design system. It holds tokens and no recipes: a component carries its own recipe in its own file, so that a
  * page downloads only what it shows. `defaultBaseConfig` is the style-prop grammar alone; never import
- * `defaultSystem` or `defaultConfig`, they put Chakra's whole theme into the entry.
+ * `defaultSystem` or `defaultConfig`, they put Chakra's whole theme into the entry. What holds for every page is a style sheet
+ * of the build (`theme-css.ts`): writing it again in every browser costs an old phone a quarter of a second.
  */
 export const system = createSystem(defaultBaseConfig, {
-  preflight: true,
   cssVarsPrefix: 'ds',
-  globalCss,
   conditions: Object.fromEntries(grounds.map((ground) => [ground, `[data-ground=${ground}] &`])),
   theme: {
     breakpoints: { sm: '480px', md: '769px', lg: '1081px', xl: '1281px' },

@@ -7,7 +7,7 @@ export interface Loadable<Props> {
 }
 
 /**
- * A component whose code comes when it is drawn, as `lazy`, or before: what the build drew ahead must be taken over in one go,
+ * A component whose code comes when it is drawn, as `lazy`, or before: what is drawn ahead must be drawn in one go,
  * and a lazy component would leave a hole in the first pass.
  */
 export function loadable<Props extends object>(fetchModule: () => Promise<{ default: ComponentType<Props> }>): Loadable<Props> {

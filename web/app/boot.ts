@@ -1,0 +1,61 @@
+import 'virtual:theme.css'
+import '#web/ui/theme/fonts.css'
+import { giveFilm, playsByItself } from '#web/features/home/give-film.ts'
+import { somebodyIsThere, waitForSomebody } from '#web/ui/drawn/first-sign.ts'
+import { keepPresses } from '#web/ui/drawn/kept-presses.ts'
+import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
+
+// The first script of every page, and small. A page that was drawn ahead is there already and reads well; the app takes it over when
+// somebody is there, or when nobody has been for a while: an old phone is not held up while it shows the first view.
+
+/** How long a page rests without anybody before it is taken over all the same. Ms. */
+const NOBODY = 5000
+
+const { drawn, document: toRead, scripts = '' } = document.getElementById('root')?.dataset ?? {}
+const files = scripts.split(' ').filter(Boolean)
+
+keepInstallPrompt()
+if (drawn === undefined) void start()
+else {
+  waitForSomebody()
+  keepPresses()
+  void Promise.race([somebodyIsThere(), waitInVain()]).then(start)
+}
+
+async function waitInVain(): Promise<unknown> {
+  await atRest()
+  const film = document.querySelector<HTMLVideoElement>('video[data-film]')
+  if (film && playsByItself()) {
+    giveFilm(film)
+    film.play().catch(() => undefined)
+  }
+  fetchAhead()
+  return new Promise((nobody) => setTimeout(nobody, NOBODY))
+}
+
+/** All on their way at once, to be there when somebody is. */
+function fetchAhead(): void {
+  for (const file of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: `/${file}` }))
+}
+
+async function start(): Promise<void> {
+  if (document.querySelector('link[rel=modulepreload]') === null) fetchAhead()
+  // Evaluated one by one: together they would hold an old phone up.
+  for (const file of files) {
+    await import(/* @vite-ignore */ `/${file}`).catch(() => undefined)
+    await new Promise((next) => setTimeout(next))
+  }
+  await (toRead === undefined ? import('./main.tsx') : import('./main-document.tsx'))
+  if (import.meta.env.PROD)
+    void import('#web/pwa/register.ts').then(
+      ({ registerServiceWorker }) => registerServiceWorker(),
+      () => undefined,
+    )
+}
+
+/** Once all that the page asked for itself is there and painted, and the browser has nothing better to do. Safari has no idle callback. */
+async function atRest(): Promise<unknown> {
+  if (document.readyState !== 'complete') await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }))
+  return new Promise((idle) => ('requestIdleCallback' in window ? requestIdleCallback(idle, { timeout: 2000 }) : setTimeout(idle, 300)))
+}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import type { DocumentLine } from './documents.ts'
+import { MarketingLayout } from './layouts/marketing-layout.tsx'
+import { PageLoading } from './layouts/page-loading.tsx'
+import { Overall } from './overall.tsx'
+
+/** A page to read, as the build draws it and the browser takes it over. */
+export function Document({ path, screen: { View } }: DocumentLine) {
+  return (
+    <Overall path={path}>
+      <MarketingLayout>
+        <Suspense fallback={<PageLoading />}>
+          <View />
+        </Suspense>
+      </MarketingLayout>
+    </Overall>
+  )
+}

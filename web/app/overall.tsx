@@ -1,0 +1,27 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { nowWorks } from '#web/ui/drawn/kept-presses.ts'
+import { Path } from '#web/ui/path.ts'
+import { system } from '#web/ui/theme/system.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useAtRest } from './use-at-rest.ts'
+
+// Not worth a word when they don't come: the page is whole without.
+const Overlays = lazy<ComponentType>(() => import('./overlays.tsx').catch(() => ({ default: () => null })))
+
+// The sheet of every page is there before this script: see boot.ts.
+const withoutSheet = { ...system, _global: [] }
+
+/** What is around every screen: the theme, the path, and what lies over it (toasts, the cookie notice) once the page is there. */
+export function Overall({ path, children }: { path: string; children: ReactNode }) {
+  const atRest = useAtRest()
+  useEffect(() => nowWorks(document.getElementById('root')), [])
+  return (
+    <ChakraProvider value={withoutSheet}>
+      <Path value={path}>
+        <ErrorBoundary>{children}</ErrorBoundary>
+        <Suspense fallback={null}>{atRest && <Overlays />}</Suspense>
+      </Path>
+    </ChakraProvider>
+  )
+}

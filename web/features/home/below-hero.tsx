@@ -1,0 +1,39 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Piece } from '#web/ui/drawn/later.tsx'
+import { Course } from './course.tsx'
+import { Edition } from './edition.tsx'
+import { Figures } from './figures.tsx'
+import { Join } from './join.tsx'
+import { Gear, News } from './soon.tsx'
+import { What } from './what.tsx'
+import { WhenNear } from './when-near.tsx'
+import { Why } from './why.tsx'
+
+// Not worth a word when it doesn't come: the page is whole without.
+const Published = lazy<ComponentType>(() => import('./published.tsx').catch(() => ({ default: () => null })))
+
+const before = [Figures, Why, Course, Join, What, Edition]
+const after = [News, Gear]
+
+/** Everything under the first view, in the order of specification section 4. */
+export default function BelowHero() {
+  return (
+    <>
+      {before.map((Part) => (
+        <Piece key={Part.name}>
+          <Part />
+        </Piece>
+      ))}
+      <WhenNear>
+        <Suspense fallback={null}>
+          <Published />
+        </Suspense>
+      </WhenNear>
+      {after.map((Part) => (
+        <Piece key={Part.name}>
+          <Part />
+        </Piece>
+      ))}
+    </>
+  )
+}

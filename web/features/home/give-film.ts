@@ -1,0 +1,18 @@
+const CALM = '(prefers-reduced-motion: reduce)'
+
+/**
+ * Gives a silent `video[data-film]` the film of its name, or the tall one for phones held upright, and the plate under it as poster:
+ * the one that this browser chose, so that nothing is loaded twice. Once; it does not start.
+ */
+export function giveFilm(video: HTMLVideoElement): void {
+  if (video.hasAttribute('src')) return
+  video.poster = video.parentElement?.querySelector('img')?.currentSrc ?? ''
+  const name = video.dataset.film + (window.matchMedia('(max-width: 768px)').matches ? '-tall' : '')
+  video.src = `/video/${name}.${video.canPlayType('video/webm; codecs="vp9"') ? 'webm' : 'mp4'}`
+}
+
+export const calm = (): MediaQueryList => window.matchMedia(CALM)
+
+/** Not for who wants no motion or saves data: they press play. */
+export const playsByItself = (): boolean =>
+  !calm().matches && (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true

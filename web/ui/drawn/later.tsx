@@ -1,0 +1,69 @@
+import { Suspense, useEffect, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react'
+import { somebodyIsThere } from './first-sign.ts'
+import { dryAttribute, nowWorks } from './kept-presses.ts'
+import { loadable, type Loadable } from './loadable.tsx'
+
+type Module<Props> = { default: ComponentType<Props> }
+
+/**
+ * A screen, or a part of one, whose code comes once somebody is there. On a page that was drawn ahead it stays what the build drew
+ * until then, and for good when the code can't be had; everywhere else it comes at once. It needs a `Suspense` around it.
+ */
+export function later<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
+  const part = loadable(async () => {
+    await somebodyIsThere()
+    const { default: Part } = await fetchPatiently(fetchModule)
+    return {
+      default: (props: Props) => (
+        <Dry>
+          <Part {...props} />
+        </Dry>
+      ),
+    }
+  })
+  parts.push(part.load)
+  return part
+}
+
+/** On a page that stands drawn, a failure is no reason to take it away: what was read stays, and the code is asked for again. */
+async function fetchPatiently<T>(fetchModule: () => Promise<T>): Promise<T> {
+  const stands = () => document.getElementById('root')?.dataset.drawn === location.pathname
+  for (;;) {
+    try {
+      return await fetchModule()
+    } catch (error) {
+      if (!stands()) throw error
+      await new Promise((retry) => {
+        window.addEventListener('online', retry, { once: true })
+        setTimeout(retry, RETRY_MS)
+      })
+    }
+  }
+}
+const RETRY_MS = 15_000
+
+const parts: (() => Promise<void>)[] = []
+
+/** Fetches the code of every part that is known by now: the build draws them all. */
+export const loadParts = async (): Promise<void> => void (await Promise.all(parts.map((load) => load())))
+
+// Far below the window it costs an old phone nothing; the height is a guess until it was seen.
+const outOfSight = { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' } as const
+
+/** A stretch of a long page, taken over on its own: a press on it doesn't wait for the rest. */
+export const Piece = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={null}>
+    <Dry style={outOfSight}>{children}</Dry>
+  </Suspense>
+)
+
+/** Says when what it holds works. */
+function Dry({ children, style = { display: 'contents' } }: { children: ReactNode; style?: CSSProperties }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => nowWorks(place.current), [])
+  return (
+    <div ref={place} {...{ [dryAttribute]: '' }} style={style}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/** Follows links between the screens of the app without loading a page; `isScreen` knows their paths. Whatever else a link can be is left to the browser. */
+export function FollowLinks({ isScreen }: { isScreen: (path: string) => boolean }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (event.defaultPrevented || !plain || !link?.href || link.hasAttribute('download')) return
+      if ((link.target && link.target !== '_self') || link.getAttribute('href')?.startsWith('#')) return
+      const { origin, pathname, search, hash, href } = new URL(link.href)
+      if (origin !== location.origin || !isScreen(pathname)) return
+      event.preventDefault()
+      void navigate({ pathname, search, hash }, { replace: href === location.href })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate, isScreen])
+  return null
+}

@@ -1,0 +1,20 @@
+import createCacheModule from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ChakraProvider, createSystem, type SystemContext } from '@chakra-ui/react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { globalCss } from './global-css.ts'
+import { system } from './system.ts'
+
+// CommonJS: Node hands over the module, a bundler what is in it.
+const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
+
+/** The style sheet of every page, written once by the build: Chakra's reset, the tokens as variables, what holds everywhere. */
+export function writeThemeCss(): string {
+  const cache = createCache({ key: 'css' })
+  // Keeps the rules in the cache instead of in the markup.
+  cache.compat = true
+  const whole: SystemContext = createSystem(system._config, { preflight: true, globalCss })
+  renderToString(createElement(CacheProvider, { value: cache }, createElement(ChakraProvider, { value: whole, children: null })))
+  return Object.values(cache.inserted).join('')
+}
