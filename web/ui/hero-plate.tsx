@@ -28,10 +28,12 @@ type HeroPlateProps = {
   /** `tall` whatever the screen; without it the wide plate from 769 px. */
   tall?: boolean
   alt?: string
+  /** Letters first: a small print of the picture stands there already (web/prerender/first-look.ts). */
+  waits?: boolean
 } & Omit<ComponentProps<typeof Frame>, 'children'>
 
 /** One printed plate, filling the nearest positioned box. AVIF where it is known, else WebP without loss. */
-export function HeroPlate({ layer, tall = false, alt = '', ...rest }: HeroPlateProps) {
+export function HeroPlate({ layer, tall = false, alt = '', waits = false, ...rest }: HeroPlateProps) {
   const [tallAvif, tallWebp] = art[layer].tall
   const [wideAvif, wideWebp] = art[layer].wide
   const narrow = tall ? undefined : '(max-width: 768px)'
@@ -44,7 +46,7 @@ export function HeroPlate({ layer, tall = false, alt = '', ...rest }: HeroPlateP
         src={tall ? tallWebp : wideWebp}
         alt={alt}
         decoding="async"
-        fetchPriority={layer === 'back' ? 'high' : 'auto'}
+        fetchPriority={waits ? 'low' : layer === 'back' ? 'high' : 'auto'}
         draggable={false}
       />
     </Frame>

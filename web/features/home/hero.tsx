@@ -24,7 +24,7 @@ export function Hero() {
   return (
     <Stage aria-label={brand.name}>
       <Scene data-first-look>
-        <HeroPlate layer="back" css={{ _motionSafe: { animation: 'drijf 4.8s var(--ds-easings-uit) both' } }} />
+        <HeroPlate layer="back" waits css={{ _motionSafe: { animation: 'drijf 4.8s var(--ds-easings-uit) both' } }} />
         <HeroFilm film={film} video={video} />
         <Strap>
           <Day>{formatDays(dates)}</Day>
@@ -38,7 +38,11 @@ export function Hero() {
             <span data-line="2">{tail}</span>
           </Eroded>
         </Title>
-        <HeroPlate layer="front" alt="Lopers met een balk en een slee op de kam van een duin, de storm in, met de branding achter hen" />
+        <HeroPlate
+          layer="front"
+          waits
+          alt="Lopers met een balk en een slee op de kam van een duin, de storm in, met de branding achter hen"
+        />
       </Scene>
       <Lead>
         <Slogan>{brand.tagline}</Slogan>
