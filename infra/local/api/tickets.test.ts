@@ -82,6 +82,17 @@ test('the return page is answered from the provider, before any webhook came', a
   await visitor.call('DELETE', '/__local/faults')
 })
 
+test('how a ticket was paid is known, also of a buyer who never came back', async () => {
+  const { body } = await register(solo('Dirk Visser'))
+  expect((await pay(body.paymentUrl)).status).toBe(200)
+  await expect
+    .poll(async () => (await visitor.call('GET', `/api/tickets/${body.ticketId}`)).body)
+    .toMatchObject({
+      status: 'confirmed',
+      paymentMethod: 'card',
+    })
+})
+
 test('a declined card gives the place back; the next attempt takes it again', async () => {
   const before = await freePlaces()
   const { body } = await register(solo('Eva Meijer'))
