@@ -27,8 +27,8 @@ export interface PaymentEvent {
 
 /** The payment provider. Throws `payment_unavailable` (AppError) when it can't be reached. */
 export interface Payments {
-  /** The same `idempotencyKey` gives the same intent. */
-  createIntent(order: { amount: number; metadata: IntentMetadata; receiptEmail?: string; idempotencyKey: string }): Promise<PaymentIntent>
+  /** The same `idempotencyKey` gives the same intent. The provider sends the buyer no mail: ours is the receipt. */
+  createIntent(order: { amount: number; metadata: IntentMetadata; idempotencyKey: string }): Promise<PaymentIntent>
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>
   /** Gives all of a payment back; once, however often it is asked with the same key or for a payment that was given back. */
   refund(intentId: string, idempotencyKey: string): Promise<void>

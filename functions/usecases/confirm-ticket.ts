@@ -81,9 +81,18 @@ export async function confirmTicket(
   }
 }
 
-/** The ticket was settled before: by this same payment, or by another, and then this one goes back. */
-async function settleAgain(deps: Pick<Deps, 'payments'>, ticket: TicketRecord, intent: PaymentIntent | undefined): Promise<ConfirmOutcome> {
-  if (!intent || ticket.paymentIntentId === intent.id) return ticket.state === 'paid' ? 'already' : 'refund_due'
+/** The ticket was settled before: by this same payment, which may say more by now, or by another, and then this one goes back. */
+async function settleAgain(
+  deps: Pick<Deps, 'tickets' | 'payments'>,
+  ticket: TicketRecord,
+  intent: PaymentIntent | undefined,
+): Promise<ConfirmOutcome> {
+  if (!intent || ticket.paymentIntentId === intent.id) {
+    const paymentMethod = intent?.paymentMethod ?? null
+    if (paymentMethod !== null)
+      await changeTicket(deps, ticket.id, (one) => (one.paymentMethod === null ? { to: { paymentMethod } } : undefined))
+    return ticket.state === 'paid' ? 'already' : 'refund_due'
+  }
   await deps.payments.refund(intent.id, `second-${intent.id}`)
   return 'second_payment'
 }

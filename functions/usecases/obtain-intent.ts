@@ -7,7 +7,7 @@ import type { TicketRecord } from '#functions/ports/ticket-store.ts'
  * finds the same. One that was canceled can't be paid any more and gets a successor. Throws `payment_unavailable`.
  */
 export async function obtainIntent({ payments }: Pick<Deps, 'payments'>, ticket: TicketRecord): Promise<PaymentIntent> {
-  const order = { amount: ticket.price, metadata: { ticketId: ticket.id }, receiptEmail: ticket.participants[0]!.email }
+  const order = { amount: ticket.price, metadata: { ticketId: ticket.id } }
   const found = ticket.paymentIntentId === null ? undefined : await payments.retrieveIntent(ticket.paymentIntentId)
   const intent = found ?? (await payments.createIntent({ ...order, idempotencyKey: ticket.id }))
   return intent.status === 'canceled' ? payments.createIntent({ ...order, idempotencyKey: `${ticket.id}-after-${intent.id}` }) : intent

@@ -4,10 +4,11 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/ticket-store.ts'
 import { hashToken } from './hash-token.ts'
 import { leaseTicketStep } from './lease-step.ts'
+import { readPaymentMethod } from './read-payment-method.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { codeTextOf } from './ticket-codes.ts'
 
-type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'accounts' | 'mailer' | 'clock' | 'random' | 'settings'>
+type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'accounts' | 'payments' | 'mailer' | 'clock' | 'random' | 'settings'>
 
 /** How long the link works by which the first password is set. */
 const linkLifetimeMs = 30 * 24 * 60 * 60_000
@@ -18,6 +19,8 @@ const linkLifetimeMs = 30 * 24 * 60 * 60_000
  */
 export async function sendConfirmation(deps: Need, ticketId: string): Promise<void> {
   await leaseTicketStep(deps, ticketId, 'send-confirmation', async (ticket, noteMailed) => {
+    // Before the mails: a step that dies after them would send them again.
+    const paymentMethod = await readPaymentMethod(deps, ticket)
     const roster = await rosterOf(deps, ticket)
     const day = await deps.catalog.getEventDay(ticket.eventDate)
     const waiting = recipientsOf(ticket).filter(({ email }) => !ticket.mailed.includes(email))
@@ -42,7 +45,7 @@ export async function sendConfirmation(deps: Need, ticketId: string): Promise<vo
       // The last one is noted by the end of the step itself.
       if (at < waiting.length - 1) await noteMailed(email)
     }
-    return {}
+    return { paymentMethod }
   })
 }
 

@@ -4,6 +4,7 @@ import { buildOrderMail, buildOrderRefundMail } from '#functions/mail/order-mail
 import { changeOrder } from './change-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { leaseOrderStep } from './lease-step.ts'
+import { readPaymentMethod } from './read-payment-method.ts'
 
 export type OrderStepDeps = Pick<Deps, 'orders' | 'payments' | 'mailer' | 'queue' | 'clock' | 'settings'>
 
@@ -19,8 +20,9 @@ export async function takeOrderStep(deps: OrderStepDeps, orderId: string): Promi
       return checkPayment(deps, order)
     case 'send-order-mail':
       return leaseOrderStep(deps, orderId, 'send-order-mail', async (leased) => {
+        const paymentMethod = await readPaymentMethod(deps, leased)
         await deps.mailer.send(buildOrderMail({ order: leased, siteUrl }))
-        return {}
+        return { paymentMethod }
       })
     case 'refund-order':
       return leaseOrderStep(deps, orderId, 'refund-order', async (leased) => {

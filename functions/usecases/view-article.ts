@@ -4,6 +4,7 @@ import type { Article } from '#shared/contract/content.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from './app-error.ts'
+import { findPublishedArticle } from './find-published-article.ts'
 
 type Need = Pick<Deps, 'content' | 'accounts' | 'clock' | 'settings'>
 
@@ -12,8 +13,8 @@ const sameReaderMs = 60 * 60_000
 
 /** A published article, counted as read: once per address and hour. Throws `not_found`, for a draft too. */
 export async function viewArticle(deps: Need, { slug, address }: { slug: string; address: string }): Promise<Article> {
-  const found = await deps.content.get('article', slug)
-  if (!found?.publishedAt) throw new AppError('not_found', { message: 'Artikel niet gevonden' })
+  const found = await findPublishedArticle(deps, slug)
+  if (!found) throw new AppError('not_found', { message: 'Artikel niet gevonden' })
   const times = await deps.accounts.countAttempt(`view#${readerOf(deps, found.id, address)}`, deps.clock.now(), sameReaderMs)
   const views = times === 1 ? await deps.content.countView(found.id) : (await deps.content.readViews([found.id])).get(found.id)!
   return { ...found, viewCount: found.viewCount + views }

@@ -74,6 +74,8 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
   })
   const edgeFunction = (id: string, code: string) =>
     new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
+  const files = S3BucketOrigin.withOriginAccessControl(bucket)
+  const server = new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint)))
   const distribution = new Distribution(scope, 'Distribution', {
     webAclId: options.webAclArn,
     priceClass: PriceClass.PRICE_CLASS_100,
@@ -82,7 +84,7 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
     logBucket: logs,
     logFilePrefix: 'cdn/',
     defaultBehavior: {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      origin: files,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
@@ -94,11 +96,27 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
     },
     additionalBehaviors: {
       '/api/*': {
-        origin: new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint))),
+        origin: server,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      },
+      // Not the list itself, `/nieuws/` either. The server says how long.
+      '/nieuws/?*': {
+        origin: server,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        responseHeadersPolicy: headers,
+      },
+      // What articles are written into: never an older deployment's, whose scripts are gone.
+      '/shell.html': {
+        origin: files,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        compress: true,
+        responseHeadersPolicy: headers,
       },
     },
   })

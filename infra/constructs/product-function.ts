@@ -11,14 +11,14 @@ import { Construct } from 'constructs'
 export interface ProductFunctionProps {
   /** File name in functions/entry. */
   entry: string
-  table: Table
-  secrets: ISecret
+  /** What it may read and write; without these it has its log and what it is allowed. */
+  data?: { table: Table; secrets: ISecret }
   environment: Record<string, string>
   timeout?: Duration
   memorySize?: number
 }
 
-/** One Lambda with a role of its own: its log, the table, the secret. Anything more is granted where it is needed. */
+/** One Lambda with a role of its own: its log, and with `data` the table and the secret. Anything more is granted where it is needed. */
 export class ProductFunction extends Construct {
   readonly lambda: NodejsFunction
 
@@ -47,11 +47,13 @@ export class ProductFunction extends Construct {
         banner: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
       },
     })
-    props.table.grantReadWriteData(this.lambda)
-    props.secrets.grantRead(this.lambda)
+    if (!props.data) return
+    const { table, secrets } = props.data
+    table.grantReadWriteData(this.lambda)
+    secrets.grantRead(this.lambda)
     // One table with generated indexes: its grant names them by a wildcard below the table.
     Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(props.table.node.defaultChild as never)}.Arn>/index/*]`,
+      id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(table.node.defaultChild as never)}.Arn>/index/*]`,
       reason: 'The indexes of the one table.',
     })
   }

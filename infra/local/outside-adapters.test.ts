@@ -46,6 +46,10 @@ async function openStripe() {
   )
   return {
     payments,
+    atProvider: async (intentId: string) =>
+      (await fetch(`${api.origin}/v1/payment_intents/${intentId}`, { headers: { authorization: 'Bearer sk_local_1' } })).json() as Promise<
+        Record<string, unknown>
+      >,
     cutOff: () => api.close(),
     attempt: async (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => {
       if (outcome === 'canceled')
@@ -75,7 +79,7 @@ describe('stripe', () => {
 
 test('a ticket is sold by the real SDKs: payment, job, mail in the box', async () => {
   const shop = await openTestShop()
-  const { payments, attempt } = await openStripe()
+  const { payments, attempt, atProvider } = await openStripe()
   const outbox = openOutbox({ clock })
   const ses = await serveLoopback(createSes(outbox))
   const log: unknown[] = []
@@ -97,7 +101,10 @@ test('a ticket is sold by the real SDKs: payment, job, mail in the box', async (
 
   const { ticketId, paymentUrl } = await registerTicket(deps, orderOf(['Sanne@Voorbeeld.nl']), { idempotencyKey: 'k' })
   const clientSecret = new URL(paymentUrl!, 'http://x').searchParams.get('clientSecret')!
-  const event = await attempt({ id: clientSecret.split('_secret_')[0]!, clientSecret }, 'succeeded')
+  const id = clientSecret.split('_secret_')[0]!
+  // With an address the provider would mail a receipt of its own beside ours.
+  expect(await atProvider(id)).toMatchObject({ amount: 8500, receipt_email: null })
+  const event = await attempt({ id, clientSecret }, 'succeeded')
   expect(await applyPaymentEvent(deps, event)).toBe('confirmed')
   expect(await applyPaymentEvent(deps, event)).toBe('known')
   await sqs.drained()

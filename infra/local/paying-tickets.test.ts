@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { PaymentEvent } from '#functions/ports/payments.ts'
 import { applyPaymentEvent } from '#functions/usecases/apply-payment-event.ts'
+import { confirmCurrentPayment } from '#functions/usecases/confirm-current-payment.ts'
 import { registerTicket } from '#functions/usecases/register-ticket.ts'
 import { renewHold } from '#functions/usecases/renew-hold.ts'
 import { sweepDueSteps } from '#functions/usecases/sweep-due-steps.ts'
@@ -181,6 +182,23 @@ test('an amount or a ticket that is not ours is never confirmed; another kind of
   expect(await shop.stateOf(ticketId)).toBe('pending')
 })
 
+test('the event does not say how it was paid: the return page fills it in at once, and the mail waits for nobody', async () => {
+  const shop = await open()
+  const methodOf = async (id: string) => (await shop.deps.tickets.get(id))!.paymentMethod
+  const returned = await shop.register('returned')
+  await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))
+  expect(await methodOf(returned)).toBeNull()
+  await confirmCurrentPayment(shop.deps, { paymentIntent: 'pi_1' })
+  expect(await methodOf(returned)).toBe('ideal')
+
+  const away = await shop.register('away')
+  await shop.apply(shop.deps.payments.attempt((await shop.deps.tickets.get(away))!.paymentIntentId!, 'succeeded'))
+  shop.deps.payments.setDown(true)
+  await shop.runJobs()
+  expect(shop.deps.mailer.sent).toHaveLength(2)
+  expect(await methodOf(away)).toBeNull()
+})
+
 test('a second payment for a paid ticket goes back', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
@@ -188,7 +206,6 @@ test('a second payment for a paid ticket goes back', async () => {
   const other = await shop.deps.payments.createIntent({
     amount: 8500,
     metadata: { ticketId },
-    receiptEmail: 'a@b.nl',
     idempotencyKey: 'other',
   })
   expect(await shop.apply(shop.deps.payments.attempt(other.id, 'succeeded'))).toBe('second_payment')

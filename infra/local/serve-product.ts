@@ -1,5 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
+import { fetchPageShell } from '#functions/adapters/site/page-shell.ts'
+import { articlePage } from '#functions/http/article-page.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
 import { adminGroup } from '#functions/http/bindings/admin.ts'
@@ -13,6 +15,7 @@ import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { pageHeaders } from '../page-headers.ts'
 
 /** Every group of the contract: on AWS each is a Lambda of its own. */
 export const groups = [catalogGroup, contentGroup, communityGroup, ticketGroup, shopGroup, participantGroup, adminGroup, crewGroup]
@@ -38,6 +41,13 @@ export function serveProduct(options: {
   app.route('/__local/stripe', options.stripe.browser)
   app.route('/__local', options.desk)
   app.get('/local-stripe.js', () => options.stripe.script())
+  const { siteUrl } = deps.settings
+  // CloudFront puts these on every page.
+  app.use('/nieuws/*', async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
+  })
+  app.route('/', articlePage({ content: deps.content, siteUrl, readShell: () => fetchPageShell(siteUrl), log }))
   app.all('*', (c) => options.page(c.req.raw))
   return app
 }

@@ -31,7 +31,7 @@ import { createStripe } from './stripe/stripe-stand-in.ts'
 
 const tableName = 'duinstorm'
 const sweepEveryMs = 5_000
-const pageFolder = join(import.meta.dirname, '../../dist/web')
+const builtPage = join(import.meta.dirname, '../../dist/web')
 
 export interface RunningProduct {
   /** `http://127.0.0.1:PORT`, page and API. */
@@ -43,9 +43,9 @@ export interface RunningProduct {
 
 /**
  * Starts everything on this machine: the product's own code and SDKs, with stand-ins only behind the wire. What was answered is
- * on disk in `dataDir`. Port 0 takes any free one.
+ * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, unless said otherwise.
  */
-export async function startProduct(options: { dataDir: string; port: number; log: Log }): Promise<RunningProduct> {
+export async function startProduct(options: { dataDir: string; port: number; log: Log; pageFolder?: string }): Promise<RunningProduct> {
   const { dataDir, log } = options
   mkdirSync(dataDir, { recursive: true })
   const clock = createAdjustableClock()
@@ -108,7 +108,7 @@ export async function startProduct(options: { dataDir: string; port: number; log
     mailer: buildMailer(config),
     queue: buildQueue(config),
   }
-  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), log })
+  const product = serveProduct({ deps, desk, stripe, page: servePage(options.pageFolder ?? builtPage), log })
   answer = (request, env) => product.fetch(request, env)
   sqs.start()
   stripe.start()

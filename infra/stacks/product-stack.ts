@@ -16,6 +16,9 @@ import { createPageHosting } from '../constructs/page-hosting.ts'
 import { ProductFunction } from '../constructs/product-function.ts'
 import { everyFiveMinutes, Watch } from '../constructs/watch.ts'
 
+/** All below the list of news. */
+const articlePath = '/nieuws/{slug+}'
+
 export interface ProductStackProps extends StackProps {
   /** The host name that visitors use. */
   site: string
@@ -51,7 +54,7 @@ export class ProductStack extends Stack {
       QUEUE_URL: jobs.queueUrl,
     }
     const make = (entry: string, more: { timeout?: Duration; memorySize?: number } = {}) =>
-      new ProductFunction(this, entry, { entry, table, secrets, environment, ...more })
+      new ProductFunction(this, entry, { entry, data: { table, secrets }, environment, ...more })
 
     const api = new HttpApi(this, 'Api', { createDefaultStage: true })
     const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
@@ -73,6 +76,18 @@ export class ProductStack extends Stack {
       path: '/api/payment-webhook',
       methods: [HttpMethod.POST],
       integration: new HttpLambdaIntegration('webhook', webhook.lambda),
+    })
+
+    // Its page is anybody's: it can't read more of the table than one item that it can name, and knows no key.
+    const articles = new ProductFunction(this, 'article-page', {
+      entry: 'article-page',
+      environment: { SITE_URL: environment.SITE_URL, TABLE_NAME: environment.TABLE_NAME },
+    })
+    articles.allow(['dynamodb:GetItem'], [table.tableArn])
+    api.addRoutes({
+      path: articlePath,
+      methods: [HttpMethod.GET, HttpMethod.HEAD],
+      integration: new HttpLambdaIntegration('article', articles.lambda),
     })
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30) })

@@ -26,10 +26,11 @@ beforeAll(() => {
   edge = Template.fromStack(edgeStack)
 }, 180_000)
 
-test('every endpoint of the contract has a route, and only the two outside it besides', () => {
+const outsideContract = ['GET /api/admin/logout', 'POST /api/payment-webhook', 'GET /nieuws/{slug+}', 'HEAD /nieuws/{slug+}']
+test('every endpoint of the contract has a route, and only what is outside it besides', () => {
   const routes = Object.values(product.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-  expect(routes.toSorted()).toEqual([...wanted, 'GET /api/admin/logout', 'POST /api/payment-webhook'].toSorted())
+  expect(routes.toSorted()).toEqual([...wanted, ...outsideContract].toSorted())
 })
 
 test('the table keeps its data: on demand, point in time recovery, TTL, stream, retained', () => {
@@ -63,6 +64,25 @@ describe('least privilege', () => {
     for (const group of ['catalog', 'content', 'community', 'crew', 'participant', 'admin'])
       expect(statementsOf(group)).not.toContain('sqs:SendMessage')
   })
+
+  test('the page of an article reads one item of the table by its name, and no secret', () => {
+    expect(statementsOf('articlepage').filter((action) => !action.startsWith('logs:'))).toEqual(['dynamodb:GetItem'])
+    const own = Object.entries(product.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('articlepage'))!
+    expect(Object.keys(own[1].Properties.Environment.Variables).toSorted()).toEqual(['NODE_OPTIONS', 'SITE_URL', 'TABLE_NAME'])
+  })
+})
+
+test('articles come from the server and stay at the edge as long as it says; the page they are written into is never an old one', () => {
+  const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
+  const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as Record<string, unknown>[]
+  const at = (path: string) => behaviours.find(({ PathPattern }) => PathPattern === path)!
+  const files = distribution!.Properties.DistributionConfig.DefaultCacheBehavior
+  expect(at('/nieuws/?*')).toMatchObject({
+    TargetOriginId: at('/api/*').TargetOriginId,
+    CachePolicyId: files.CachePolicyId,
+    ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
+  })
+  expect(at('/shell.html')).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
 })
 
 test('Lambdas run Node 24 on arm64 and log for a month', () => {

@@ -33,6 +33,9 @@ export const article = z.object({
 })
 export type Article = z.infer<typeof article>
 
+/** What is longer is no article's address. */
+export const maxSlugLength = 120
+
 export const volunteer = z.object({
   id: z.string(),
   name: z.string(),
@@ -72,7 +75,7 @@ export const contentEndpoints = defineEndpoints({
     path: '/api/blog/:slug',
     access: 'public',
     summary: 'One published article. Counts a view: one per address and hour.',
-    params: z.object({ slug: z.string().max(120) }),
+    params: z.object({ slug: z.string().max(maxSlugLength) }),
     response: article,
   },
   listVolunteers: {

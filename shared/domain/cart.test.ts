@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromDecimal, toDecimal } from '../lib/money.ts'
-import { addToCart, cartTotals, maxLines, maxPerLine, reconcileCart, setQuantity, type CartLine, type SoldProduct } from './cart.ts'
+import {
+  addToCart,
+  cartTotals,
+  maxLines,
+  maxPerLine,
+  reconcileCart,
+  setQuantity,
+  totalsOf,
+  type CartLine,
+  type SoldProduct,
+} from './cart.ts'
+import { leastCharge } from './pricing.ts'
 import { shippingFor, vatIn } from './shipping.ts'
 
 const productOf = (id: string, price = 1000) => ({ id, name: `Ding ${id}`, category: 'gear', imageUrl: null, price })
@@ -56,6 +67,14 @@ test('totals are the lines and the shipping', () => {
       expect(subtotal).toBe(count * 1000)
     }),
   )
+})
+
+test('what a cart costs can be paid: shipping alone is more than the least that the provider takes', () => {
+  const lines = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: maxPerLine }), price: fc.integer({ min: 1, max: 60 }) }), {
+    minLength: 1,
+    maxLength: maxLines,
+  })
+  fc.assert(fc.property(lines, (one) => totalsOf(one).total >= leastCharge))
 })
 
 test('no more different things than one order can hold', () => {

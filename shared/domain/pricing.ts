@@ -9,6 +9,9 @@ export interface Discount {
   value: number
 }
 
+/** Cents: the payment provider takes no less (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+export const leastCharge = 50
+
 export interface ChosenAddon {
   id: number
   size?: string
@@ -22,18 +25,24 @@ export interface Price {
   total: number
 }
 
-/** What an order costs, in cents. Unknown add-ons are skipped: the caller refuses them first with {@link findAddonFault}. */
+/**
+ * What an order costs, in cents: nothing, or at least {@link leastCharge}. Unknown add-ons are skipped: the caller refuses them
+ * first with {@link findAddonFault}.
+ */
 export function priceOrder(
   order: { ticketType: TicketType; addons: readonly ChosenAddon[]; discount?: Discount },
   prices: TicketPrices,
 ): Price {
   const ticket = prices[order.ticketType]
-  const discount = order.discount ? discountOn(ticket, order.discount) : 0
+  const off = order.discount ? discountOn(ticket, order.discount) : 0
   const lines = order.addons.flatMap(({ id, size }) => {
     const addon = addons.find((candidate) => candidate.id === id)
     return addon ? [{ addon, price: addon.price[order.ticketType], ...(size ? { size } : {}) }] : []
   })
-  return { ticket, discount, addons: lines, total: ticket - discount + lines.reduce((sum, line) => sum + line.price, 0) }
+  const extras = lines.reduce((sum, line) => sum + line.price, 0)
+  // A few cents that nobody can pay are given too: a buyer with a code should not be sent away over them.
+  const discount = off > 0 && ticket - off + extras < leastCharge ? ticket : off
+  return { ticket, discount, addons: lines, total: ticket - discount + extras }
 }
 
 /** Cents off a price: rounded to the cent in the buyer's favour never beyond the price itself. */

@@ -2,8 +2,10 @@ import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
+import { addressTags, cardTags, pageTitle as named, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
+import { siteCard } from '#shared/page/not-found.ts'
 import { formatDays } from '#web/ui/format-days.ts'
-import { addressTags, cardTags, siteUrl, type HeadTag, type PageCard } from '#web/ui/head-tags.ts'
+import { siteUrl } from '#web/ui/head-tags.ts'
 
 const dates = readFact('dates', 'home').value
 const venue = readFact('venue', 'home').value
@@ -11,7 +13,6 @@ const prices = readFact('ticketPrices', 'wizard').value
 const shipping = readFact('shipping', 'shop').value
 const delivery = readFact('delivery', 'shop').value.days
 const days = formatDays(dates)
-const named = (title: string) => `${title}, ${brand.name}`
 
 type PageMeta = PageCard & {
   /** The address that counts, when two show the same. */
@@ -78,21 +79,17 @@ export const pageMeta: Record<PublicPage, PageMeta> = {
   },
 }
 
-export const notFoundTitle = named('Pagina niet gevonden')
-/** What the site says of itself where a page says nothing. */
-const ofSite: PageCard = { title: brand.name, description: pageMeta['/'].description }
-
 export const isPublicPage = (path: string): path is PublicPage => (publicPages as readonly string[]).includes(path)
 
 /** The head of an address: a title where the address alone decides it, and all tags. */
 export function headOf(path: string): { title?: string; tags: readonly HeadTag[] } {
   if (isPublicPage(path)) {
     const { canonical, ...card } = pageMeta[path]
-    return { title: card.title, tags: [...cardTags(card), ...addressTags(path, { canonical })] }
+    return { title: card.title, tags: [...cardTags(siteUrl, card), ...addressTags(siteUrl, path, { canonical })] }
   }
   // An article brings its own card, which may be there before this.
-  if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: addressTags(path, { type: 'article' }) }
-  return { tags: [...cardTags(ofSite), ...addressTags(path, { closed: true })] }
+  if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: addressTags(siteUrl, path, { type: 'article' }) }
+  return { tags: [...cardTags(siteUrl, siteCard), ...addressTags(siteUrl, path, { closed: true })] }
 }
 
 /** The race as schema.org writes it: dates, place, prices as the wizard asks them, organiser. */

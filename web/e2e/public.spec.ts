@@ -86,6 +86,29 @@ test('reads without script', async ({ browser }) => {
   await context.close()
 })
 
+test('an article has its own card before any script, and reads without', async ({ browser, page, request }) => {
+  const path = '/nieuws/trainen-op-zand'
+  const source = await (await request.get(server.origin + path)).text()
+  expect(source).toContain('<title>Trainen op zand, ook ver van zee, Duinstorm</title>')
+  expect(source).toContain('<meta property="og:type" content="article">')
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const bare = await context.newPage()
+  await bare.goto(server.origin + path)
+  await expect(bare.getByRole('heading', { name: 'Trainen op zand, ook ver van zee' })).toBeVisible()
+  await expect(bare.locator('main p').nth(1)).toHaveText(/^Los zand vraagt vooral kracht/)
+  await expect(bare.locator('main p').nth(1)).toBeVisible()
+  await context.close()
+
+  const said = listen(page)
+  await page.goto(server.origin + path)
+  await expect(page.getByRole('heading', { name: 'Trainen op zand, ook ver van zee' })).toHaveCount(1)
+  await expect(page).toHaveTitle('Trainen op zand, ook ver van zee, Duinstorm')
+  for (const tag of ['og:title', 'og:type', 'og:url', 'og:image', 'article:published_time'])
+    await expect(page.locator(`head meta[property="${tag}"]`), tag).toHaveCount(1)
+  expect(said).toEqual([])
+})
+
 test('what does not exist says so to people and to search engines', async ({ page }) => {
   const said = listen(page)
   const response = await page.goto(`${server.origin}/bestaat-niet`)

@@ -41,6 +41,7 @@ function styleTags({ key, inserted, registered }: EmotionCache): string {
   ].join('')
 }
 
-export { eventJsonLd, headOf, notFoundTitle } from '#web/app/page-meta.ts'
-export { jsonLdText } from '#web/ui/json-ld.tsx'
+export { jsonLdText } from '#shared/page/json-ld.ts'
+export { notFoundTitle } from '#shared/page/not-found.ts'
+export { eventJsonLd, headOf } from '#web/app/page-meta.ts'
 export { routes } from '#web/app/routes.tsx'

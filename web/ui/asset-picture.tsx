@@ -1,15 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { bundledForms } from '#shared/page/bundled-picture.ts'
 
 const Frame = chakra('picture', {
   base: { display: 'block', bg: 'bg.sunken', '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' } },
 })
-
-/** Both forms of a picture that comes with the site (`asset:gallery/mist.avif`, specification section 2), or undefined for any other address. */
-export function bundledForms(imageUrl: string): { avif: string; webp: string } | undefined {
-  const path = /^asset:([\w-]+(?:\/[\w-]+)*)(?:\.\w+)?$/.exec(imageUrl)?.[1]
-  return path ? { avif: `/art/${path}.avif`, webp: `/art/${path}.webp` } : undefined
-}
 
 type AssetPictureProps = {
   imageUrl: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonLdText } from './json-ld.tsx'
+import { jsonLdText } from '#shared/page/json-ld.ts'
 import { productsJsonLd } from './product-json-ld.ts'
 
 const shirt = { id: 'p1', name: 'Shirt', description: 'Droogt op de wind.', price: 3950, imageUrl: 'asset:shop/shirt.avif', inStock: false }

@@ -1,6 +1,6 @@
 import { toDecimal } from '#shared/lib/money.ts'
+import { bundledForms } from '#shared/page/bundled-picture.ts'
 import { siteUrl } from './head-tags.ts'
-import { bundledForms } from './asset-picture.tsx'
 
 interface SoldProduct {
   id: string

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { brand } from '#shared/facts/brand.ts'
+import { pageTitle } from '#shared/page/head-tags.ts'
 
 /** Names the browser tab: "Betaling, Duinstorm". Without a title only the product's name. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
-    document.title = title ? `${title}, ${brand.name}` : brand.name
+    document.title = title ? pageTitle(title) : brand.name
   }, [title])
 }

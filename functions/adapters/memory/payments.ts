@@ -63,7 +63,9 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
         ...(outcome === 'succeeded' ? { paymentMethod: 'ideal', failureId: null } : {}),
       }
       intents.set(intentId, intent)
-      return { id: `evt_${++serial}`, at: Math.floor(now() / 1000) * 1000, kind: outcome, intent }
+      // An event names the charge and not what is in it: only who reads the payment back sees the method.
+      const told = { ...intent, paymentMethod: null }
+      return { id: `evt_${++serial}`, at: Math.floor(now() / 1000) * 1000, kind: outcome, intent: told }
     },
   }
 }

@@ -20,13 +20,12 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
     ...(url ? { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' } : {}),
   })
   return {
-    async createIntent({ amount, metadata, receiptEmail, idempotencyKey }) {
+    async createIntent({ amount, metadata, idempotencyKey }) {
       const order = {
         amount,
         currency: 'eur',
         automatic_payment_methods: { enabled: true },
         metadata: { ...metadata },
-        ...(receiptEmail ? { receipt_email: receiptEmail } : {}),
       }
       return readIntent(await orUnavailable(stripe.paymentIntents.create(order, { idempotencyKey })))
     },

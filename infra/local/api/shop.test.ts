@@ -69,6 +69,15 @@ test('from a cart to a paid order: stock goes down, the mail goes out once, the 
   })
 })
 
+test('the organiser sees how an order was paid', async () => {
+  const { body } = await placeOrder(bodyOf([{ productId: 'buff', quantity: 4 }], '55.95'))
+  await visitor.call('POST', '/__local/pay', { clientSecret: body.clientSecret })
+  const admin = await product.asAdmin()
+  await expect
+    .poll(async () => (await admin.call('GET', '/api/orders')).body.find((one: { id: string }) => one.id === body.id))
+    .toMatchObject({ paymentMethod: 'card' })
+})
+
 test('an order without a payment gets one of its own', async () => {
   const { status, body } = await placeOrder(bodyOf([{ productId: 'buff', quantity: 4 }], '55.95'))
   expect([status, body.totalAmount]).toEqual([200, '55.95'])

@@ -25,10 +25,10 @@ export interface TestProduct extends RunningProduct {
   stop(): Promise<void>
 }
 
-/** The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. */
-export async function startTestProduct(seed: 'edition' | 'demo' = 'edition'): Promise<TestProduct> {
+/** The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. Without `pageFolder` it has no page. */
+export async function startTestProduct(seed: 'edition' | 'demo' = 'edition', pageFolder?: string): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
-  const product = await startProduct({ dataDir, port: 0, log: () => undefined })
+  const product = await startProduct({ dataDir, port: 0, log: () => undefined, pageFolder })
   if (seed === 'demo') await seedDemo(product.deps, { participants: 60, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
   else {
     await seedEdition(product.deps.catalog)

@@ -82,6 +82,17 @@ test('the return page is answered from the provider, before any webhook came', a
   await visitor.call('DELETE', '/__local/faults')
 })
 
+test('how a ticket was paid is known, also of a buyer who never came back', async () => {
+  const { body } = await register(solo('Dirk Visser'))
+  expect((await pay(body.paymentUrl)).status).toBe(200)
+  await expect
+    .poll(async () => (await visitor.call('GET', `/api/tickets/${body.ticketId}`)).body)
+    .toMatchObject({
+      status: 'confirmed',
+      paymentMethod: 'card',
+    })
+})
+
 test('a declined card gives the place back; the next attempt takes it again', async () => {
   const before = await freePlaces()
   const { body } = await register(solo('Eva Meijer'))
@@ -130,24 +141,42 @@ test('the last places are sold once, however many want them', async () => {
   expect(await freePlaces()).toBe(0)
 }, 60_000)
 
+const code = {
+  name: 'Vrijkaart',
+  active: true,
+  ticketTypes: ['solo'] as const,
+  validFrom: null,
+  validUntil: null,
+  maxUses: 1,
+  used: 0,
+  held: 0,
+}
+
 test('a free order skips the payment', async () => {
-  await product.deps.catalog.putDiscountCode({
-    id: 'vrij',
-    code: 'STORMVRIJ',
-    name: 'Vrijkaart',
-    type: 'percentage',
-    value: 100,
-    active: true,
-    ticketTypes: ['solo'],
-    validFrom: null,
-    validUntil: null,
-    maxUses: 1,
-    used: 0,
-    held: 0,
-  })
+  await product.deps.catalog.putDiscountCode({ ...code, id: 'vrij', code: 'STORMVRIJ', type: 'percentage', value: 100 })
   const order = (name: string) => solo(name, { eventDate: '2025-10-12', discountCode: 'stormvrij', totalPrice: 0 })
   const { body } = await register(order('Hanna Wolters'))
   expect(body.paymentUrl).toBeUndefined()
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
   expect((await register(order('Ilse Koster'))).body.code).toBe('discount_invalid')
+})
+
+test('a total that no provider takes is nothing; the least that it does take is paid', async () => {
+  await product.deps.catalog.putDiscountCode({ ...code, id: 'bijna', code: 'BIJNA', type: 'fixed', value: 8451 })
+  await product.deps.catalog.putDiscountCode({ ...code, id: 'net', code: 'NET', type: 'fixed', value: 8450 })
+  const order = (name: string, discountCode: string, totalPrice: number) =>
+    solo(name, { eventDate: '2025-10-12', discountCode, totalPrice })
+  const { status, body: refused } = await register(order('Jip Kramer', 'BIJNA', 49))
+  expect([status, refused.code, refused.details]).toEqual([409, 'price_changed', { shown: 49, actual: 0 }])
+  const { body: free } = await register(order('Jip Kramer', 'BIJNA', 0))
+  expect(free.paymentUrl).toBeUndefined()
+  await expect.poll(() => statusOf(free.ticketId)).toBe('confirmed')
+  expect((await visitor.call('GET', `/api/tickets/${free.ticketId}`)).body.lines).toEqual([
+    { label: 'Solo ticket', amount: 8500 },
+    { label: 'Korting BIJNA', amount: -8500 },
+  ])
+
+  const { body: least } = await register(order('Kees Molenaar', 'NET', 50))
+  expect((await pay(least.paymentUrl)).status).toBe(200)
+  await expect.poll(() => statusOf(least.ticketId)).toBe('confirmed')
 })

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { GalleryItem } from '#shared/contract/community.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { bundledForms } from '#web/ui/asset-picture.tsx'
+import { bundledForms } from '#shared/page/bundled-picture.ts'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
 

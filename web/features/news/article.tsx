@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import type { Article } from '#shared/contract/content.ts'
-import { AssetPicture, bundledForms } from '#web/ui/asset-picture.tsx'
+import { articleCard, paragraphsOf } from '#shared/page/article-page.ts'
+import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -71,7 +72,7 @@ function OneArticle({ slug }: { slug: string }) {
   const { view, retry } = useArticle(slug)
   usePageTitle(view.kind === 'shown' ? view.article.title : view.kind === 'gone' ? 'Artikel niet gevonden' : 'Nieuws')
   const article = view.kind === 'shown' ? view.article : undefined
-  usePageCard(article && { title: article.title, description: article.excerpt, image: cardImage(article) })
+  usePageCard(article && articleCard(article))
   if (view.kind === 'gone') return <ArticleGone />
   return (
     <Page>
@@ -92,8 +93,6 @@ function OneArticle({ slug }: { slug: string }) {
     </Page>
   )
 }
-
-const cardImage = ({ featuredImage }: Article) => (featuredImage ? (bundledForms(featuredImage)?.webp ?? featuredImage) : undefined)
 
 const Back = () => (
   <ButtonLink to="/nieuws" variant="tekst" size="klein" icon="terug" css={{ paddingInline: '0' }}>
@@ -121,13 +120,6 @@ function ArticleText({ article }: { article: Article }) {
     </Spread>
   )
 }
-
-/** An empty line parts paragraphs; a single line end is kept. */
-const paragraphsOf = (content: string) =>
-  content
-    .split(/\r?\n\s*\r?\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 
 const Loading = () => (
   <>

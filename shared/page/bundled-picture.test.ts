@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundledForms } from './asset-picture.tsx'
+import { bundledForms } from './bundled-picture.ts'
 
 test('an asset is one of our own pictures, in both forms', () => {
   const mist = { avif: '/art/gallery/mist.avif', webp: '/art/gallery/mist.webp' }

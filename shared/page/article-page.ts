@@ -1,0 +1,39 @@
+import type { Article } from '#shared/contract/content.ts'
+import { brand } from '#shared/facts/brand.ts'
+import { bundledForms } from './bundled-picture.ts'
+import { addressTags, cardTags, metaTag, pageTitle, wholeAddress, type HeadTag, type PageCard } from './head-tags.ts'
+
+/** What a link to an article shows, in a search result or a message. */
+export function articleCard({ title, excerpt, featuredImage }: Pick<Article, 'title' | 'excerpt' | 'featuredImage'>): Required<PageCard> {
+  const image = featuredImage ? (bundledForms(featuredImage)?.webp ?? featuredImage) : '/art/share/news.jpg'
+  return { title, description: excerpt, image }
+}
+
+/** An empty line parts paragraphs; a single line end is kept. */
+export const paragraphsOf = (content: string): readonly string[] =>
+  content
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** The whole head of a published article, for who reads without script: its title, its tags, and what schema.org wants to know. */
+export function articleHead(siteUrl: string, article: Article): { title: string; tags: readonly HeadTag[]; jsonLd: object } {
+  const card = articleCard(article)
+  const path = `/nieuws/${encodeURIComponent(article.slug)}`
+  const published = article.publishedAt ?? article.createdAt
+  return {
+    title: pageTitle(article.title),
+    tags: [...cardTags(siteUrl, card), ...addressTags(siteUrl, path, { type: 'article' }), metaTag('article:published_time', published)],
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: article.title,
+      description: article.excerpt,
+      image: [wholeAddress(siteUrl, card.image)],
+      datePublished: published,
+      author: { '@type': 'Person', name: article.author },
+      publisher: { '@type': 'Organization', name: brand.name, url: `${siteUrl}/` },
+      mainEntityOfPage: wholeAddress(siteUrl, path),
+    },
+  }
+}
