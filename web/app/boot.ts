@@ -3,6 +3,7 @@ import '#web/ui/theme/fonts.css'
 import { giveFilm, playsByItself } from '#web/features/home/give-film.ts'
 import { somebodyIsThere, waitForSomebody } from '#web/ui/drawn/first-sign.ts'
 import { keepPresses } from '#web/ui/drawn/kept-presses.ts'
+import { layOutForAnchors } from '#web/ui/drawn/lay-out-all.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 // The first script of every page, and small. A page that was drawn ahead is there already and reads well; the app takes it over when
@@ -15,6 +16,7 @@ const { drawn, document: toRead, scripts = '' } = document.getElementById('root'
 const files = scripts.split(' ').filter(Boolean)
 
 keepInstallPrompt()
+layOutForAnchors()
 if (drawn === undefined) void start()
 else {
   waitForSomebody()
@@ -29,7 +31,8 @@ async function waitInVain(): Promise<unknown> {
     giveFilm(film)
     film.play().catch(() => undefined)
   }
-  fetchAhead()
+  // A task of its own: making the film's player is one already.
+  setTimeout(fetchAhead)
   return new Promise((nobody) => setTimeout(nobody, NOBODY))
 }
 

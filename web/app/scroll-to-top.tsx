@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { layOutAll } from '#web/ui/drawn/lay-out-all.ts'
 
 /** How many frames an anchor is waited for: its screen may still be on its way. */
 const PATIENCE = 180
@@ -36,6 +37,7 @@ export function ScrollToTop() {
 function scrollToAnchor(id: string): boolean {
   const target = document.getElementById(id)
   if (!target) return false
+  layOutAll()
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
   target.focus({ preventScroll: true })

@@ -23,9 +23,12 @@ function listen(page: Page): string[] {
   return said
 }
 const contentOf = (page: Page, selector: string, attribute = 'content') => page.locator(`head ${selector}`).getAttribute(attribute)
-/** The browser has taken the page over once its head element of the root holds React's own mark. */
-const takenOver = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')))
+/** Somebody is there, and the page is taken over: nothing of it is dry any more. */
+const takenOver = async (page: Page) => {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await page.waitForFunction(() => document.querySelectorAll('[data-dry]').length === 0)
+}
 
 const headOf = async (page: Page) => ({
   title: await page.title(),

@@ -29,15 +29,15 @@ export async function renderPage(path: string): Promise<{ html: string; styles: 
   return { html, styles: styleTags(cache), toRead: line !== undefined }
 }
 
-/** The styles as the browser's own cache looks for them: the global ones each, then all that elements use. The first of them orders the layers. */
+/** The styles as the browser's own cache looks for them (`data-s`: in their place already, for moving them lays the page out again): the global ones each, then all that elements use. The first of them orders the layers. */
 function styleTags({ key, inserted, registered }: EmotionCache): string {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
   const isGlobal = ([name]: readonly [string, string]) => registered[`${key}-${name}`] === undefined
-  const global = rules.filter(isGlobal).map(([name, css]) => `<style data-emotion="${key}-global ${name}">${css}</style>`)
+  const global = rules.filter(isGlobal).map(([name, css]) => `<style data-emotion="${key}-global ${name}" data-s>${css}</style>`)
   const used = rules.filter((rule) => !isGlobal(rule))
   return [
     ...global,
-    `<style data-emotion="${key} ${used.map(([name]) => name).join(' ')}">${used.map(([, css]) => css).join('')}</style>`,
+    `<style data-emotion="${key} ${used.map(([name]) => name).join(' ')}" data-s>${used.map(([, css]) => css).join('')}</style>`,
   ].join('')
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { somebodyIsThere } from './first-sign.ts'
 import { dryAttribute, nowWorks } from './kept-presses.ts'
 import { loadable, type Loadable } from './loadable.tsx'
@@ -47,22 +47,19 @@ const parts: (() => Promise<void>)[] = []
 /** Fetches the code of every part that is known by now: the build draws them all. */
 export const loadParts = async (): Promise<void> => void (await Promise.all(parts.map((load) => load())))
 
-// Far below the window it costs an old phone nothing; the height is a guess until it was seen.
-const outOfSight = { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' } as const
-
-/** A stretch of a long page, taken over on its own: a press on it doesn't wait for the rest. */
+/** A stretch of a long page, taken over on its own: a press on it doesn't wait for the rest. Out of sight it isn't laid out (global-css). */
 export const Piece = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={null}>
-    <Dry style={outOfSight}>{children}</Dry>
+    <Dry piece>{children}</Dry>
   </Suspense>
 )
 
 /** Says when what it holds works. */
-function Dry({ children, style = { display: 'contents' } }: { children: ReactNode; style?: CSSProperties }) {
+function Dry({ children, piece = false }: { children: ReactNode; piece?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => nowWorks(place.current), [])
   return (
-    <div ref={place} {...{ [dryAttribute]: '' }} style={style}>
+    <div ref={place} {...{ [dryAttribute]: '' }} {...(piece ? { 'data-piece': '' } : { style: { display: 'contents' } })}>
       {children}
     </div>
   )

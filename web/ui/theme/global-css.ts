@@ -18,6 +18,9 @@ export const globalCss = {
   body: { overflowX: 'clip', minWidth: '320px' },
   a: { color: 'inherit', textUnderlineOffset: '3px' },
   'button, [role=button], summary': { cursor: 'pointer' },
+  // Far below the window a stretch costs an old phone nothing; its height is a guess until it was seen. See drawn/lay-out-all.ts.
+  '[data-piece]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
+  '[data-whole] [data-piece]': { contentVisibility: 'visible' },
   // pressed before it could work: see drawn/kept-presses.ts
   '[data-dry] [aria-busy=true]': { animation: 'adem 1s infinite' },
   'b, strong': { fontWeight: 'semibold' },

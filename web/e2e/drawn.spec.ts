@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { Server } from './support/server.ts'
+
+// Pages that the build drew: read first, taken over when somebody is there (web/app/boot.ts).
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drawn-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** A first visit, on which no script of ours but the first arrives before `free` is called. */
+async function firstVisit(browser: Browser, path: string) {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  let free = () => {}
+  const held = new Promise<void>((resolve) => (free = resolve))
+  const first = /assets\/(index|rolldown)/
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    if (!first.test(route.request().url())) await held
+    await route.continue()
+  })
+  await page.goto(server.origin + path)
+  return { page, free, close: () => context.close() }
+}
+const dryParts = (page: Page) => page.locator('[data-dry]').count()
+
+test('the first view asks for no more script than the first while nobody is there', async ({ browser }) => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname)))
+  // As long as a picture is on its way, the page is not whole.
+  await page.route(/hero-tall-back/, () => {})
+  await page.goto(`${server.origin}/`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('link', { name: 'Koop je ticket' })).toBeVisible()
+  expect(scripts.filter((path) => !/assets\/(index|rolldown)/.test(path))).toEqual([])
+  expect(await dryParts(page)).toBeGreaterThan(3)
+  await context.close()
+})
+
+test('a press that comes too early is done when it can be, once', async ({ browser }) => {
+  const { page, free, close } = await firstVisit(browser, '/')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  free()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await close()
+})
+
+test('a press far down the page waits for its part alone, and an address typed early is sent', async ({ browser }) => {
+  const { page, free, close } = await firstVisit(browser, '/')
+  const day = page.getByRole('tab', { name: 'zo 12 oktober' })
+  await day.scrollIntoViewIfNeeded()
+  await day.tap()
+  free()
+  await expect(day).toHaveAttribute('aria-selected', 'true')
+  await close()
+
+  const early = await firstVisit(browser, '/voorwaarden')
+  const email = early.page.getByPlaceholder('naam@voorbeeld.nl')
+  await email.fill('vroeg@voorbeeld.nl')
+  await early.page.getByRole('button', { name: 'Meld aan' }).tap()
+  await expect(early.page).toHaveURL(/\/voorwaarden$/)
+  early.free()
+  await expect(early.page.getByText('Je bent aangemeld voor onze nieuwsbrief.')).toBeVisible()
+  await early.close()
+})
+
+test('a page whose scripts never come stays readable, and its links lead on', async ({ browser }) => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.route(/assets\/(?!index).*\.js$/, (route) => route.abort())
+  await page.goto(`${server.origin}/`)
+  await page.mouse.wheel(0, 600)
+  await page.getByRole('link', { name: 'Start solo' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Doe mee' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bekijk het parcours' }).tap()
+  await expect(page).toHaveURL(/\/race-course$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})
+
+test('an anchor of the menu lands on its section, which holds the keyboard, and back returns', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const page = await context.newPage()
+  await page.goto(`${server.origin}/`)
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
+  await expect(page).toHaveURL(/#editie$/)
+  const top = () => page.locator('#editie').evaluate((section) => Math.abs(section.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(60)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('#editie')!.contains(document.activeElement))).toBe(true)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(60)
+  await context.close()
+})
+
+test('the film starts by itself on a page that nobody touched, and rests for who wants no motion', async ({ browser }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const context = await browser.newContext({ ...phone, reducedMotion })
+    const page = await context.newPage()
+    await page.goto(`${server.origin}/`)
+    await page.waitForLoadState('networkidle')
+    const runs = () => page.locator('video').evaluate((film: HTMLVideoElement) => !film.paused && film.hasAttribute('src'))
+    if (reducedMotion === 'reduce') expect(await runs()).toBe(false)
+    else await expect.poll(runs).toBe(true)
+    await context.close()
+  }
+})
