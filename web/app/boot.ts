@@ -12,8 +12,11 @@ import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 /** How long a page rests without anybody before it is taken over all the same. Ms. */
 const NOBODY = 5000
 
-const { drawn, document: toRead, scripts = '' } = document.getElementById('root')?.dataset ?? {}
+const { drawn, document: toRead, form, scripts = '' } = document.getElementById('root')?.dataset ?? {}
 const files = scripts.split(' ').filter(Boolean)
+
+// zod asks the browser whether it may write code. It may not, and every no is a complaint in the console's list of issues.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 keepInstallPrompt()
 layOutForAnchors()
@@ -21,7 +24,9 @@ if (drawn === undefined) void start()
 else {
   waitForSomebody()
   keepPresses()
-  void Promise.race([somebodyIsThere(), waitInVain()]).then(start)
+  // A form is there to be filled in: it waits for nobody.
+  if (form !== undefined) void painted().then(start)
+  else void Promise.race([somebodyIsThere(), waitInVain()]).then(start)
 }
 
 async function waitInVain(): Promise<unknown> {
@@ -56,6 +61,9 @@ async function start(): Promise<void> {
       () => undefined,
     )
 }
+
+/** After the first paint. */
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
 /** Once all that the page asked for itself is there and painted, and the browser has nothing better to do. Safari has no idle callback. */
 async function atRest(): Promise<unknown> {

@@ -8,8 +8,8 @@ import { firstLook } from './first-look.ts'
 import { filesOf, moreModulesOf, notFoundScreen, screenOf, type Manifest } from './screens.ts'
 import { writePage } from './write-page.ts'
 
-/** Drawn in the browser only: the wizard opens where this device left off. Its page has a head, and nothing to take over. */
-const emptyPages: readonly PublicPage[] = ['/tickets']
+/** Drawn as who comes for the first time sees it, and taken over at once; where this device left off comes right after. */
+const forms: readonly PublicPage[] = ['/tickets']
 /** The same page under a second address is not listed. */
 const doubles: readonly PublicPage[] = ['/terms']
 
@@ -34,8 +34,8 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const readStyles = (file: string) => readFileSync(join(outDir, file), 'utf8')
 
   for (const page of present) {
-    const drawn = emptyPages.includes(page) ? undefined : { path: page, ...(await renderPage(page)) }
-    const entry = drawn?.toRead ? 'app/main-document.tsx' : 'app/main.tsx'
+    const drawn = { path: page, form: forms.includes(page), ...(await renderPage(page)) }
+    const entry = drawn.toRead ? 'app/main-document.tsx' : 'app/main.tsx'
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
     const { title, tags } = headOf(page)
     write(
@@ -45,7 +45,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
         title: title!,
         tags,
         ...(page === '/' || page === '/tickets' ? { jsonLd: jsonLdText(eventJsonLd()) } : {}),
-        ground: page === '/tickets' ? 'schuim' : 'zee',
+        ground: forms.includes(page) ? 'schuim' : 'zee',
         files: filesOf(manifest, ['index.html', entry, screenOf[page], ...moreModulesOf(page)]),
         readStyles,
         ...(page === '/' ? { ownStyles: firstLook() } : {}),

@@ -1,13 +1,15 @@
 import type { HeadTag } from '#web/ui/head-tags.ts'
 
 interface Drawn {
-  /** The address it is drawn for; without one the page stays empty and draws itself. */
-  path?: string
+  /** The address it is drawn for. */
+  path: string
   title: string
   tags: readonly HeadTag[]
-  html?: string
+  html: string
   /** It needs no router: see web/app/documents.ts. */
   toRead?: boolean
+  /** It is taken over at once. */
+  form?: boolean
   styles?: string
   jsonLd?: string
   ground: 'zee' | 'schuim'
@@ -42,13 +44,9 @@ export function writePage(shell: string, drawn: Drawn): string {
   page = replace(page, /<\/head>/, `${head}\n  </head>`)
   // Kept for the bundler's loader, which would fetch the sheet again with the first script that names it.
   page = page.replace(/<link rel="stylesheet"/g, (tag) => `${tag} disabled`)
-  if (drawn.path === undefined || drawn.html === undefined) {
-    const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    return replace(page, /<\/head>/, `${preloads.join('\n    ')}\n  </head>`)
-  }
   page = replace(page, /<noscript>.*?<\/noscript>/s, '')
   // All is readable without them: pictures and letters go first, on a slow line they would share it. See web/app/boot.ts.
   page = page.replace(/<link rel="modulepreload"[^>]*>/g, '').replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
-  const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
+  const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}${drawn.form ? 'data-form ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
   return replace(page, /<div id="root"><\/div>/, `${place}${drawn.html}</div>`)
 }

@@ -11,19 +11,21 @@ import { Layer, Sheet, Spot } from './course-map-parts.ts'
 
 const narrow = '(max-width: 768px)'
 const { wide, tall } = courseDrawing
-const lazily = { decoding: 'async', loading: 'lazy', draggable: false } as const
 
 type CourseMapProps = {
   /** What the map shows, for who doesn't see it. */
   label: string
   /** Draws the numbered plates of the stages; off where the screen puts its own there with `OnMap`. */
   plates?: boolean
+  /** It is what the page opens with: its pictures come at once. */
+  first?: boolean
   /** What lies on the map, each in an `OnMap`. */
   children?: ReactNode
 }
 
 /** The survey of the course, to scale: relief, contours per metre, the loop and the sprint. Wide from 769 px, tall below; never a scroller. */
-export function CourseMap({ label, plates = true, children }: CourseMapProps) {
+export function CourseMap({ label, plates = true, first = false, children }: CourseMapProps) {
+  const loading = { decoding: 'async', loading: first ? 'eager' : 'lazy', draggable: false } as const
   const spoken = { role: 'img', 'aria-label': label }
   return (
     <Sheet>
@@ -32,11 +34,11 @@ export function CourseMap({ label, plates = true, children }: CourseMapProps) {
           <source media={narrow} type="image/avif" srcSet={tallAvif} width={tall.width} height={tall.height} />
           <source media={narrow} srcSet={tallWebp} width={tall.width} height={tall.height} />
           <source type="image/avif" srcSet={wideAvif} />
-          <img src={wideWebp} width={wide.width} height={wide.height} alt="" {...lazily} />
+          <img src={wideWebp} width={wide.width} height={wide.height} alt="" {...loading} />
         </Layer>
         <Layer>
           <source media={narrow} srcSet={tallLines} width={tall.width} height={tall.height} />
-          <img src={wideLines} width={wide.width} height={wide.height} alt="" {...lazily} />
+          <img src={wideLines} width={wide.width} height={wide.height} alt="" {...loading} />
         </Layer>
         <CourseInk kind="wide" plates={plates} />
         <CourseInk kind="tall" plates={plates} />

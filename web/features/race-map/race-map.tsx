@@ -70,6 +70,7 @@ export default function RaceMap() {
       </SiteHead>
       <Strip>
         <CourseMap
+          first
           label="Kaart van het parcours: een lus over strand en duin met acht obstakels, en de finish sprint langs de vloedlijn"
           plates={false}
         >

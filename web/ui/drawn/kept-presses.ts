@@ -16,8 +16,17 @@ export function keepPresses(): void {
     kept = pressed
     kept.ariaBusy = 'true'
   }
-  document.addEventListener('click', (event) => keep(event, (event.target as Element).closest('button')), true)
+  document.addEventListener('click', (event) => keep(event, pressedBy(event.target as Element)), true)
   document.addEventListener('submit', (event) => keep(event, event.submitter), true)
+}
+
+/** The button, or the choice: the label that carries it, for that is what is seen. */
+function pressedBy(target: Element): Element | null {
+  const button = target.closest('button')
+  if (button) return button
+  const label = target.closest('label')
+  const control = label?.control ?? target
+  return control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type) ? (label ?? control) : null
 }
 
 /** What `element` holds works from now on: does the press again that came too early. */
