@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { OrderView } from '#shared/contract/shop.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { readText, readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -9,25 +8,16 @@ import ShopCheckout from './shop-checkout.tsx'
 import ShopSuccess from './shop-success.tsx'
 import Shop from './shop.tsx'
 import { fakeStripe } from './testing/fake-stripe.ts'
+import { sampleOrder } from './testing/sample-order.ts'
 import { keepCart, sampleProducts } from './testing/sample-products.ts'
 
 /** What the specification quotes of the shop and its errors, where the other tests of these screens don't read it. */
-const id = 'b'.repeat(32)
-const order: OrderView = {
-  id,
-  status: 'confirmed',
-  totalAmount: '30.95',
-  subtotal: 2500,
-  shipping: 595,
-  lines: [{ productId: 'buff', name: 'Nekwarmer', size: null, quantity: 2, price: 1250 }],
-  customerEmail: 'sanne@voorbeeld.example',
-  createdAt: '2025-06-01T10:00:00.000Z',
-}
+const { id } = sampleOrder
 const answers: Record<string, Answer> = {
   'GET /api/products': { body: sampleProducts() },
   'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } },
   'POST /api/create-payment-intent': { body: { clientSecret: 'pi_1_secret_2' } },
-  [`GET /api/orders/${id}`]: { body: order },
+  [`GET /api/orders/${id}`]: { body: sampleOrder },
 }
 async function open(at: string, changed: Record<string, Answer> = {}) {
   fakeStripe(() => ({}))
