@@ -28,6 +28,7 @@ it('the terms say what the specification fixes', async () => {
   says(5, 'overmacht')
   says(5, 'het volledige bedrag terug')
   says(6, '30 minuten')
+  says(6, 'Elders vermeld: 45 minuten (evenementen)')
   says(7, 'Alcohol')
 })
 

@@ -104,7 +104,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
       await vi.waitFor(() => {
         if (!holds()) throw new Error(`not yet: ${place.textContent}`)
-      })
+      }, 4_500)
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
       await act(async () => {})
     },
