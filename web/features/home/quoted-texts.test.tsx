@@ -105,9 +105,9 @@ const waysIn = (selector: string) => [...document.querySelectorAll(selector)].ma
 
 it('leads everywhere from the top, and from the menu of a phone, which opens and closes', async () => {
   const screen = await open()
-  const menu = screen.query('dialog[aria-label=Menu]') as HTMLDialogElement
   expect(waysIn('header > nav a')).toEqual(ways)
   await screen.press('Menu')
+  const menu = screen.query('dialog[aria-label=Menu]') as HTMLDialogElement
   expect(menu.open).toBe(true)
   expect(waysIn('dialog[aria-label=Menu] :is(nav, nav ~ *) a')).toEqual(ways)
   await screen.press('Sluit')
