@@ -36,14 +36,18 @@ export async function build(node) {
   const stamp = join(root, 'dist/web/.built-from')
   const sources = ['web', 'shared']
     .flatMap((folder) => filesBelow(join(root, folder)))
-    .filter((file) => !/\/e2e\/|\.test\.tsx?$/.test(file))
+    .filter((file) => !/\/e2e\/|\.test\.tsx?$|\/public\/press\//.test(file))
   // The site's address is written into its pages.
   const wanted = digest([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')]) + (process.env.SITE_URL ?? '')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the page…')
+  await printPressKit(node)
   await run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
   writeFileSync(stamp, wanted)
 }
+
+/** The files of the press kit, from the facts and the art; they are not in the repository. */
+export const printPressKit = (node) => run(node, ['infra/art/press-kit.mjs'])
 
 /** Runs a program in the project with Node 24 first on its path; rejects with its exit code. */
 export function run(command, args, env = {}) {

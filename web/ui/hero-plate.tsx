@@ -18,7 +18,14 @@ const Frame = chakra('picture', {
   base: {
     position: 'absolute',
     inset: '0',
-    '& img': { width: 'full', height: 'full', objectFit: 'cover', objectPosition: 'var(--plate-position, 50% 0)' },
+    '& img': {
+      width: 'full',
+      height: 'full',
+      objectFit: 'cover',
+      objectPosition: 'var(--plate-position, 50% 0)',
+      // one that does not come leaves the ground, not its description across the name
+      color: 'transparent',
+    },
   },
 })
 
