@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDecimal } from '#shared/lib/money.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -108,10 +109,16 @@ test.each([
   ['quantity 0', [0, [{ productId: 'buff', quantity: 0 }]]],
   ['a negative quantity', [0, [{ productId: 'buff', quantity: -2 }]]],
   ['a huge quantity', [1, [{ productId: 'buff', quantity: 1e9 }]]],
+  ['one more than an order holds', [26250, [{ productId: 'buff', quantity: 21 }]]],
+  ['half a piece', [1220, [{ productId: 'buff', quantity: 0.5 }]]],
+  ['a quantity that is no number', [1845, [{ productId: 'buff', quantity: NaN }]]],
+  ['a quantity in words', [1845, [{ productId: 'buff', quantity: '1' }]]],
   ['an empty cart', [0, []]],
   ['no cart', [1845, 'geen json']],
-])('a payment for %s is refused as wrong input', async (_, [amount, items]) => {
+])('a payment or an order for %s is refused as wrong input', async (_, [amount, items]) => {
   expect((await openPayment(amount, items)).status).toBe(400)
+  const totalAmount = typeof amount === 'number' && Number.isInteger(amount) ? toDecimal(amount) : '18.455'
+  expect((await placeOrder(bodyOf(items, totalAmount))).status).toBe(400)
 })
 
 test('an order with empty, wrong and very long fields is refused with the field named', async () => {
