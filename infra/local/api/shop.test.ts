@@ -138,7 +138,11 @@ test('an order with empty, wrong and very long fields is refused with the field 
 
 test('an unknown order is not found; the list is for administrators, newest first, in pages', async () => {
   expect((await visitor.call('GET', '/api/orders/abcdefghijklmnopqrstuvwxyz')).status).toBe(404)
-  expect((await visitor.call('GET', '/api/orders/kort')).status).toBe(400)
+  for (const id of ['kort', '..', '%2F..%2F', '%3Cscript%3E', '%F0%9F%92%A8', 'x'.repeat(5000), '%00', '%E0%A4%A', '%ED%A0%80', '%20'])
+    expect([id, (await visitor.call('GET', `/api/orders/${id}`)).status]).toEqual([
+      id,
+      expect.toSatisfy((status) => [400, 404].includes(status)),
+    ])
   expect((await visitor.call('GET', '/api/orders')).status).toBe(401)
   const admin = await product.asAdmin()
   const all = (await admin.call('GET', '/api/orders')).body
