@@ -263,6 +263,14 @@ describe('a reload in the middle of paying', () => {
     expect(keptLines('shop')).toHaveLength(1)
   })
 
+  it('never says that nothing was paid when the provider shows no form: it shows none for what is paid', async () => {
+    fakeStripe(() => ({}), 'loaderror')
+    const screen = await open()
+    await screen.says('Het betaalformulier laadt niet')
+    expect(screen.text()).not.toContain('Er is niets betaald')
+    expect(screen.text()).toContain('betaal dan niet nog een keer')
+  })
+
   it('the order of another cart is another matter', async () => {
     fakeStripe(() => ({}))
     keepPlaced({ orderId: id, cart: 'merchandise' })
