@@ -18,7 +18,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
   take('query', endpoint.query, c.req.query())
   if (endpoint.body) take('body', endpoint.body, await readJson(c))
   if (faults.length > 0)
-    throw new AppError('invalid_input', { message: faults.length === 1 ? dutch(faults[0]!) : undefined, details: faults })
+    throw new AppError('invalid_input', { message: faults.length === 1 ? faults[0]!.message : undefined, details: faults })
   return input
 }
 
@@ -30,9 +30,4 @@ async function readJson(c: Context): Promise<unknown> {
   } catch {
     throw new AppError('invalid_json')
   }
-}
-
-/** Our own texts are Dutch; zod's are English and say too much about the inside. */
-function dutch(fault: FieldFault): string | undefined {
-  return /^(Invalid|Too|Unrecognized|Expected)/.test(fault.message) ? undefined : fault.message
 }

@@ -24,6 +24,9 @@ test('a film comes in the parts that are asked for', async () => {
 })
 
 test('what is not there is not there, and nothing outside the folder is', async () => {
-  expect((await get('/bestaat-niet')).status).toBe(404)
+  for (const path of ['/bestaat-niet', '/nieuws/%E0%A4%A']) {
+    const page = await get(path)
+    expect([page.status, await page.text()]).toEqual([404, 'weg'])
+  }
   for (const path of ['/.verborgen', '/..%2f..%2fetc%2fpasswd.txt', '/%00.txt', '/nee.js']) expect((await get(path)).status).toBe(404)
 })

@@ -31,11 +31,11 @@ export const volunteerForm = z.object({
     .string()
     .trim()
     .max(30, 'Dit telefoonnummer is te lang')
-    .refine((text) => text === '' || text.length >= 10, 'Vul minstens 10 cijfers in, of laat dit leeg')
+    .refine((text) => text === '' || text.replace(/\D/g, '').length >= 10, 'Vul minstens 10 cijfers in, of laat dit leeg')
     .nullish()
     .transform(emptyAsNull),
   preferredRole: z.enum(volunteer.shape.preferredRole.options, 'Rol voorkeur is verplicht'),
-  experience: z.string().trim().max(2000, 'Dit is te lang: maximaal 2000 tekens').nullish().transform(emptyAsNull),
+  experience: z.string().trim().max(2000).nullish().transform(emptyAsNull),
   availability: z.enum(volunteer.shape.availability.options, 'Beschikbaarheid is verplicht'),
 })
 export type VolunteerForm = z.infer<typeof volunteerForm>

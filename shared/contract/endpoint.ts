@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import './say-fault.ts'
 
 /** Who may make a call (decision 15). A visitor has no session; `public` calls answer anyone. */
 export const roles = ['visitor', 'participant', 'device', 'admin'] as const

@@ -44,6 +44,25 @@ test('gives up after its time and says so; a caller that gives up reads offline'
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test.each([
+  [502, '<html><title>502 Bad Gateway</title></html>', 'broken'],
+  [503, '{"message":"Service Unavailable"}', 'broken'],
+  [403, 'Request blocked', 'refused'],
+  [500, '', 'broken'],
+])('what answers %i in the place of the server is not quoted to a person', async (status, text, kind) => {
+  stubFetch(() => new Response(text, { status }))
+  const answer = await call('getDeviceSession', {})
+  expect(answer).toMatchObject({
+    failure: { kind, status, code: 'unknown', message: expect.stringContaining('antwoordt niet'), details: text },
+  })
+})
+
+test("the server's own refusal is passed on as it is", async () => {
+  const body = { message: 'Deze dag is vol.', code: 'date_full', details: { left: 0 } }
+  stubFetch(() => new Response(JSON.stringify(body), { status: 409 }))
+  expect(await call('getDeviceSession', {})).toEqual({ ok: false, failure: { kind: 'refused', status: 409, ...body } })
+})
+
 test('an answer that is not what the contract says is broken, not believed', async () => {
   stubFetch(() => new Response('<html>', { status: 200 }))
   expect(await call('getDeviceSession', {})).toMatchObject({ ok: false, failure: { kind: 'broken', code: 'unreadable' } })

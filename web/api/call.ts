@@ -11,6 +11,7 @@ interface CallOptions {
 }
 
 const offline = { kind: 'offline', message: 'Geen verbinding. Probeer het opnieuw als je weer bereik hebt.' } as const
+const notOurs = 'De server antwoordt niet zoals het hoort. Probeer het zo opnieuw.'
 const timeout = { kind: 'timeout', message: 'Het duurt te lang. Probeer het opnieuw.' } as const
 
 /** Makes a call of the contract. Never throws for what the network or the server does; see {@link Result}. */
@@ -67,10 +68,10 @@ function readAnswer(endpoint: Endpoint, response: Response, text: string): Resul
   const json = parseJson(text)
   const { status } = response
   if (!response.ok) {
-    const body = errorBody.safeParse(json)
     const kind = status < 500 ? 'refused' : 'broken'
-    const message = body.data?.message ?? (response.statusText || text.slice(0, 200))
-    return { ok: false, failure: { kind, status, code: body.data?.code ?? 'unknown', message, details: body.data?.details } }
+    // What a proxy or a firewall says of itself is English or a whole page: nothing to show to a person.
+    const said = { code: 'unknown', message: notOurs, details: response.statusText || text.slice(0, 200) }
+    return { ok: false, failure: { kind, status, details: undefined, ...(errorBody.safeParse(json).data ?? said) } }
   }
   const answer = endpoint.response.safeParse(json)
   if (answer.success) return { ok: true, value: answer.data }

@@ -48,6 +48,36 @@ test('somebody who wants to help loses nothing to a mistake, a lost connection o
   expect(volunteers.filter(({ name }) => name === 'Wies van der Duin')).toHaveLength(1)
 })
 
+test('what is typed before the page is taken over stays, and Enter puts none of it in the address', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const letters = page.getByRole('form', { name: 'Nieuwsbrief' }).getByRole('textbox')
+  await page.goto(`${server.origin}/vrijwilligers`, { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Aanmelden als vrijwilliger' })
+  await form.getByLabel('Rol van voorkeur').selectOption('marshal')
+  await form.getByRole('radio', { name: 'Flexibel' }).check({ force: true })
+  await form.getByLabel('Ervaring').fill('Drie keer geholpen')
+  await letters.fill('wies@voorbeeld.example')
+  await letters.press('Enter')
+  await form.getByLabel('Naam').fill('Wies van der Duin')
+  await form.getByLabel('Naam').press('Enter')
+  expect(page.url()).toBe(`${server.origin}/vrijwilligers`)
+  scripts.resolve()
+  // Listens from here on: what is typed is kept on the device.
+  await form.getByLabel('E-mail').fill('wies@')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('duinstorm-volunteer-draft'))).toContain('Drie keer geholpen')
+  await expect(form.getByLabel('Naam')).toHaveValue('Wies van der Duin')
+  await expect(form.getByLabel('Rol van voorkeur')).toHaveValue('marshal')
+  await expect(form.getByRole('radio', { name: 'Flexibel' })).toBeChecked()
+  await expect(letters).toHaveValue('wies@voorbeeld.example')
+  await context.close()
+})
+
 test('the newsletter takes an address, and says so', async ({ page }) => {
   await page.goto(`${server.origin}/nieuws`)
   const form = page.getByRole('form', { name: 'Nieuwsbrief' })

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { renderScreen } from './testing/render-screen.tsx'
@@ -12,6 +13,8 @@ async function open(answer: Answer = ok) {
   const screen = await renderScreen({ '/': <NewsletterForm /> }, '/')
   return { ...screen, wire, sent: () => wire.sentTo('/api/newsletter').map(({ body }) => body), value: () => screen.fieldOf(label).value }
 }
+
+beforeEach(() => sessionStorage.clear())
 
 describe('the newsletter', () => {
   it('signs up, says so and clears the field', async () => {
@@ -62,6 +65,47 @@ describe('the newsletter', () => {
     screen.wire.answers[post] = ok
     await screen.submit()
     await screen.until(() => screen.value() === '')
+  })
+
+  it('keeps what was typed over a reload, until it is sent', async () => {
+    const before = await open()
+    await before.type(label, 'sanne@voor')
+    const after = await open()
+    expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['sanne@voor', 'sanne@voor'])
+    await after.type(label, 'sanne@voorbeeld.nl')
+    await after.submit()
+    await after.until(() => after.value() === '')
+    const later = await open()
+    expect(later.value()).toBe('')
+  })
+
+  it.each<[string, Answer]>([
+    ['a page of a proxy', { status: 502, text: '<html><title>502 Bad Gateway</title></html>' }],
+    ['a firewall', { status: 403, text: 'Request blocked' }],
+    ['half an answer', { text: '{"ok":tr' }],
+    ['another answer', { body: { ok: 'yes' } }],
+    ['no word', { text: '' }],
+  ])('%s is told in Dutch, and loses nothing', async (_, answer) => {
+    const screen = await open(answer)
+    await screen.type(label, 'sanne@voorbeeld.nl')
+    await screen.submit()
+    await screen.until(() => screen.fieldOf(label).getAttribute('aria-invalid') === 'true')
+    expect(screen.text()).not.toMatch(/html|gateway|blocked|\{/i)
+    expect(screen.value()).toBe('sanne@voorbeeld.nl')
+    expect(document.activeElement).toBe(screen.fieldOf(label))
+  })
+
+  it('waits for a slow server, and gives the address back after its time', async () => {
+    const screen = await open('no answer')
+    await screen.type(label, 'sanne@voorbeeld.nl')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await screen.submit()
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.text()).toContain('Aanmelden...')
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    vi.useRealTimers()
+    await screen.until(() => screen.text().includes('Je adres staat er nog'))
+    expect(screen.value()).toBe('sanne@voorbeeld.nl')
   })
 
   it('sends once, however often it is pressed', async () => {

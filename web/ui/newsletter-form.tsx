@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { storageKey } from '#shared/facts/brand.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -25,6 +26,23 @@ const done = { kind: 'success', title: 'Success!', description: 'Je bent aangeme
 const longest = 254
 const noAddress = 'Ongeldig emailadres'
 
+const typedKey = storageKey('newsletter')
+/** For a reload, and for as long as the tab is open; a device that keeps nothing costs only that. */
+function keepTyped(text: string): void {
+  try {
+    sessionStorage.setItem(typedKey, text)
+  } catch {
+    // It still stands in the field.
+  }
+}
+function readTyped(): string {
+  try {
+    return sessionStorage.getItem(typedKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /** Sends one address, and says what came of it: nothing wrong, or the line for under the field. The call comes when it is needed: the form stands at the foot of every page. */
 async function subscribe(email: string): Promise<string | undefined> {
   const lost = 'Geen verbinding. Je adres staat er nog: probeer het zo opnieuw.'
@@ -41,6 +59,7 @@ export function NewsletterForm() {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => void (field.current!.value ||= readTyped()), [])
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -60,12 +79,13 @@ export function NewsletterForm() {
     setError(wrong)
     toast(wrong === undefined ? done : failed)
     // What was typed meanwhile is another address.
-    if (wrong === undefined && input.value.trim() === email) input.value = ''
+    if (wrong === undefined && input.value.trim() === email) keepTyped((input.value = ''))
     if (wrong !== undefined) input.focus()
   }
 
   return (
-    <Form noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
+    // Sent before the page is taken over, a dialog form goes nowhere: not to an address with the mail address in it.
+    <Form method="dialog" noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
       <Field label={<Words>Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.</Words>} error={error}>
         <Row>
           <Input
@@ -78,7 +98,10 @@ export function NewsletterForm() {
             spellCheck={false}
             placeholder="naam@voorbeeld.nl"
             minHeight="knop"
-            onInput={() => setError(undefined)}
+            onInput={(event) => {
+              setError(undefined)
+              keepTyped(event.currentTarget.value)
+            }}
           />
           <Button type="submit" busy={busy} busyText="Aanmelden...">
             Meld aan

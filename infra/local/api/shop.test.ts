@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDecimal } from '#shared/lib/money.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -117,10 +118,16 @@ test.each([
   ['quantity 0', [0, [{ productId: 'buff', quantity: 0 }]]],
   ['a negative quantity', [0, [{ productId: 'buff', quantity: -2 }]]],
   ['a huge quantity', [1, [{ productId: 'buff', quantity: 1e9 }]]],
+  ['one more than an order holds', [26250, [{ productId: 'buff', quantity: 21 }]]],
+  ['half a piece', [1220, [{ productId: 'buff', quantity: 0.5 }]]],
+  ['a quantity that is no number', [1845, [{ productId: 'buff', quantity: NaN }]]],
+  ['a quantity in words', [1845, [{ productId: 'buff', quantity: '1' }]]],
   ['an empty cart', [0, []]],
   ['no cart', [1845, 'geen json']],
-])('a payment for %s is refused as wrong input', async (_, [amount, items]) => {
+])('a payment or an order for %s is refused as wrong input', async (_, [amount, items]) => {
   expect((await openPayment(amount, items)).status).toBe(400)
+  const totalAmount = typeof amount === 'number' && Number.isInteger(amount) ? toDecimal(amount) : '18.455'
+  expect((await placeOrder(bodyOf(items, totalAmount))).status).toBe(400)
 })
 
 test('an order with empty, wrong and very long fields is refused with the field named', async () => {
@@ -140,7 +147,11 @@ test('an order with empty, wrong and very long fields is refused with the field 
 
 test('an unknown order is not found; the list is for administrators, newest first, in pages', async () => {
   expect((await visitor.call('GET', '/api/orders/abcdefghijklmnopqrstuvwxyz')).status).toBe(404)
-  expect((await visitor.call('GET', '/api/orders/kort')).status).toBe(400)
+  for (const id of ['kort', '..', '%2F..%2F', '%3Cscript%3E', '%F0%9F%92%A8', 'x'.repeat(5000), '%00', '%E0%A4%A', '%ED%A0%80', '%20'])
+    expect([id, (await visitor.call('GET', `/api/orders/${id}`)).status]).toEqual([
+      id,
+      expect.toSatisfy((status) => [400, 404].includes(status)),
+    ])
   expect((await visitor.call('GET', '/api/orders')).status).toBe(401)
   const admin = await product.asAdmin()
   const all = (await admin.call('GET', '/api/orders')).body

@@ -5,7 +5,8 @@ export interface SentCall {
   path: string
   body: unknown
 }
-export type Answer = { status?: number; body: unknown } | 'no network'
+/** `text` is what no server of ours sends: a proxy's page, half an answer. With `no answer` a call hangs until it gives up. */
+export type Answer = { status?: number; body: unknown } | { status?: number; text: string } | 'no network' | 'no answer'
 
 /**
  * Stands where the network would be: answers by `METHOD /path` (without its query), and remembers what was sent. What is not named
@@ -19,7 +20,9 @@ export function fakeWire(answers: Record<string, Answer>) {
     sent.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : undefined })
     const answer = answers[`${method} ${path}`] ?? 'no network'
     if (answer === 'no network') throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
+    if (answer === 'no answer')
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('gave up', 'AbortError'))))
+    return new Response('text' in answer ? answer.text : JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })
   return { answers, sent, sentTo: (path: string) => sent.filter((one) => one.path === path) }
 }

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import SiteFooter from '#web/app/layouts/site-footer.tsx'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
@@ -116,6 +117,16 @@ it('has no word of them either when the calls fail', async () => {
   await screen.until(() => screen.wire.sent.length === 2)
   expect(screen.text()).not.toMatch(/Zij stonden|Gallery/)
   expect(screen.text()).toContain('Binnenkort live')
+})
+
+it('a picture that does not come leaves no hole, and without any there is no gallery', async () => {
+  const screen = await open([], [picture('1'), picture('2')])
+  await screen.until(() => document.querySelectorAll('img[sizes]').length === 2)
+  const lose = () => act(async () => document.querySelector('img[sizes]')!.dispatchEvent(new Event('error')))
+  await lose()
+  expect(document.querySelectorAll('img[sizes]')).toHaveLength(1)
+  await lose()
+  expect(screen.text()).not.toContain('Gallery')
 })
 
 it('shows three voices and eight pictures at most', async () => {

@@ -31,6 +31,7 @@ export const kept: readonly (readonly [name: string, what: string])[] = [
   ['completed-ticket', 'Je laatste bevestiging, zonder mailadressen, om zonder bereik te kunnen tonen.'],
   ['ticket', 'Je ticket met QR-code, om zonder bereik te openen. Weg als je uitlogt.'],
   ['editions', 'De laatst geziene lijst van racedagen.'],
+  ['newsletter', 'Het mailadres dat je voor de nieuwsbrief typte, tot het verstuurd is of je het tabblad sluit.'],
   ['volunteer-draft', 'De aanmelding als vrijwilliger waar je mee bezig bent.'],
   ['shop-cart', 'Je winkelwagen van de shop.'],
   ['merchandise-cart', 'Je winkelwagen van de merchandise.'],

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Article } from '#shared/contract/content.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -31,6 +32,14 @@ async function open(at: string, answers: Record<string, Answer>) {
 }
 beforeEach(() => localStorage.clear())
 
+const wrongAnswers: [string, Answer][] = [
+  ['no network', 'no network'],
+  ['a broken server', { status: 500, body: {} }],
+  ['a page of a proxy', { status: 502, text: '<html><title>502 Bad Gateway</title></html>' }],
+  ['half an answer', { text: '[{"id":' }],
+  ['something else', { body: [{ title: 7 }] }],
+]
+
 describe('the news', () => {
   it('leads with the featured article and shows the others in their order, under labels that filter nothing', async () => {
     const articles = [article('a'), article('b', { category: 'featured' }), article('c', { category: 'stories' })]
@@ -58,9 +67,10 @@ describe('the news', () => {
     await screen.until(() => screen.text().includes('CONTENT INCOMING'))
   })
 
-  it('says that nothing came, and tries again', async () => {
-    const screen = await open('/nieuws', { [list]: { status: 500, body: {} } })
+  it.each(wrongAnswers)('says that nothing came of %s, and tries again', async (_, answer) => {
+    const screen = await open('/nieuws', { [list]: answer })
     await screen.until(() => screen.text().includes('Het nieuws komt niet door'))
+    expect(screen.text()).not.toMatch(/html|gateway|error|\{/i)
     screen.wire.answers[list] = { body: [article('a')] }
     await screen.press('Probeer opnieuw')
     await screen.until(() => screen.text().includes('Titel van a'))
@@ -126,7 +136,6 @@ describe('an article', () => {
   })
 
   it('leaves a picture out that does not come', async () => {
-    const { act } = await import('react')
     const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { featuredImage: 'https://elders.example/weg.jpg' }) } })
     await screen.until(() => screen.query('article img') !== null)
     await act(async () => screen.query('article img')!.dispatchEvent(new Event('error')))
@@ -144,6 +153,25 @@ describe('an article', () => {
     await screen.until(() => document.title.startsWith('Artikel niet gevonden'))
     await screen.press('Terug naar nieuws')
     expect(screen.address()).toBe('/nieuws')
+  })
+
+  it.each(wrongAnswers)('says that nothing came of %s, and tries again', async (_, answer) => {
+    const screen = await open('/nieuws/a', { [one('a')]: answer })
+    await screen.until(() => screen.text().includes('Dit artikel komt niet door'))
+    expect(screen.text()).not.toMatch(/html|gateway|error|\{/i)
+    screen.wire.answers[one('a')] = { body: article('a') }
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => screen.text().includes('Tweede alinea.'))
+  })
+
+  it('of a slow server is waited for, and then said to be late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const screen = await open('/nieuws/a', { [one('a')]: 'no answer' })
+    await act(() => vi.advanceTimersByTimeAsync(19_000))
+    expect(screen.text()).toContain('Laden...')
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    vi.useRealTimers()
+    await screen.until(() => screen.text().includes('Het duurt te lang.'))
   })
 
   it('that was taken away is not read from the device either', async () => {

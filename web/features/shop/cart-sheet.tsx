@@ -16,7 +16,9 @@ const checkoutOf: Record<CartName, string> = { shop: '/shop/checkout', merchandi
 export function CartSheet({ cart, lines, pay }: { cart: CartName; lines: readonly CartLine[]; pay: string }) {
   const navigate = useNavigate()
   const leave = () => {
-    if (lines.length > 0) return void navigate(checkoutOf[cart])
+    const to = checkoutOf[cart]
+    // Pressed again while the checkout is on its way, one step back is still one step.
+    if (lines.length > 0) return void navigate(to, { replace: location.pathname + location.search === to })
     toast({ kind: 'destructive', title: 'Winkelwagen is leeg', description: 'Voeg eerst producten toe aan je winkelwagen.' })
   }
   return (

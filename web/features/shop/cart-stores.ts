@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { isSameLine, maxLines, maxPerLine, type CartLine, type LineKey } from '#shared/domain/cart.ts'
+import { persist, type PersistStorage } from 'zustand/middleware'
+import { addToCart, isSameLine, setQuantity, type CartLine, type LineKey } from '#shared/domain/cart.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 
 export const cartNames = ['shop', 'merchandise'] as const
@@ -16,10 +16,9 @@ interface CartState {
 }
 type CartStore = UseBoundStore<StoreApi<CartState>> & { persist: { rehydrate(): Promise<void> | void } }
 
-/** Storage is anybody's to edit: what is no cart line is left out. */
+/** Storage is anybody's to edit: what is no cart line is left out, and no more is in it than somebody could have put there. */
 const keptLine = z.object({
-  productId: z.string(),
-  quantity: z.int().min(1).max(maxPerLine),
+  quantity: z.number(),
   size: z.string().nullable(),
   product: z.object({ id: z.string(), name: z.string(), category: z.string(), imageUrl: z.string().nullable(), price: z.int().min(0) }),
 })
@@ -27,7 +26,13 @@ const keptCart = z.object({ lines: z.array(z.unknown()) })
 
 function readLines(kept: unknown): CartLine[] {
   const lines = keptCart.safeParse(kept).data?.lines ?? []
-  return lines.flatMap((line) => keptLine.safeParse(line).data ?? []).slice(0, maxLines)
+  return lines
+    .flatMap((line) => keptLine.safeParse(line).data ?? [])
+    .reduce<CartLine[]>((cart, { product, size, quantity }) => {
+      const key = { productId: product.id, size }
+      const before = cart.find((line) => isSameLine(line, key))?.quantity ?? 0
+      return setQuantity(addToCart(cart, product, size), key, before + quantity)
+    }, [])
 }
 
 /** Storage that is full or forbidden must not throw: then the cart lives as long as the page. */
@@ -35,14 +40,15 @@ const quietly = <Value>(work: () => Value) => {
   try {
     return work()
   } catch {
-    return null
+    return undefined
   }
 }
-const storage = createJSONStorage<Pick<CartState, 'lines'>>(() => ({
-  getItem: (name) => quietly(() => localStorage.getItem(name)),
-  setItem: (name, value) => void quietly(() => localStorage.setItem(name, value)),
-  removeItem: (name) => void quietly(() => localStorage.removeItem(name)),
-}))
+// Not zustand's own: it stops at text that is no JSON, and then nobody learns that the cart was read; another version it refuses aloud.
+const storage: PersistStorage<unknown> = {
+  getItem: (name) => ({ state: quietly(() => JSON.parse(localStorage.getItem(name) ?? 'null')?.state), version: 0 }),
+  setItem: (name, kept) => quietly(() => localStorage.setItem(name, JSON.stringify(kept))),
+  removeItem: (name) => quietly(() => localStorage.removeItem(name)),
+}
 
 function createCart(name: CartName): CartStore {
   return create<CartState>()(

@@ -11,10 +11,24 @@ export function keepPlaced(order: z.infer<typeof placed>): void {
   write(placedKey, JSON.stringify(order))
 }
 
-/** The cart that this order came from, if it was placed on this device. */
+const readPlaced = () => placed.safeParse(readJson(placedKey)).data
+
+/** The cart that this order came from, if it was placed on this device and its end was not seen yet. */
 export function cartOf(orderId: string): CartName | undefined {
-  const kept = placed.safeParse(readJson(placedKey)).data
+  const kept = readPlaced()
   return kept?.orderId === orderId ? kept.cart : undefined
+}
+
+/** The order that was last placed from a cart, while its end was not seen. */
+export function placedFrom(cart: CartName): string | undefined {
+  const kept = readPlaced()
+  return kept?.cart === cart ? kept.orderId : undefined
+}
+
+/** Its end was seen: what is in the cart from now on is for the next order, and the next payment is another one. */
+export function endOrder(cart: CartName): void {
+  endAttempt(cart)
+  remove(placedKey)
 }
 
 /** Names this attempt to pay a cart, the same after a reload: one payment, not one per visit. */
@@ -28,11 +42,7 @@ export function attemptOf(cart: CartName): string {
 
 /** The next payment of this cart is another one. */
 export function endAttempt(cart: CartName): void {
-  try {
-    localStorage.removeItem(attemptKey(cart))
-  } catch {
-    // What can't be reached holds nothing that could be read either.
-  }
+  remove(attemptKey(cart))
 }
 
 function readJson(key: string): unknown {
@@ -48,6 +58,14 @@ function read(key: string): string | null {
     return localStorage.getItem(key)
   } catch {
     return null
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What can't be reached holds nothing that could be read either.
   }
 }
 

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { useLayoutEffect, useRef } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { typedEarly } from '#web/ui/typed-early.ts'
 import { categoryNames, sorts, type Category, type Sort, type Wish } from './find-products.ts'
 
 const Row = chakra('div', {
@@ -28,12 +30,21 @@ interface ProductFiltersProps {
 
 /** Search, category, and the order where a screen has one. Nothing has to be submitted. */
 export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const early = typedEarly(place.current!) as Partial<Wish & { sort: Sort }>
+    onWish({ search: early.search ?? wish.search, category: early.category ?? wish.category })
+    if (early.sort) onSort?.(early.sort)
+    // Once, as the page is taken over.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
-    <div role="search">
+    <div role="search" ref={place}>
       <Row three={sort !== undefined} two={sort === undefined}>
         <Field label="Zoek een product" optional={false}>
           <Input
             type="search"
+            name="search"
             inputMode="search"
             autoComplete="off"
             enterKeyHint="search"
@@ -45,6 +56,7 @@ export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersPro
         </Field>
         <Field label="Categorie">
           <Select
+            name="category"
             aria-required={undefined}
             value={wish.category}
             onChange={(event) => onWish({ ...wish, category: event.currentTarget.value as Category | '' })}
@@ -59,7 +71,7 @@ export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersPro
         </Field>
         {sort !== undefined && (
           <Field label="Sorteer op">
-            <Select aria-required={undefined} value={sort} onChange={(event) => onSort?.(event.currentTarget.value as Sort)}>
+            <Select name="sort" aria-required={undefined} value={sort} onChange={(event) => onSort?.(event.currentTarget.value as Sort)}>
               {Object.entries(sorts).map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}

@@ -17,17 +17,17 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PaymentElements } from '#web/ui/payment/payment-elements.tsx'
 import { Receipt } from '#web/ui/receipt.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CartChanges } from './cart-changes.tsx'
 import type { CartName } from './cart-stores.ts'
 import { CheckoutForm, useShippingForm } from './checkout-form.tsx'
+import { CheckoutWaits } from './checkout-waits.tsx'
 import { useProducts } from './products-query.ts'
 import { keepAddress } from './shipping-draft.ts'
+import { UnlessPaid } from './unless-paid.tsx'
 import { isOutdated, useCartPayment } from './use-cart-payment.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 
-const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
 const Stack = chakra('div', { base: { display: 'grid', gap: '5' } })
 
 /** `/shop/checkout`, and `?cart=merchandise` for the other cart (decision 9): address and payment of what is in it. */
@@ -36,55 +36,51 @@ export default function ShopCheckout() {
   const [search] = useSearchParams()
   const cart: CartName = search.get('cart') === 'merchandise' ? 'merchandise' : 'shop'
   const back = cart === 'shop' ? '/shop' : '/merchandise'
-  const products = useProducts({ fresh: true })
-  // What was known before is not enough to pay on; what is asked again in the background does not take the form away.
-  const known = products.isFetchedAfterMount ? products.data : undefined
-  const fitting = useFittingCart(cart, known)
   return (
     <>
       <FormTop to={back} />
       <PageBody wide flex="1">
         <PageHead title="Afrekenen" />
-        {!fitting.isRead ? (
-          <Wait role="status">
-            <Spinner />
-            Je winkelwagen laden...
-          </Wait>
-        ) : fitting.lines.length === 0 ? (
-          <Stack>
-            <CartChanges changes={fitting.changes} go="Begrepen" onGo={fitting.accept} />
-            <EmptyState title="Winkelwagen is leeg" action={<ButtonLink to={back}>Naar de shop</ButtonLink>}>
-              Wat je kiest, komt hier te staan, en dan kun je betalen.
-            </EmptyState>
-          </Stack>
-        ) : (
-          <CheckoutColumns
-            summary={<CartReceipt lines={fitting.lines} />}
-            payment={
-              <CartPayment
-                key={cart}
-                cart={cart}
-                fitting={fitting}
-                productsFailed={products.isError && !known}
-                onProducts={() => void products.refetch()}
-              />
-            }
-          />
-        )}
+        <UnlessPaid key={cart} cart={cart}>
+          <CartCheckout cart={cart} back={back} />
+        </UnlessPaid>
       </PageBody>
     </>
   )
 }
 
+function CartCheckout({ cart, back }: { cart: CartName; back: string }) {
+  const products = useProducts({ fresh: true })
+  // What was known before is not enough to pay on; what is asked again in the background does not take the form away.
+  const known = products.isFetchedAfterMount ? products.data : undefined
+  const { lines, isRead, changes, accept, fits } = useFittingCart(cart, known)
+  if (!isRead) return <CheckoutWaits>Je winkelwagen laden...</CheckoutWaits>
+  if (lines.length === 0) {
+    return (
+      <Stack>
+        <CartChanges changes={changes} go="Begrepen" onGo={accept} />
+        <EmptyState title="Winkelwagen is leeg" action={<ButtonLink to={back}>Naar de shop</ButtonLink>}>
+          Wat je kiest, komt hier te staan, en dan kun je betalen.
+        </EmptyState>
+      </Stack>
+    )
+  }
+  return (
+    <CheckoutColumns
+      summary={<CartReceipt lines={lines} />}
+      payment={<CartPayment cart={cart} fitting={{ lines, changes, accept, fits }} products={products} />}
+    />
+  )
+}
+
 interface CartPaymentProps {
   cart: CartName
-  fitting: ReturnType<typeof useFittingCart>
-  productsFailed: boolean
-  onProducts: () => void
+  fitting: Pick<ReturnType<typeof useFittingCart>, 'lines' | 'changes' | 'accept' | 'fits'>
+  products: ReturnType<typeof useProducts>
 }
 
 /** First that the cart is right and seen to be, then the payment, then the form for both. */
-function CartPayment({ cart, fitting, productsFailed, onProducts }: CartPaymentProps) {
+function CartPayment({ cart, fitting, products }: CartPaymentProps) {
   const { lines, changes, fits, accept } = fitting
   const form = useShippingForm()
   const payment = useCartPayment(cart, lines, fits && lines.length > 0 && changes.length === 0)
@@ -94,28 +90,14 @@ function CartPayment({ cart, fitting, productsFailed, onProducts }: CartPaymentP
   if (changes.length > 0) {
     return <CartChanges changes={changes} go={`Verder met ${formatEuro(cartTotals(lines).total)}`} onGo={accept} />
   }
-  const failed = productsFailed || (payment.failure && !isOutdated(payment.failure))
-  if (failed) {
-    const retry = productsFailed ? onProducts : payment.retry
-    return (
-      <Notice kind="warn" title="Fout bij betaling">
-        Kon betaling niet initialiseren. Probeer het opnieuw. Er is niets betaald, en je winkelwagen staat er nog.
-        <p>
-          <Button size="klein" icon="ververs" marginBlockStart="3" busy={payment.trying} onClick={retry}>
-            Probeer opnieuw
-          </Button>
-        </p>
-      </Notice>
-    )
+  if (!fits && products.failureReason) return <NotOpened trying={products.isFetching} onRetry={() => void products.refetch()} />
+  const outdated = payment.failure && isOutdated(payment.failure)
+  // What the shop sells now should tell why; if it does not, the refusal itself is shown.
+  const askingWhy = outdated && products.dataUpdatedAt < payment.failedAt && !products.failureReason
+  if (payment.failure && !askingWhy) {
+    return <NotOpened why={outdated ? payment.failure.message : undefined} trying={payment.trying} onRetry={payment.retry} />
   }
-  if (!payment.clientSecret) {
-    return (
-      <Wait role="status">
-        <Spinner />
-        De betaling wordt klaargezet...
-      </Wait>
-    )
-  }
+  if (!payment.clientSecret) return <CheckoutWaits>De betaling wordt klaargezet...</CheckoutWaits>
   return (
     <PaymentElements
       key={payment.clientSecret}
@@ -126,6 +108,19 @@ function CartPayment({ cart, fitting, productsFailed, onProducts }: CartPaymentP
     >
       <CheckoutForm cart={cart} lines={lines} clientSecret={payment.clientSecret} form={form} />
     </PaymentElements>
+  )
+}
+
+function NotOpened({ why = 'Er is niets betaald.', trying, onRetry }: { why?: string; trying: boolean; onRetry: () => void }) {
+  return (
+    <Notice kind="warn" title="Fout bij betaling">
+      Kon betaling niet initialiseren. Probeer het opnieuw. {why} Je winkelwagen staat er nog.
+      <p>
+        <Button size="klein" icon="ververs" marginBlockStart="3" busy={trying} onClick={onRetry}>
+          Probeer opnieuw
+        </Button>
+      </p>
+    </Notice>
   )
 }
 

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderView } from '#shared/contract/shop.ts'
@@ -7,8 +6,7 @@ import { vatPercent } from '#shared/domain/shipping.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
-import { call } from '#web/api/call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { failureOf } from '#web/api/unwrap.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -20,16 +18,16 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Receipt } from '#web/ui/receipt.tsx'
 import { FactNote } from '#web/ui/site-page.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { emptyCart } from './cart-stores.ts'
-import { cartOf, endAttempt } from './kept-order.ts'
+import { CheckoutWaits } from './checkout-waits.tsx'
+import { cartOf, endOrder } from './kept-order.ts'
+import { useOrder } from './order-query.ts'
 import { forgetAddress } from './shipping-draft.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })
 const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockEnd: '2.5' } })
 const Steps = chakra('ol', { base: { display: 'grid', gap: '2', paddingInlineStart: '4.5', listStyle: 'decimal' } })
-const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
 
 const pollMs = 2_000
 /** After this many answers without a payment a slow bank is said to be slow. */
@@ -40,26 +38,22 @@ export default function ShopSuccess() {
   usePageTitle('Bestelling')
   const [search] = useSearchParams()
   const orderId = search.get('orderId') ?? ''
-  const query = useQuery({
-    queryKey: ['order', orderId],
-    queryFn: ({ signal }) => unwrap(call('getOrder', { params: { orderId } }, { signal })),
-    enabled: orderId !== '',
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false),
-  })
+  const query = useOrder(orderId, { pollMs })
   const status = query.data?.status
 
   useEffect(() => {
     const cart = cartOf(orderId)
-    // Money that goes back ends the attempt, too; what was wanted stays in the cart.
+    // Money that goes back ends it, too; what was wanted stays in the cart.
     if (!cart || (status !== 'confirmed' && status !== 'refunded')) return
-    endAttempt(cart)
+    endOrder(cart)
     if (status === 'refunded') return
     void emptyCart(cart)
     forgetAddress()
   }, [orderId, status])
 
   const failure = query.error ? failureOf(query.error) : undefined
-  const unknown = orderId === '' || failure?.kind === 'refused'
+  // Asked too often is no answer.
+  const unknown = orderId === '' || (failure?.kind === 'refused' && failure.status !== 429)
   return (
     <>
       <FormTop to="/shop" />
@@ -103,10 +97,7 @@ function Asking({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
           </p>
         </Notice>
       ) : (
-        <Wait role="status">
-          <Spinner />
-          Je bestelling laden...
-        </Wait>
+        <CheckoutWaits>Je bestelling laden...</CheckoutWaits>
       )}
     </>
   )
@@ -193,10 +184,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
       <>
         <PageHead title="Even kijken" lead="We vragen na of je betaling binnen is." />
         <Stack>
-          <Wait role="status">
-            <Spinner />
-            {slow ? 'Dit duurt langer dan anders...' : 'Je betaling wordt verwerkt...'}
-          </Wait>
+          <CheckoutWaits>{slow ? 'Dit duurt langer dan anders...' : 'Je betaling wordt verwerkt...'}</CheckoutWaits>
           {slow && (
             <Notice title="Je bank heeft nog niet geantwoord">
               Je mag deze pagina sluiten: is de betaling binnen, dan krijg je de bevestiging per mail. Betaal niet nog een keer.

@@ -1,6 +1,7 @@
+import { act } from 'react'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { changeCart } from './cart-stores.ts'
 import { findProducts, sortProducts, type Sort } from './find-products.ts'
@@ -92,6 +93,46 @@ describe('the shop', () => {
     await screen.press('Probeer opnieuw')
     await screen.until(() => screen.text().includes('Nekwarmer'))
     expect(screen.text()).toContain('Nog niets gekozen')
+  })
+})
+
+describe.each(['/shop', '/merchandise'])('%s', (at) => {
+  it.each<[string, Answer]>([
+    ['gone', 'no network'],
+    ['broken', { status: 502, text: '<html><title>502 Bad Gateway</title></html>' }],
+    ['cut off', { text: '[{"id":' }],
+    ['talking nonsense', { body: [{ ...sampleProducts()[0], price: 'gratis' }] }],
+  ])('with the server %s says so, keeps the cart and tries again', async (_, answer) => {
+    for (const cart of ['shop', 'merchandise'] as const) keepCart(cart, [{ id: 'buff', price: 1250, quantity: 2 }])
+    const wire = fakeWire({ 'GET /api/products': answer })
+    const screen = await open(at)
+    await screen.until(() => screen.text().includes('De shop antwoordt niet'))
+    expect(screen.text()).toContain('Winkelwagen (2)')
+    expect(screen.text()).not.toMatch(/html|gateway|NaN/i)
+    wire.answers['GET /api/products'] = { body: sampleProducts() }
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => screen.text().includes('Finisher shirt'))
+  })
+
+  it('with a slow server waits, then says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fakeWire({ 'GET /api/products': 'no answer' })
+    const screen = await renderScreen({ '/shop': <Shop />, '/merchandise': <Merchandise /> }, at)
+    expect(screen.query('[aria-label="Producten laden..."]')).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(21_000))
+    vi.useRealTimers()
+    await screen.until(() => screen.text().includes('De shop antwoordt niet'))
+  })
+
+  it('a picture that does not come leaves the drawing of the thing', async () => {
+    const products = sampleProducts().map((one) => ({ ...one, imageUrl: `https://elders.example/${one.id}.jpg` }))
+    fakeWire({ 'GET /api/products': { body: products } })
+    const screen = await open(at)
+    const pictures = document.querySelectorAll('li img')
+    expect(pictures.length).toBeGreaterThan(0)
+    await act(async () => pictures.forEach((picture) => picture.dispatchEvent(new Event('error'))))
+    expect(screen.query('li img')).toBeNull()
+    expect(document.querySelectorAll('li svg[viewBox="0 0 240 240"]')).toHaveLength(pictures.length)
   })
 })
 

@@ -33,7 +33,8 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
     enabled,
     staleTime: Infinity,
   })
-  const failure = query.error ? failureOf(query.error) : undefined
+  // Said at the first try that fails: the next ones take a while.
+  const failure = query.failureReason ? failureOf(query.failureReason) : undefined
 
   useEffect(() => {
     if (!query.error) return
@@ -44,6 +45,8 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
   return {
     clientSecret: enabled ? query.data?.clientSecret : undefined,
     failure,
+    /** Ms since the epoch; 0 while it never failed. */
+    failedAt: query.errorUpdatedAt,
     trying: query.isFetching,
     retry: () => void query.refetch(),
   }

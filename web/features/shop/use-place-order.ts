@@ -11,11 +11,11 @@ import { toast } from '#web/ui/toast.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
 import type { CartName } from './cart-stores.ts'
 import { attemptOf, endAttempt, keepPlaced } from './kept-order.ts'
+import { orderPath } from './order-query.ts'
 import { productsKey } from './products-query.ts'
 import { isOutdated, itemsOf } from './use-cart-payment.ts'
 
 const orderTrouble = 'Er ging iets mis bij het verwerken van je bestelling.'
-const successPath = (orderId: string) => `/shop/success?${new URLSearchParams({ orderId })}`
 
 /** Notes the order down, then pays it. Pressed twice it pays once; after a refusal everything that was typed is still there. */
 export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; lines: readonly CartLine[]; clientSecret: string }) {
@@ -30,7 +30,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
   function refuse(failure: Failure) {
     const details = 'details' in failure ? (failure.details as { orderId?: string } | undefined) : undefined
     if ('code' in failure && failure.code === 'already_paid' && details?.orderId)
-      return void navigate(successPath(details.orderId), { replace: true })
+      return void navigate(orderPath(details.orderId), { replace: true })
     toast({ kind: 'destructive', title: 'Fout bij bestelling', description: orderTrouble })
     setTrouble({
       kind: failure.kind === 'refused' ? 'bad' : 'warn',
@@ -80,7 +80,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
     const returnUrl = new URL(`/shop-success?${new URLSearchParams({ orderId: id })}`, location.origin)
     const { error } = await stripe.confirmPayment({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl.href } })
     if (error && error.code !== 'payment_intent_unexpected_state') return declined(error.message ?? '')
-    void navigate(successPath(id), { replace: true })
+    void navigate(orderPath(id), { replace: true })
   }
 
   return {

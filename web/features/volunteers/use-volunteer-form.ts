@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { toast } from '#web/ui/toast.ts'
+import { typedEarly } from '#web/ui/typed-early.ts'
 import type { FieldErrors, Sent } from './send-volunteer.ts'
 import {
   changeVolunteerDraft,
@@ -31,7 +32,7 @@ export function useVolunteerForm() {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(loadVolunteerDraft, [])
+  useLayoutEffect(() => loadVolunteerDraft(typedEarly(form.current!)), [])
 
   // Once they are drawn: the first that is wrong, in reading order.
   useEffect(() => {

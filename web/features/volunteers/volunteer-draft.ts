@@ -19,11 +19,12 @@ const empty: Kept = { name: '', email: '', phone: '', preferredRole: '', experie
 /** The sign-up in the making. On this device only, until it is sent. */
 export const useVolunteerDraft = create<Kept>(() => empty)
 
-/** Takes up what was typed before a reload. In an effect: the page is drawn without a device first. */
-export function loadVolunteerDraft(): void {
+/** Takes up what was typed before a reload, and over it what was typed since (`early`). In an effect: the page is drawn without a device first. */
+export function loadVolunteerDraft(early: Partial<VolunteerDraft>): void {
   const kept = readKept()
   const texts = Object.keys(empty).filter((name) => typeof kept[name] === 'string')
   useVolunteerDraft.setState(Object.fromEntries(texts.map((name) => [name, kept[name]])))
+  if (Object.keys(early).length > 0) changeVolunteerDraft(early)
 }
 
 export function changeVolunteerDraft(change: Partial<VolunteerDraft>): void {

@@ -25,7 +25,8 @@ export function VolunteerForm() {
     at === undefined || !dates.value[at] ? undefined : formatEventDate(dates.value[at], { day: 'numeric', month: 'long' })
 
   return (
-    <FormStack ref={form} noValidate aria-label="Aanmelden als vrijwilliger" onSubmit={send} onFocus={warmUp}>
+    // Sent before the page is taken over, a dialog form goes nowhere: not to an address with all that was typed in it.
+    <FormStack ref={form} method="dialog" noValidate aria-label="Aanmelden als vrijwilliger" onSubmit={send} onFocus={warmUp}>
       <Field label="Naam" error={errors.name}>
         <Input autoComplete="name" autoCapitalize="words" {...bound('name')} />
       </Field>

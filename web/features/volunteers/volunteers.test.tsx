@@ -114,7 +114,7 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(screen.control('name'))
     expect(screen.sent()).toEqual([])
     await screen.fillIn()
-    await screen.fill('phone', '06')
+    await screen.fill('phone', 'liever niet bellen')
     await screen.submit()
     await said(screen, 'Vul minstens 10 cijfers in, of laat dit leeg')
     expect(screen.text()).not.toContain('Naam is verplicht')
@@ -126,9 +126,14 @@ describe('signing up', () => {
     const screen = await open()
     await screen.fillIn()
     await screen.fill('name', 'n'.repeat(500))
+    await screen.fill('email', `hilde@${'duin.'.repeat(60)}nl`)
+    await screen.fill('phone', '0'.repeat(31))
     await screen.fill('experience', 'e'.repeat(3000), HTMLTextAreaElement)
     await screen.submit()
     await said(screen, 'Deze naam is te lang')
+    expect(document.activeElement).toBe(screen.control('name'))
+    expect(screen.text()).toContain('Ongeldig emailadres')
+    expect(screen.text()).toContain('Dit telefoonnummer is te lang')
     expect(screen.text()).toContain('maximaal 2000 tekens')
     expect(screen.control('name').value).toHaveLength(500)
     expect(screen.sent()).toEqual([])
@@ -136,6 +141,9 @@ describe('signing up', () => {
 
   it.each<[string, Answer, string]>([
     ['no connection', 'no network', 'Geen verbinding'],
+    ['a page of a proxy', { status: 502, text: '<html><title>502 Bad Gateway</title></html>' }, 'De server antwoordt niet zoals het hoort'],
+    ['half an answer', { text: '{"ok":tr' }, 'We begrijpen het antwoord van de server niet'],
+    ['another answer', { body: [] }, 'We begrijpen het antwoord van de server niet'],
     ['a broken server', { status: 500, body: { message: 'Er ging iets mis bij ons.', code: 'unexpected' } }, 'Er ging iets mis bij ons.'],
     ['too many tries', refusal(429, 'too_many_attempts', 'Te veel pogingen. Wacht een kwartier.'), 'Wacht een kwartier'],
   ])('with %s loses nothing, and the next try counts once', async (_, answer, words) => {
@@ -146,6 +154,7 @@ describe('signing up', () => {
     expect(screen.text()).toContain('Er ging iets mis')
     expect(screen.text()).toContain(words)
     expect(screen.text()).toContain('Er is niets verloren')
+    expect(screen.text()).not.toMatch(/html|gateway/i)
     expect(screen.control('name').value).toBe('Hilde Dekker')
     screen.wire.answers[post] = ok
     await screen.submit()
@@ -153,6 +162,19 @@ describe('signing up', () => {
     expect(screen.keys).toHaveLength(2)
     expect(screen.keys[0]).toMatch(/.{20}/)
     expect(screen.keys[1]).toBe(screen.keys[0])
+  })
+
+  it('waits for a slow server, and after its time everything can be sent again', async () => {
+    const screen = await open('no answer')
+    await screen.fillIn()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await screen.submit()
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.text()).toContain('Versturen...')
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    vi.useRealTimers()
+    await said(screen, 'Het duurt te lang.')
+    expect(screen.control('name').value).toBe('Hilde Dekker')
   })
 
   it('gives other contents another key', async () => {

@@ -15,7 +15,8 @@ export function PaymentFields({ onReady }: { onReady: () => void }) {
       {state === 'loading' && <PaymentWaits />}
       {state === 'broken' && (
         <Notice kind="bad" title="Het betaalformulier laadt niet">
-          Er is niets betaald, en je bestelling staat er nog. Laad de pagina opnieuw, of ga terug en begin de betaling opnieuw.
+          Je bestelling staat er nog. Laad de pagina opnieuw, of ga terug en begin de betaling opnieuw. Had je net al betaald, dan komt de
+          bevestiging per mail: betaal dan niet nog een keer.
         </Notice>
       )}
       <PaymentElement

@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const Line = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
+
+/** Said while something about an order is on its way. */
+export function CheckoutWaits({ children }: { children: ReactNode }) {
+  return (
+    <Line role="status">
+      <Spinner />
+      {children}
+    </Line>
+  )
+}
