@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /** Follows links between the screens of the app without loading a page; `isScreen` knows their paths. Whatever else a link can be is left to the browser. */
-export function FollowLinks({ isScreen, within = document }: { isScreen: (path: string) => boolean; within?: Document | HTMLElement }) {
+export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => boolean; within?: HTMLElement }) {
   const navigate = useNavigate()
   useEffect(() => {
+    const place = within ?? document
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a')
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -15,8 +16,8 @@ export function FollowLinks({ isScreen, within = document }: { isScreen: (path: 
       event.preventDefault()
       void navigate({ pathname, search, hash }, { replace: href === location.href })
     }
-    within.addEventListener('click', follow as EventListener)
-    return () => within.removeEventListener('click', follow as EventListener)
+    place.addEventListener('click', follow as EventListener)
+    return () => place.removeEventListener('click', follow as EventListener)
   }, [navigate, isScreen, within])
   return null
 }
