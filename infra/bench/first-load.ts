@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { filesOf, moreModulesOf, queryProvider, screenOf, type Manifest } from '#web/prerender/screens.ts'
+import { publicPages } from '#shared/facts/site-pages.ts'
+import { filesOf, queryProvider, type Manifest } from '#web/prerender/screens.ts'
 
 const dist = process.env.PAGE_DIR ?? join(import.meta.dirname, '../../dist/web')
 
-/** The screens that people open first, by the modules that draw them. */
+/** Screens that are not drawn by the build, by the modules that draw them. */
 const screens: Record<string, readonly string[]> = {
-  ...Object.fromEntries(Object.entries(screenOf).map(([page, screen]) => [page, [screen, ...moreModulesOf(page)]])),
   '/participant-login': ['features/participant/participant-login.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/participant-dashboard': ['features/participant/participant-dashboard.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/crew-scanner': ['features/crew-scanner/crew-scanner.tsx', 'app/layouts/bare-layout.tsx'],
   '/check-in': ['features/check-in/check-in.tsx', 'app/layouts/admin-layout.tsx', queryProvider],
 }
 
-/** First-load JavaScript per route of the production build: the entry, the screen and all they import, brotli, KiB. */
+/** First-load JavaScript per route of the production build, brotli, KiB: all that is needed before the first view of it works. */
 export function measureFirstLoad(): { route: string; kib: number; files: number }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const sizes = new Map<string, number>()
@@ -25,9 +25,15 @@ export function measureFirstLoad(): { route: string; kib: number; files: number 
     sizes.set(file, size)
     return size
   }
-  return Object.entries(screens).flatMap(([route, [screen, ...more]]) => {
-    if (!manifest[screen!]) return []
-    const { scripts } = filesOf(manifest, ['index.html', screen!, ...more])
-    return [{ route, kib: scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1024, files: scripts.length }]
+  const row = (route: string, scripts: readonly string[]) => ({
+    route,
+    kib: scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1024,
+    files: scripts.length,
   })
+  return [
+    ...publicPages.map((page) =>
+      row(page, /data-scripts="([^"]*)"/.exec(readFileSync(join(dist, page, 'index.html'), 'utf8'))![1]!.split(' ')),
+    ),
+    ...Object.entries(screens).map(([route, modules]) => row(route, filesOf(manifest, ['index.html', 'app/main.tsx', ...modules]).scripts)),
+  ]
 }

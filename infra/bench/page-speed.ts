@@ -1,103 +1,154 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer as createSite } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { publicPages } from '#shared/facts/site-pages.ts'
 
-/** As Lighthouse does it for a phone: a processor four times slower, slow 4G applied by the browser itself. */
-const cpuRate = 4
-const slow4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (750 * 1024 * 0.9) / 8,
+/** Runs of which the median is given. */
+const runs = Number(process.env.RUNS ?? 5)
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+
+type Row = Record<string, string | number>
+type Method = 'simulate' | 'devtools'
+interface Audit {
+  numericValue: number
 }
-const runs = 5
-/** Ms after the load event in which the page may still move or block. */
-const settleMs = 2500
-const pages = ['/', '/race-course', '/nieuws', '/voorwaarden']
-
-interface Visit {
-  lcp: number
-  fcp: number
-  tbt: number
-  cls: number
-  kib: number
+interface Result {
+  lhr: { categories: Record<string, { score: number } | undefined>; audits: Record<string, Audit> }
 }
+/** As much of Lighthouse as is used here; it is installed by the bench itself (infra/tools/bench.mjs), nothing else needs it. */
+type Lighthouse = (url: string, options: object) => Promise<Result>
 
-/** Largest paint, first paint, blocked time (ms), layout shift and bytes without video of a first visit on a slow phone: the median of five. */
-export async function measurePages(executablePath: string): Promise<Record<string, string | number>[]> {
+/** Lighthouse for phones: the median of every public page, of an article, and of a page of two lines, which is what this machine can do. */
+export async function measurePages(executablePath: string): Promise<Row[]> {
+  const lighthouse = await loadLighthouse()
   const server = await startServer()
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
+  const floor = await startFloor()
   try {
-    const rows = []
-    for (const path of pages) {
-      const visits: Visit[] = []
-      for (let run = 0; run < runs; run++) visits.push(await visit(browser, server.origin + path))
-      const median = (name: keyof Visit) => visits.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(runs / 2)]!
-      rows.push({
-        page: path,
-        'FCP ms': Math.round(median('fcp')),
-        'LCP ms': Math.round(median('lcp')),
-        'TBT ms': Math.round(median('tbt')),
-        CLS: median('cls').toFixed(4),
-        KiB: Math.round(median('kib')),
-      })
+    const rows: Row[] = []
+    const measure = async (name: string, url: string, method: Method) => {
+      const results: Result['lhr'][] = []
+      while (results.length < runs) results.push(await runLighthouse(lighthouse, executablePath, url, method))
+      rows.push({ page: name, throttling: method, ...summarize(results) })
     }
+    for (const method of ['simulate', 'devtools'] as const) {
+      await measure('(floor)', floor.origin, method)
+      await measure('/', `${server.origin}/`, method)
+    }
+    const others = [...publicPages.filter((path) => path !== '/'), '/nieuws/acht-stages']
+    for (const path of others) await measure(path, server.origin + path, 'simulate')
     return rows
   } finally {
-    await browser.close()
     await server.stop()
+    floor.stop()
   }
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2.625,
-    isMobile: true,
-    hasTouch: true,
-  })
+/**
+ * A first visit on a phone four times slower, slow 4G: ms from the first touch, on the menu of the home page, until the menu is open. By
+ * then the page has been taken over: what reading first costs who presses first. `rested` ms after the page was there.
+ */
+export async function measureFirstPress(executablePath: string): Promise<Row[]> {
+  const server = await startServer()
+  const rows: Row[] = []
+  for (const rested of [0, 3000]) {
+    const times: number[] = []
+    while (times.length < runs) times.push(await pressMenu(executablePath, `${server.origin}/`, rested))
+    rows.push({ 'rested ms': rested, 'touch to open menu, ms': Math.round(median(times)) })
+  }
+  await server.stop()
+  return rows
+}
+
+async function pressMenu(executablePath: string, url: string, rested: number): Promise<number> {
+  const browser = await chromium.launch({ executablePath, args: flags })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
-  let bytes = 0
-  const films = new Set<string>()
-  wire.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Media' && films.add(requestId)))
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => void (films.has(requestId) || (bytes += encodedDataLength)))
+  // As Lighthouse sets it for a phone.
   await wire.send('Network.enable')
-  await wire.send('Network.emulateNetworkConditions', slow4G)
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
-  await page.addInitScript(() => {
-    const seen = { lcp: 0, tbt: 0, cls: 0 }
-    Object.assign(globalThis, { seen })
-    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
-    watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
-    watch('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)))
-    watch('layout-shift', (entry) => (seen.cls += (entry as unknown as { value: number }).value))
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+    uploadThroughput: (750 * 1024 * 0.9) / 8,
   })
-  await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(settleMs)
-  const { lcp, tbt, cls, fcp } = await page.evaluate(() => ({
-    ...(globalThis as unknown as { seen: Omit<Visit, 'fcp' | 'kib'> }).seen,
-    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  }))
-  await context.close()
-  return { lcp, fcp, tbt, cls, kib: bytes / 1024 }
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(url)
+  await page.waitForTimeout(rested)
+  await page.evaluate(() => {
+    const seen = { from: 0, until: 0 }
+    Object.assign(globalThis, { seen })
+    document.addEventListener('pointerdown', () => (seen.from ||= performance.now()), true)
+    new MutationObserver(() => {
+      if (document.querySelector('dialog[open]')) requestAnimationFrame(() => (seen.until ||= performance.now()))
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+  })
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  const read = () => (globalThis as unknown as { seen: { from: number; until: number } }).seen
+  await page.waitForFunction(() => (globalThis as unknown as { seen: { until: number } }).seen.until > 0)
+  const { from, until } = await page.evaluate(read)
+  await browser.close()
+  return until - from
+}
+
+async function runLighthouse(lighthouse: Lighthouse, executablePath: string, url: string, method: Method): Promise<Result['lhr']> {
+  const port = await freePort()
+  const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] })
+  try {
+    const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'silent', throttlingMethod: method })
+    return lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+function summarize(results: readonly Result['lhr'][]): Row {
+  const audit = (id: string) => median(results.map(({ audits }) => audits[id]!.numericValue))
+  const lowest = (id: string) => Math.min(...results.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)))
+  return {
+    score: Math.round(median(results.map(({ categories }) => categories.performance?.score ?? 0)) * 100),
+    'FCP ms': Math.round(audit('first-contentful-paint')),
+    'LCP ms': Math.round(audit('largest-contentful-paint')),
+    'TBT ms': Math.round(audit('total-blocking-time')),
+    CLS: audit('cumulative-layout-shift').toFixed(4),
+    KiB: Math.round(audit('total-byte-weight') / 1024),
+    'a11y, practices, SEO': ['accessibility', 'best-practices', 'seo'].map(lowest).join(' '),
+  }
+}
+
+async function loadLighthouse(): Promise<Lighthouse> {
+  const folder = process.env.LIGHTHOUSE_DIR
+  if (!folder) throw new Error('LIGHTHOUSE_DIR is not set: start this with `npm run bench`')
+  return ((await import(pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href)) as { default: Lighthouse }).default
+}
+
+async function startFloor() {
+  const lines = '<title>Vloer</title><meta name="viewport" content="width=device-width"><h1>Duinstorm</h1><p>Twee regels tekst.'
+  const site = createSite((_, answer) => void answer.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="nl">${lines}`))
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, stop: () => void site.close() }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 /** The product as it runs locally: the production build with brotli, and the API behind it. */
 async function startServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
+  const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../local/main.ts')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder },

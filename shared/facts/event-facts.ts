@@ -115,16 +115,16 @@ export const eventFacts = {
     'Parcours',
     {
       value: [
-        { figure: '8x', label: 'Resistance stages' },
-        { figure: '8x', label: 'Sand runs' },
-        { figure: '200M', label: 'Finish sprint' },
+        { figure: '8x', label: 'resistance stages' },
+        { figure: '8x', label: 'sand runs' },
+        { figure: '200M', label: 'finish sprint' },
       ],
       screens: ['home', 'course'],
       elsewhere: '8 stages, 8 sand runs en 200 m sprint (home)',
     },
     {
       value: [
-        { figure: '9', label: 'Obstacles' },
+        { figure: '9', label: 'obstacles' },
         { figure: '750M', label: 'Parcours' },
       ],
       screens: ['map', 'teaser'],

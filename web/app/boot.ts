@@ -63,7 +63,9 @@ async function start(): Promise<void> {
 }
 
 /** After the first paint. */
-const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+function painted(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+}
 
 /** Once all that the page asked for itself is there and painted, and the browser has nothing better to do. Safari has no idle callback. */
 async function atRest(): Promise<unknown> {

@@ -8,7 +8,8 @@ const notFound = loadable(() => import('#web/features/not-found/not-found.tsx'))
 /** Fetches the code that an address needs at once, so that it is drawn, or taken over, in one go. */
 export async function loadRoute(pathname: string): Promise<void> {
   const found = routes.find(({ path }) => matchPath(path, pathname))
-  await Promise.all(found ? [!found.waits && found.screen.load(), loadLayout(found.layout)] : [notFound.load()])
+  if (!found) return notFound.load()
+  await Promise.all([loadLayout(found.layout), ...(found.waits ? [] : [found.screen.load()])])
 }
 
 /** Whether a path leads to a screen of ours; the 404 screen is none. */

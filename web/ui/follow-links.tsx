@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /** Follows links between the screens of the app without loading a page; `isScreen` knows their paths. Whatever else a link can be is left to the browser. */
-export function FollowLinks({ isScreen }: { isScreen: (path: string) => boolean }) {
+export function FollowLinks({ isScreen, within = document }: { isScreen: (path: string) => boolean; within?: Document | HTMLElement }) {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -15,8 +15,8 @@ export function FollowLinks({ isScreen }: { isScreen: (path: string) => boolean 
       event.preventDefault()
       void navigate({ pathname, search, hash }, { replace: href === location.href })
     }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [navigate, isScreen])
+    within.addEventListener('click', follow as EventListener)
+    return () => within.removeEventListener('click', follow as EventListener)
+  }, [navigate, isScreen, within])
   return null
 }

@@ -6,4 +6,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /** To another page of ours: a plain link. In the app the router follows it (follow-links.tsx), on a drawn page the browser. */
-export const Link = ({ to, ...rest }: LinkProps) => <a href={to} {...rest} />
+export const Link = ({ to, children, ...rest }: LinkProps) => (
+  <a href={to} {...rest}>
+    {children}
+  </a>
+)

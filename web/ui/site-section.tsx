@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { SiteWidth } from './site-page.tsx'
 import { Link, type LinkProps } from './link.tsx'

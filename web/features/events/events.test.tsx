@@ -1,7 +1,6 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { badgeOf } from './edition-words.ts'
 import Events from './events.tsx'
 
 const routes = { '/events': <Events />, '/tickets': 'TICKETS', '/race-map': 'KAART' }
@@ -74,11 +73,4 @@ it('an unknown edition shows the page', async () => {
   const screen = await renderScreen(routes, '/events?editie=nergens')
   expect(screen.text()).toContain('Alle edities')
   expect(panel().open).toBe(false)
-})
-
-it('has a word for each state, shorter on a small card', () => {
-  expect(badgeOf('registration_open').word).toBe('Inschrijving Open')
-  expect(badgeOf('registration_open', true).word).toBe('Open')
-  expect(badgeOf('upcoming').word).toBe('Binnenkort')
-  expect(badgeOf('finished').word).toBe('Afgelopen')
 })

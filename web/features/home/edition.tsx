@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { daySchedule } from '#shared/facts/day-schedule.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { bring } from '#shared/facts/included.ts'
 import { raceStages } from '#shared/facts/stages.ts'
@@ -34,12 +35,16 @@ const Stages = chakra('div', { base: { containerType: 'inline-size', marginBlock
 export function Edition() {
   const { value: dates, note } = readFact('dates', 'home')
   const { value: venue } = readFact('venue', 'home')
-  const { value: early } = readFact('arriveMinutesBefore', 'home')
+  const { value: early, note: otherEarly } = readFact('arriveMinutesBefore', 'home')
+  const { value: waves } = readFact('waveTimes', 'home')
+  const starts = daySchedule('home').moments.filter(({ kind }) => kind === 'wave').length
   const weekdays = dates.map((date) => formatEventDate(date, { weekday: 'long' })).join(' en ')
   return (
     <SiteSection id="editie" aria-labelledby="editie-kop">
       <SectionHead title={<span id="editie-kop">Editie</span>}>
-        <p>Twee dagen op het strand. Negen waves per dag, twintig starters per wave.</p>
+        <p>
+          Twee dagen op het strand. {starts} waves per dag, {waves.capacity} starters per wave.
+        </p>
       </SectionHead>
       <SiteWidth>
         <Facts>
@@ -51,6 +56,7 @@ export function Edition() {
                 {weekdays.charAt(0).toUpperCase() + weekdays.slice(1)}. Wees er {early} minuten voor je wave.
               </p>
               <FactNote>{note}</FactNote>
+              <FactNote>{otherEarly}</FactNote>
             </dd>
           </div>
           <div>

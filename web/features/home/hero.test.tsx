@@ -7,9 +7,11 @@ const refused = new DOMException('not allowed', 'NotAllowedError')
 const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
 vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
 vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+  Object.defineProperty(this, 'paused', { value: true, configurable: true })
   this.dispatchEvent(new Event('pause'))
 })
 const starts = function (this: HTMLMediaElement) {
+  Object.defineProperty(this, 'paused', { value: false, configurable: true })
   this.dispatchEvent(new Event('playing'))
   return Promise.resolve()
 }
@@ -45,9 +47,11 @@ it('is a lighter film where the browser knows it', async () => {
 })
 
 it('leaves alone what runs already on a page that was drawn ahead', async () => {
-  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValueOnce(false).mockReturnValueOnce(false)
-  const screen = await open({ rested: false })
+  const runs = vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
+  const screen = await open()
   expect(button(screen, 'Video pauzeren')).not.toBeNull()
+  expect(play).not.toHaveBeenCalled()
+  runs.mockRestore()
 })
 
 it('has a film of the tall plate for the phone', async () => {
@@ -91,6 +95,7 @@ it('rests for who wants no motion', async () => {
 
 it('leaves the plates and says nothing about playing when there is no film', async () => {
   const screen = await open()
+  Object.defineProperty(screen.video, 'error', { value: { code: 4 } })
   await act(async () => screen.video!.dispatchEvent(new Event('error')))
   expect(screen.query('video')).toBeNull()
   expect(getComputedStyle(button(screen, 'Video afspelen')!).visibility).toBe('hidden')

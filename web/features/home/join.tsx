@@ -78,7 +78,7 @@ export function Join() {
   const { value: prices, note } = readFact('ticketPrices', 'home')
   const { value: dates } = readFact('dates', 'home')
   const { value: venue } = readFact('venue', 'home')
-  const { value: methods } = readFact('paymentMethods', 'home')
+  const { value: methods, note: otherMethods } = readFact('paymentMethods', 'home')
   const days = formatDays(dates)
   return (
     <SiteSection id="doe-mee" aria-labelledby="doe-mee-kop" bg="bg.sunken" overflow="hidden">
@@ -141,9 +141,12 @@ export function Join() {
           </Choice>
         </Bibs>
         <Pay>
-          <Methods>
-            {methods.slice(0, -1).join(', ')} of {methods.at(-1)}
-          </Methods>
+          <div>
+            <Methods>
+              {methods.slice(0, -1).join(', ')} of {methods.at(-1)}
+            </Methods>
+            <FactNote>{otherMethods}</FactNote>
+          </div>
           <FactNote>{note}</FactNote>
         </Pay>
       </SiteWidth>

@@ -28,13 +28,10 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): Film {
   useEffect(() => {
     const film = video.current
     if (!film) return
-    const begin = () => {
+    return whenAtRest(film, () => {
       giveFilm(film)
       setReady(true)
-    }
-    // On a page that was drawn ahead it may be running already: see web/app/boot.ts.
-    setPlaying(!film.paused)
-    return film.hasAttribute('src') ? begin() : whenAtRest(begin)
+    })
   }, [video])
 
   useEffect(() => {
@@ -42,20 +39,16 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): Film {
     if (!ready || failed || !film) return
     const listen = new AbortController()
     const { signal } = listen
-    film.addEventListener('playing', () => setPlaying(true), { signal })
-    film.addEventListener('pause', () => setPlaying(false), { signal })
-    film.addEventListener('volumechange', () => setMuted(film.muted), { signal })
-    film.addEventListener(
-      'error',
-      () => {
-        setFailed(true)
-        setPlaying(false)
-      },
-      { signal },
-    )
-    if (film.error) setFailed(true)
+    const look = () => {
+      setPlaying(!film.paused && !film.error)
+      setMuted(film.muted)
+      setFailed(Boolean(film.error))
+    }
+    for (const news of ['playing', 'pause', 'volumechange', 'error']) film.addEventListener(news, look, { signal })
     calm().addEventListener('change', ({ matches }) => matches && film.pause(), { signal })
-    if (film.paused && playsByItself()) play(film, () => waitForGesture(() => play(film), signal))
+    // It may be running already: see web/app/boot.ts.
+    if (!film.paused || film.error) queueMicrotask(look)
+    else if (playsByItself()) play(film, () => waitForGesture(() => play(film), signal))
     return () => listen.abort()
   }, [ready, failed, video])
 
@@ -102,11 +95,13 @@ function switchSound(film: HTMLVideoElement): boolean {
   return film.muted
 }
 
-function whenAtRest(act: () => void): () => void {
+/** At once for a film that was given before. */
+function whenAtRest(film: HTMLVideoElement, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let idle: number | undefined
   const wait = () => {
-    if ('requestIdleCallback' in window) idle = window.requestIdleCallback(act, { timeout: 4000 })
+    if (film.hasAttribute('src')) timer = setTimeout(act)
+    else if ('requestIdleCallback' in window) idle = window.requestIdleCallback(act, { timeout: 4000 })
     else timer = setTimeout(act, 1500)
   }
   if (document.readyState === 'complete') wait()

@@ -2,6 +2,7 @@ import { addons } from '#shared/domain/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { FactNote } from '#web/ui/site-page.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -12,7 +13,7 @@ const Contact = () => <a href={`mailto:${brand.contactEmail}`}>{brand.contactEma
 /** The ten articles. Figures come from the facts and the price list, so that they never say something else than the till. */
 export function termsArticles(): Chapter[] {
   const { minimumAge } = readFact('terms', 'tickets').value
-  const { value: arrive } = readFact('arriveMinutesBefore', 'tickets')
+  const { value: arrive, note: otherArrive } = readFact('arriveMinutesBefore', 'tickets')
   const { value: venue } = readFact('venue', 'tickets')
   return [
     {
@@ -103,6 +104,7 @@ export function termsArticles(): Chapter[] {
             Neem een geldig legitimatiebewijs mee en wees {arrive} minuten voor je wave aanwezig. Wie zijn wave mist, start alleen nog als
             er plek is in een latere.
           </p>
+          <FactNote>{otherArrive}</FactNote>
         </>
       ),
     },

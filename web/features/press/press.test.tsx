@@ -22,6 +22,7 @@ it('gives the press reading, and names the others', async () => {
     'Toegestaan',
     'Toestemming nodig',
     'Perscontact',
+    'Over Duinstorm',
   ])
     expect(plain(screen.text())).toContain(text)
 })
@@ -35,6 +36,12 @@ it('offers four files that exist, with their true size beside the one that was p
     expect(cards[index]!.querySelector('a')!.getAttribute('href')).toBe(href)
     expect(cards[index]!.textContent).toContain(formatBytes(bytes))
   }
+  expect(cards.map((card) => card.querySelector('h3')!.textContent)).toEqual([
+    'Logo pack',
+    'Persfoto’s',
+    'Factsheet',
+    'Persbericht template',
+  ])
   expect(cards.map((card) => card.textContent!.match(/Elders vermeld: (.*)/)![1])).toEqual(['2.4 MB', '15.8 MB', '1.2 MB', '0.8 MB'])
 })
 

@@ -60,7 +60,7 @@ export function CourseFacts() {
         <div>
           <Name>Opbouw</Name>
           <Figure>{courseSteps.length} stappen</Figure>
-          <Say>{figures.map(({ figure, label }) => `${figure} ${label.toLowerCase()}`).join(', ')}.</Say>
+          <Say>{figures.map(({ figure, label }) => `${figure} ${label}`).join(', ')}.</Say>
           <dd>
             <FactNote>{otherCourses}</FactNote>
           </dd>

@@ -31,6 +31,7 @@ it('names the time, the corners and the other readings', async () => {
     '187,5 m',
     'een lus van 750 meter',
     '17 stappen',
+    '8x resistance stages, 8x sand runs, 200M finish sprint',
     '9 obstakels op 750 m (kaart), 5,2 km en 8 stages (pers)',
   ])
     expect(screen.text()).toContain(text)

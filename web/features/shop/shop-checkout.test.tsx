@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OrderView } from '#shared/contract/shop.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { changeCart } from './cart-stores.ts'
@@ -7,19 +6,10 @@ import { keepPlaced } from './kept-order.ts'
 import ShopCheckout from './shop-checkout.tsx'
 import ShopSuccess from './shop-success.tsx'
 import { fakeStripe } from './testing/fake-stripe.ts'
+import { sampleOrder } from './testing/sample-order.ts'
 import { keepCart, keptLines, sampleProducts } from './testing/sample-products.ts'
 
-const id = 'b'.repeat(32)
-const order: OrderView = {
-  id,
-  status: 'confirmed',
-  totalAmount: '30.95',
-  subtotal: 2500,
-  shipping: 595,
-  lines: [{ productId: 'buff', name: 'Nekwarmer', size: null, quantity: 2, price: 1250 }],
-  customerEmail: 'sanne@voorbeeld.example',
-  createdAt: '2025-06-01T10:00:00.000Z',
-}
+const { id } = sampleOrder
 const getOrder = `GET /api/orders/${id}`
 const intent = 'POST /api/create-payment-intent'
 const shop: Record<string, Answer> = {
@@ -27,7 +17,7 @@ const shop: Record<string, Answer> = {
   'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } },
   [intent]: { body: { clientSecret: 'pi_1_secret_2' } },
   'POST /api/orders': { body: { id, totalAmount: '30.95', clientSecret: 'pi_1_secret_2' } },
-  [getOrder]: { body: order },
+  [getOrder]: { body: sampleOrder },
 }
 const open = (at: string) =>
   renderScreen({ '/shop/checkout': <ShopCheckout />, '/shop/success': <ShopSuccess />, '/shop': <p>de shop</p> }, at)
@@ -167,7 +157,7 @@ describe('the checkout', () => {
 
 describe('the order afterwards', () => {
   it('says what was bought, what follows and how it comes', async () => {
-    fakeWire({ [getOrder]: { body: order } })
+    fakeWire({ [getOrder]: { body: sampleOrder } })
     const screen = await open(`/shop/success?orderId=${id}`)
     await screen.until(() => screen.text().includes('Bevestigd'))
     for (const words of [id, 'Volgende stappen', '3-5 werkdagen', '1-2 werkdagen', 'PostNL', 'Track and trace', 'info@duinstorm.example'])
@@ -188,7 +178,7 @@ describe('the order afterwards', () => {
 
   it('an order of somebody else empties no cart', async () => {
     keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
-    fakeWire({ [getOrder]: { body: order } })
+    fakeWire({ [getOrder]: { body: sampleOrder } })
     const screen = await open(`/shop/success?orderId=${id}`)
     await screen.until(() => screen.text().includes('Bevestigd'))
     expect(keptLines('shop')).toHaveLength(1)
@@ -202,7 +192,7 @@ describe('the order afterwards', () => {
   ] as const)('%s%s: %s, never confirmed, and the cart stays', async (status, query, words) => {
     keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     keepPlaced({ orderId: id, cart: 'shop' })
-    fakeWire({ [getOrder]: { body: { ...order, status } } })
+    fakeWire({ [getOrder]: { body: { ...sampleOrder, status } } })
     const screen = await open(`/shop/success?orderId=${id}${query}`)
     await screen.until(() => screen.text().includes(words))
     expect(screen.text()).not.toContain('Bevestigd')

@@ -29,7 +29,7 @@ export function EndScreen({ onReplay }: { onReplay?: () => void }) {
           </div>
         ))}
         <div>
-          <dt>Mercy</dt>
+          <dt>mercy</dt>
           <dd>0%</dd>
         </div>
       </Stats>

@@ -25,11 +25,11 @@ afterEach(async () => {
   while (useToasts.getState().queue.length > 0) dismissToast(useToasts.getState().queue[0]!.id)
 })
 
-function Around({ isScreen }: { isScreen: (path: string) => boolean }) {
+function Around({ isScreen, place }: { isScreen: (path: string) => boolean; place: HTMLElement }) {
   const { pathname } = useLocation()
   return (
     <Path value={pathname}>
-      <FollowLinks isScreen={isScreen} />
+      <FollowLinks isScreen={isScreen} within={place} />
       <Outlet />
     </Path>
   )
@@ -43,17 +43,17 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
   })
+  const place = document.body.appendChild(document.createElement('div'))
   const isScreen = (path: string) => Object.keys(routes).some((one) => matchPath(one, path))
   const router = createMemoryRouter(
     [
       {
-        element: <Around isScreen={isScreen} />,
+        element: <Around isScreen={isScreen} place={place} />,
         children: Object.entries(routes).map(([path, element]) => ({ path, element })),
       },
     ],
     { initialEntries: [at] },
   )
-  const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   cleanUps.push(async () => {
     await act(async () => root.unmount())
@@ -104,7 +104,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
       await vi.waitFor(() => {
         if (!holds()) throw new Error(`not yet: ${place.textContent}`)
-      })
+      }, 4_500)
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
       await act(async () => {})
     },

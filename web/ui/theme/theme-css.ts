@@ -1,7 +1,7 @@
 import createCacheModule from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ChakraProvider, createSystem, type SystemContext } from '@chakra-ui/react'
-import { createElement } from 'react'
+import { createElement, type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { globalCss } from './global-css.ts'
 import { system } from './system.ts'
@@ -15,6 +15,7 @@ export function writeThemeCss(): string {
   // Keeps the rules in the cache instead of in the markup.
   cache.compat = true
   const whole: SystemContext = createSystem(system._config, { preflight: true, globalCss })
-  renderToString(createElement(CacheProvider, { value: cache }, createElement(ChakraProvider, { value: whole, children: null })))
+  const page = createElement(ChakraProvider, { value: whole } as ComponentProps<typeof ChakraProvider>, createElement('main'))
+  renderToString(createElement(CacheProvider, { value: cache }, page))
   return Object.values(cache.inserted).join('')
 }

@@ -1,0 +1,124 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { MarketingLayout } from '#web/app/layouts/marketing-layout.tsx'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { readText, readTexts } from '#web/ui/testing/read-text.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Home from './home.tsx'
+
+/** What the specification quotes of the home page and its frame and `home.test.tsx` does not read, each text where it belongs. */
+const page = (
+  <MarketingLayout>
+    <Home />
+  </MarketingLayout>
+)
+const sectionNamed = (title: string) =>
+  [...document.querySelectorAll('main section')].find((one) => readText(one.querySelector('h2')) === title)
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  fakeWire({
+    'GET /api/testimonials': { body: [{ id: '1', name: 'Loper', content: 'Zand overal.', rating: 5 }] },
+    'GET /api/gallery': { body: [{ id: '1', imageUrl: 'asset:gallery/duinkam.avif' }] },
+  })
+})
+
+async function open() {
+  const screen = await renderScreen({ '/': page }, '/')
+  await screen.until(() => sectionNamed('Gallery') !== undefined && sectionNamed('GEAR') !== undefined)
+  return screen
+}
+
+it('has its sections in their order', async () => {
+  await open()
+  expect(readTexts('main h2')).toEqual([
+    'resistance stages',
+    'sand runs',
+    'finish sprint',
+    'Waarom Duinstorm',
+    'Het parcours',
+    'Doe mee',
+    'Wat is Duinstorm',
+    'Editie',
+    'Community',
+    'Gallery',
+    'NIEUWS',
+    'GEAR',
+  ])
+})
+
+const texts: Record<string, string[]> = {
+  'Waarom Duinstorm': ['Parkeerterrein Langevelderslag', 'op loopafstand'],
+  'Het parcours': ['Elders vermeld: 9 obstakels op 750 m (kaart), 5,2 km en 8 stages (pers)'],
+  'Doe mee': ['Elders vermeld: Visa, Mastercard, iDEAL, Bancontact (betaling)'],
+  'Wat is Duinstorm': ['2000+ deelnemers', 'Vanaf 16 jaar'],
+  Editie: [
+    '9 waves per dag, 20 starters per wave',
+    '11 & 12 oktober 2025',
+    'The Dune Base, Noordwijk',
+    'Wees er 30 minuten voor je wave',
+    'Elders vermeld: 45 minuten (evenementen)',
+    'Je QR-ticket en een geldig ID',
+    '07:30 Check-in open',
+    '08:00 Eerste wave',
+    '16:00 Laatste wave',
+    '18:00 Prijsuitreiking',
+    'Elders vermeld: check-in 09:30 (ticket), 07:00 (Mijn Duinstorm); waves 09:00-17:00 (inschrijfformulier); prijsuitreiking 17:00 (Mijn Duinstorm)',
+  ],
+  NIEUWS: ['COMING SOON'],
+  GEAR: ['COMING SOON'],
+}
+
+it('says in each section what belongs there', async () => {
+  await open()
+  const missing = (title: string) => texts[title]!.filter((text) => !readText(sectionNamed(title)!).includes(text))
+  expect(Object.keys(texts).flatMap(missing)).toEqual([])
+  expect(readTexts('h3', sectionNamed('Editie'))).toContain('8 stages')
+})
+
+it('names for both tickets the price and what comes with it, for the duo what it saves', async () => {
+  await open()
+  const said = (type: string) => readTexts(`#doe-mee article[aria-label="${type}"] *`)
+  const items = (type: string) => readTexts(`#doe-mee article[aria-label="${type}"] li`)
+  expect(said('Solo')).toContain('€85')
+  expect(items('Solo')).toEqual([
+    'Finisher-medaille',
+    'Persoonlijke QR-code',
+    'Toegang tot alle faciliteiten',
+    'EHBO op het parcours',
+    'Afterparty',
+    'Digitale finishfoto’s',
+  ])
+  expect(said('Duo')).toEqual(expect.arrayContaining(['€155', 'Meest gekozenJe bespaart € 23']))
+  expect(items('Duo')).toEqual(['2 finisher-medailles', 'QR-code voor jullie allebei', 'Dezelfde faciliteiten', 'Gegarandeerde duo-start'])
+})
+
+const ways = [
+  ['Home', '/'],
+  ['Race Info', '/race-course'],
+  ['Doe Mee', '/tickets'],
+  ['Editie', '/#editie'],
+  ['Vrijwilligers', '/vrijwilligers'],
+  ['Mijn Duinstorm', '/participant-login'],
+]
+const waysIn = (selector: string) => [...document.querySelectorAll(selector)].map((link) => [readText(link), link.getAttribute('href')])
+
+it('leads everywhere from the top, and from the menu of a phone, which opens and closes', async () => {
+  const screen = await open()
+  expect(waysIn('header > nav a')).toEqual(ways)
+  await screen.press('Menu')
+  const menu = screen.query('dialog[aria-label=Menu]') as HTMLDialogElement
+  expect(menu.open).toBe(true)
+  expect(waysIn('dialog[aria-label=Menu] :is(nav, nav ~ *) a')).toEqual(ways)
+  await screen.press('Sluit')
+  expect(menu.open).toBe(false)
+})
+
+it('has the terms, three social links and a contact line at the foot', async () => {
+  await open()
+  expect(waysIn('footer a[href^="/voorwaarden"]')).toEqual([['Voorwaarden', '/voorwaarden']])
+  expect(readTexts('footer nav a[target=_blank]')).toEqual(['Instagram', 'Facebook', 'YouTube'])
+  expect(readTexts('footer p')).toEqual(
+    expect.arrayContaining(['Contact: info@duinstorm.example', 'Duinstorm, The Dune Base, strand van Noordwijk']),
+  )
+})
