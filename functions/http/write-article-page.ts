@@ -48,12 +48,13 @@ p{white-space:pre-line;overflow-wrap:anywhere}`
 function writeInto(shell: string, head: Html, text: Html): string {
   const style = html`<noscript><style>${{ markup: plain }}</style></noscript>`
   const body = html`<noscript><main>${text}<p><a href="/nieuws">Terug naar nieuws</a></p></main></noscript>`
-  const bare = shell.replace(/<noscript>.*?<\/noscript>/s, '').replace('</body>', () => `${body.markup}</body>`)
-  return putHead(bare, html`${head}${style}`)
+  const page = shell
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace('</head>', () => `${style.markup}</head>`)
+    .replace('</body>', () => `${body.markup}</body>`)
+  return putHead(page, head)
 }
 
+/** Where the page's own title was: before its styles, for who reads no further than it must. */
 const putHead = (page: string, head: Html) =>
-  page
-    .replace(/<title>[^<]*<\/title>/, '')
-    .replace(/<meta\s+name="description"[^>]*>/, '')
-    .replace('</head>', () => `${head.markup}</head>`)
+  page.replace(/<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head.markup)
