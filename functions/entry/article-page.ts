@@ -2,7 +2,7 @@ import { handle } from 'hono/aws-lambda'
 import * as z from 'zod'
 import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content-store.ts'
-import { fetchPageShell } from '#functions/adapters/site/page-shell.ts'
+import { fetchDeployedPage } from '#functions/adapters/site/deployed-page.ts'
 import { articlePage } from '#functions/http/article-page.ts'
 import { logToConsole } from './log-to-console.ts'
 
@@ -13,7 +13,7 @@ export const handler = handle(
   articlePage({
     content: createContentStore(openTable({ tableName: env.TABLE_NAME })),
     siteUrl: env.SITE_URL,
-    readShell: () => fetchPageShell(env.SITE_URL),
+    readPage: (file) => fetchDeployedPage(env.SITE_URL, file),
     log: logToConsole,
   }),
 )

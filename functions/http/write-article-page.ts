@@ -4,13 +4,18 @@ import type { HeadTag } from '#shared/page/head-tags.ts'
 import { jsonLdText } from '#shared/page/json-ld.ts'
 import { notFoundTags, notFoundTitle } from '#shared/page/not-found.ts'
 import { html, type Html } from '#functions/mail/html.ts'
+import { fillArticleTemplate } from './fill-article-template.ts'
+
+/** The page that the build drew for any article, as that of this one. Throws when it is not such a page. */
+export function writeArticlePage(template: string, siteUrl: string, article: Article): string {
+  return putHead(fillArticleTemplate(template, article), headOfArticle(siteUrl, article))
+}
 
 /** The empty page with an article's head in it, and its text for who reads without script. */
-export function writeArticlePage(shell: string, siteUrl: string, article: Article): string {
-  const { title, tags, jsonLd } = articleHead(siteUrl, article)
+export function writeArticleShell(shell: string, siteUrl: string, article: Article): string {
   return writeInto(
     shell,
-    html`${headOf(title, tags)}<script type="application/ld+json">${{ markup: jsonLdText(jsonLd) }}</script>`,
+    headOfArticle(siteUrl, article),
     html`<h1>${article.title}</h1><p><strong>${article.excerpt}</strong></p>${paragraphsOf(article.content).map((one) => html`<p>${one}</p>`)}`,
   )
 }
@@ -22,6 +27,11 @@ export function writeArticleGone(shell: string, siteUrl: string): string {
     headOf(notFoundTitle, notFoundTags(siteUrl)),
     html`<h1>Artikel niet gevonden</h1><p>Dit artikel bestaat niet of is weggehaald.</p>`,
   )
+}
+
+function headOfArticle(siteUrl: string, article: Article): Html {
+  const { title, tags, jsonLd } = articleHead(siteUrl, article)
+  return html`${headOf(title, tags)}<script type="application/ld+json">${{ markup: jsonLdText(jsonLd) }}</script>`
 }
 
 const headOf = (title: string, tags: readonly HeadTag[]) =>
@@ -38,10 +48,13 @@ p{white-space:pre-line;overflow-wrap:anywhere}`
 function writeInto(shell: string, head: Html, text: Html): string {
   const style = html`<noscript><style>${{ markup: plain }}</style></noscript>`
   const body = html`<noscript><main>${text}<p><a href="/nieuws">Terug naar nieuws</a></p></main></noscript>`
-  return shell
-    .replace(/<title>[^<]*<\/title>/, '')
-    .replace(/<meta\s+name="description"[^>]*>/, '')
+  const page = shell
     .replace(/<noscript>.*?<\/noscript>/s, '')
-    .replace('</head>', () => `${head.markup}${style.markup}</head>`)
+    .replace('</head>', () => `${style.markup}</head>`)
     .replace('</body>', () => `${body.markup}</body>`)
+  return putHead(page, head)
 }
+
+/** Where the page's own title was: before its styles, for who reads no further than it must. */
+const putHead = (page: string, head: Html) =>
+  page.replace(/<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head.markup)

@@ -19,6 +19,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { appScreenPattern, publicPages } from '#shared/facts/site-pages.ts'
+import { articleTemplateFile } from '#shared/page/article-template.ts'
 import { contentSecurityPolicy } from '../page-headers.ts'
 
 /** Which file answers an address without a file name in it: `choosePage`, in the words of the edge. A test holds the two together. */
@@ -76,6 +77,13 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
     new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
   const files = S3BucketOrigin.withOriginAccessControl(bucket)
   const server = new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint)))
+  const asDeployed = {
+    origin: files,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    compress: true,
+    responseHeadersPolicy: headers,
+  }
   const distribution = new Distribution(scope, 'Distribution', {
     webAclId: options.webAclArn,
     priceClass: PriceClass.PRICE_CLASS_100,
@@ -111,13 +119,8 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
         responseHeadersPolicy: headers,
       },
       // What articles are written into: never an older deployment's, whose scripts are gone.
-      '/shell.html': {
-        origin: files,
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_DISABLED,
-        compress: true,
-        responseHeadersPolicy: headers,
-      },
+      [articleTemplateFile]: asDeployed,
+      '/shell.html': asDeployed,
     },
   })
   new CfnOutput(scope, 'PageBucket', { value: bucket.bucketName })

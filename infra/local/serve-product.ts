@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
-import { fetchPageShell } from '#functions/adapters/site/page-shell.ts'
+import { compress } from 'hono/compress'
+import { fetchDeployedPage } from '#functions/adapters/site/deployed-page.ts'
 import { articlePage } from '#functions/http/article-page.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
@@ -42,12 +43,13 @@ export function serveProduct(options: {
   app.route('/__local', options.desk)
   app.get('/local-stripe.js', () => options.stripe.script())
   const { siteUrl } = deps.settings
-  // CloudFront puts these on every page.
+  // CloudFront puts these on every page, and makes it small.
+  app.use('/nieuws/*', compress())
   app.use('/nieuws/*', async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
   })
-  app.route('/', articlePage({ content: deps.content, siteUrl, readShell: () => fetchPageShell(siteUrl), log }))
+  app.route('/', articlePage({ content: deps.content, siteUrl, readPage: (file) => fetchDeployedPage(siteUrl, file), log }))
   app.all('*', (c) => options.page(c.req.raw))
   return app
 }

@@ -82,7 +82,8 @@ test('articles come from the server and stay at the edge as long as it says; the
     CachePolicyId: files.CachePolicyId,
     ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
   })
-  expect(at('/shell.html')).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
+  for (const file of ['/shell.html', '/article.html'])
+    expect(at(file)).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
 })
 
 test('Lambdas run Node 24 on arm64 and log for a month', () => {

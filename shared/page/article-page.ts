@@ -3,6 +3,9 @@ import { brand } from '#shared/facts/brand.ts'
 import { bundledForms } from './bundled-picture.ts'
 import { addressTags, cardTags, metaTag, pageTitle, wholeAddress, type HeadTag, type PageCard } from './head-tags.ts'
 
+/** The address of an article within the site, as a browser writes it. */
+export const articlePath = (slug: string) => `/nieuws/${encodeURIComponent(slug)}`
+
 /** What a link to an article shows, in a search result or a message. */
 export function articleCard({ title, excerpt, featuredImage }: Pick<Article, 'title' | 'excerpt' | 'featuredImage'>): Required<PageCard> {
   const image = featuredImage ? (bundledForms(featuredImage)?.webp ?? featuredImage) : '/art/share/news.jpg'
@@ -19,7 +22,7 @@ export const paragraphsOf = (content: string): readonly string[] =>
 /** The whole head of a published article, for who reads without script: its title, its tags, and what schema.org wants to know. */
 export function articleHead(siteUrl: string, article: Article): { title: string; tags: readonly HeadTag[]; jsonLd: object } {
   const card = articleCard(article)
-  const path = `/nieuws/${encodeURIComponent(article.slug)}`
+  const path = articlePath(article.slug)
   const published = article.publishedAt ?? article.createdAt
   return {
     title: pageTitle(article.title),

@@ -89,27 +89,60 @@ test('reads without script', async ({ browser }) => {
   await context.close()
 })
 
-test('an article has its own card before any script, and reads without', async ({ browser, page, request }) => {
+test('an article has its own card before any script, reads without, and is taken over as it stands', async ({ browser, request }) => {
   const path = '/nieuws/trainen-op-zand'
+  const title = 'Trainen op zand, ook ver van zee'
   const source = await (await request.get(server.origin + path)).text()
-  expect(source).toContain('<title>Trainen op zand, ook ver van zee, Duinstorm</title>')
+  expect(source).toContain(`<title>${title}, Duinstorm</title>`)
   expect(source).toContain('<meta property="og:type" content="article">')
+  expect(source).not.toMatch(/--(slug|title|excerpt|content|category|author|picture)--|1899/)
 
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const bare = await context.newPage()
-  await bare.goto(server.origin + path)
-  await expect(bare.getByRole('heading', { name: 'Trainen op zand, ook ver van zee' })).toBeVisible()
-  await expect(bare.locator('main p').nth(1)).toHaveText(/^Los zand vraagt vooral kracht/)
-  await expect(bare.locator('main p').nth(1)).toBeVisible()
-  await context.close()
+  const bare = await browser.newContext({ javaScriptEnabled: false })
+  const still = await bare.newPage()
+  await still.goto(server.origin + path)
+  await expect(still.getByRole('heading', { name: title })).toBeVisible()
+  await expect(still.getByText(/^Los zand vraagt vooral kracht/)).toBeVisible()
+  await expect(still.getByText('keer gelezen')).toBeHidden()
+  await bare.close()
 
-  const said = listen(page)
-  await page.goto(server.origin + path)
-  await expect(page.getByRole('heading', { name: 'Trainen op zand, ook ver van zee' })).toHaveCount(1)
-  await expect(page).toHaveTitle('Trainen op zand, ook ver van zee, Duinstorm')
-  for (const tag of ['og:title', 'og:type', 'og:url', 'og:image', 'article:published_time'])
-    await expect(page.locator(`head meta[property="${tag}"]`), tag).toHaveCount(1)
-  expect(said).toEqual([])
+  for (const slug of ['trainen-op-zand', 'acht-stages']) {
+    // A context each: what a first visit gets.
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const said = listen(page)
+    const asked: string[] = []
+    page.on('request', (sent) => void (sent.url().includes('/api/blog') && asked.push(new URL(sent.url()).pathname)))
+    // Every shift counts here, also those that follow on a sign of somebody.
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+      ).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+    })
+    await page.goto(`${server.origin}/nieuws/${slug}`)
+    const article = page.locator('main article')
+    const picture = article.locator('picture')
+    await picture.evaluate((element) => Object.assign(element, { stood: true }))
+    const before = await page.evaluate(() => ({ title: document.title, text: document.querySelector('main article')!.textContent }))
+    await takenOver(page)
+    await expect(article.getByText(/^\d+ keer gelezen$/)).toBeVisible()
+    const after = await page.evaluate(() => ({ title: document.title, text: document.querySelector('main article')!.textContent }))
+    const withoutViews = (text: string | null) => text!.replace(/\d+ keer gelezen/, '')
+    expect([after.title, withoutViews(after.text)]).toEqual([before.title, withoutViews(before.text)])
+    // Not drawn again: it is the same picture.
+    expect(await picture.evaluate((element) => 'stood' in element)).toBe(true)
+    for (const tag of ['og:title', 'og:type', 'og:url', 'og:image', 'article:published_time'])
+      await expect(page.locator(`head meta[property="${tag}"]`), tag).toHaveCount(1)
+    expect(asked).toEqual([`/api/blog/${slug}`])
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+    expect(said).toEqual([])
+    await context.close()
+  }
 })
 
 test('what does not exist says so to people and to search engines', async ({ page }) => {

@@ -3,9 +3,11 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { brand } from '../../shared/facts/brand.ts'
 import { closedToRobots, publicPages, type PublicPage } from '../../shared/facts/site-pages.ts'
+import { articleTemplateFile } from '../../shared/page/article-template.ts'
 import { firstLook } from './first-look.ts'
-import { filesOf, moreModulesOf, notFoundScreen, screenOf, type Manifest } from './screens.ts'
+import { articleScreen, filesOf, moreModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
 import { writePage } from './write-page.ts'
 
 /** Drawn as who comes for the first time sees it, and taken over at once; where this device left off comes right after. */
@@ -28,7 +30,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const shell = readFileSync(join(outDir, 'shell.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const { renderer, done } = await loadRenderer(siteUrl)
-  const { renderPage, headOf, notFoundTitle, eventJsonLd, jsonLdText, routes } = renderer
+  const { renderPage, renderArticleTemplate, headOf, notFoundTitle, eventJsonLd, jsonLdText, routes } = renderer
   const present = publicPages.filter((page) => routes.some(({ path }) => path === page))
 
   const readStyles = (file: string) => readFileSync(join(outDir, file), 'utf8')
@@ -62,6 +64,18 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
       tags: headOf('/404').tags,
       ground: 'zee',
       files: filesOf(manifest, ['index.html', 'app/main.tsx', notFoundScreen]),
+      readStyles,
+    }),
+  )
+  // The server fills it in, its head too.
+  write(
+    join(outDir, articleTemplateFile),
+    writePage(shell, {
+      ...(await renderArticleTemplate()),
+      title: brand.name,
+      tags: [],
+      ground: 'zee',
+      files: filesOf(manifest, ['index.html', 'app/main.tsx', articleScreen, queryProvider]),
       readStyles,
     }),
   )

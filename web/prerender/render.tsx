@@ -1,19 +1,29 @@
 import createCacheModule, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { articlePath } from '#shared/page/article-page.ts'
+import { templateArticle } from '#shared/page/article-template.ts'
 import { App } from '#web/app/app.tsx'
 import { Document } from '#web/app/document.tsx'
 import { documents } from '#web/app/documents.ts'
 import { loadRoute } from '#web/app/route-table.tsx'
+import { articleQuery } from '#web/features/news/news-queries.ts'
 import { loadParts } from '#web/ui/drawn/later.tsx'
 
 // CommonJS: Node hands over the module, a bundler what is in it.
 const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
 
-/** Draws an address to markup and the styles that it uses. Throws what a screen throws: a page that can't be drawn ends the build. */
-export async function renderPage(path: string): Promise<{ html: string; styles: string; toRead: boolean }> {
+interface Rendered {
+  html: string
+  styles: string
+  toRead: boolean
+}
+
+/** Draws an address to markup and the styles that it uses; `answers` are what the server would say. Throws what a screen throws: a page that can't be drawn ends the build. */
+export async function renderPage(path: string, answers = new QueryClient()): Promise<Rendered> {
   await loadRoute(path)
   await loadParts()
   const cache = createCache({ key: 'css' })
@@ -23,10 +33,20 @@ export async function renderPage(path: string): Promise<{ html: string; styles: 
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   const html = renderToString(
     <CacheProvider value={cache}>
-      <StrictMode>{line ? <Document {...line} /> : <App router={Router} drawn={path} />}</StrictMode>
+      <QueryClientProvider client={answers}>
+        <StrictMode>{line ? <Document {...line} /> : <App router={Router} drawn={path} />}</StrictMode>
+      </QueryClientProvider>
     </CacheProvider>,
   )
   return { html, styles: styleTags(cache), toRead: line !== undefined }
+}
+
+/** Draws the screen of an article with marks for its texts. */
+export async function renderArticleTemplate(): Promise<Rendered & { path: string }> {
+  const path = articlePath(templateArticle.slug)
+  const answers = new QueryClient()
+  answers.setQueryData(articleQuery(templateArticle.slug).queryKey, templateArticle, { updatedAt: 0 })
+  return { path, ...(await renderPage(path, answers)) }
 }
 
 /** The styles as the browser's own cache looks for them (`data-s`: in their place already, for moving them lays the page out again): the global ones each, then all that elements use. The first of them orders the layers. */

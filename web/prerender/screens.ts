@@ -18,6 +18,7 @@ export const screenOf: Record<PublicPage, string> = {
   '/privacy': 'features/legal/privacy.tsx',
 }
 export const notFoundScreen = 'features/not-found/not-found.tsx'
+export const articleScreen = 'features/news/article.tsx'
 export const queryProvider = 'api/query-provider.tsx'
 
 const light = 'app/layouts/light-layout.tsx'

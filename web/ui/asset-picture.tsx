@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { bundledForms } from '#shared/page/bundled-picture.ts'
 
 const Frame = chakra('picture', {
@@ -18,12 +18,25 @@ type AssetPictureProps = {
 /** A picture of the organiser's: one that comes with the site, or any address. Give it an `aspectRatio`, so that nothing jumps. */
 export function AssetPicture({ imageUrl, alt, fallback = null, loading = 'lazy', ...rest }: AssetPictureProps) {
   const [failed, setFailed] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
+  // On a page that came drawn it may have failed before anybody listened.
+  useEffect(() => {
+    if (loading === 'eager' && image.current?.complete && image.current.naturalWidth === 0) setFailed(imageUrl)
+  }, [imageUrl, loading])
   if (failed === imageUrl) return fallback
   const forms = bundledForms(imageUrl)
   return (
     <Frame {...rest}>
       {forms && <source type="image/avif" srcSet={forms.avif} />}
-      <img src={forms?.webp ?? imageUrl} alt={alt} loading={loading} decoding="async" onError={() => setFailed(imageUrl)} />
+      <img
+        ref={image}
+        src={forms?.webp ?? imageUrl}
+        alt={alt}
+        loading={loading}
+        fetchPriority={loading === 'eager' ? 'high' : undefined}
+        decoding="async"
+        onError={() => setFailed(imageUrl)}
+      />
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,11 +6,18 @@ import type { Article } from '#shared/contract/content.ts'
 import { articles } from '../seed/content.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
+/** What the build draws has these marks. */
+const drawn = `<div id="root" data-drawn="/nieuws/--slug--" data-dry><h1>--title--</h1><p>--excerpt--</p>
+<p>--category--, <time dateTime="1899-12-31T12:00:00.000Z">31 december 1899</time>, --author--</p>
+<picture><source type="image/avif" srcSet="/art/--picture--.avif"/><img src="/art/--picture--.webp"/></picture><div><p>--content--</p></div></div>`
+
 let folder: string
 let product: TestProduct
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
-  await writeFile(join(folder, 'shell.html'), await readFile(join(import.meta.dirname, '../../../web/index.html')))
+  const shell = await readFile(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
+  await writeFile(join(folder, 'shell.html'), shell)
+  await writeFile(join(folder, 'article.html'), shell.replace('<div id="root"></div>', drawn).replace(/<noscript>.*<\/noscript>/, ''))
   await mkdir(join(folder, 'nieuws'))
   await writeFile(join(folder, 'nieuws/index.html'), 'alle nieuws')
   product = await startTestProduct('demo', folder)
@@ -55,14 +62,17 @@ test('an article comes with its own card, for who runs no script', async () => {
   expect(JSON.parse(facts)).toMatchObject({ '@type': 'NewsArticle', headline: article.title, datePublished: article.publishedAt })
 })
 
-test('its text can be read without script, and with script the page is the empty one', async () => {
+test('it comes drawn, and brings along what the screen takes over with', async () => {
   const { page } = await visit('/nieuws/acht-stages')
-  const text = /<noscript><main>(.*?)<\/noscript>/s.exec(page)![1]!
-  expect(text).toContain(`<h1>${article.title}</h1>`)
-  expect(text.match(/<p>/g)!.length).toBeGreaterThan(article.content.split('\n\n').length)
-  for (const paragraph of article.content.split('\n\n')) expect(text).toContain(`<p>${paragraph}</p>`)
-  expect(page).toContain('<div id="root"></div>')
-  expect(page).toContain('src="/app/main.tsx"')
+  expect(page).toContain('<div id="root" data-drawn="/nieuws/acht-stages" data-dry>')
+  expect(page).toContain(`<h1>${article.title}</h1><p>${article.excerpt}</p>`)
+  expect(page).toContain('<p>Uitgelicht, <time dateTime="2025-08-30T08:00:00.000Z">30 augustus 2025</time>, Redactie</p>')
+  expect(page).toContain('<source type="image/avif" srcSet="/art/gallery/duinkam.avif"/><img src="/art/gallery/duinkam.webp"/>')
+  for (const paragraph of article.content.split('\n\n')) expect(page).toContain(`<p>${paragraph}</p>`)
+  expect(page).not.toMatch(/--\w+--|1899|<noscript>/)
+  const data = /<script type="application\/json" id="article-data">(.*?)<\/script>/s.exec(page)![1]!
+  expect(JSON.parse(data)).toEqual(article)
+  expect(page).toContain('src="/app/boot.ts"')
 })
 
 test('the edge keeps it for minutes, a browser asks every time, and it has the headers of every page', async () => {
@@ -126,19 +136,34 @@ test('what an organiser writes is text, wherever it stands', async () => {
   )
   const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!
   expect(JSON.parse(facts).headline).toBe(nasty)
+  const data = /<script type="application\/json" id="article-data">(.*?)<\/script>/s.exec(page)![1]!
+  expect(JSON.parse(data)).toMatchObject({ title: nasty, author: nasty })
 })
 
 test('a picture from elsewhere is named whole, and an article without one has that of the news', async () => {
   await publish('elders', { featuredImage: 'https://elders.example/a.jpg' })
   await publish('zonder', { featuredImage: null })
-  expect(said((await visit('/nieuws/elders')).page, 'og:image')).toBe('https://elders.example/a.jpg')
-  expect(said((await visit('/nieuws/zonder')).page, 'og:image')).toBe(`${product.origin}/art/share/news.jpg`)
+  const [elders, zonder] = [(await visit('/nieuws/elders')).page, (await visit('/nieuws/zonder')).page]
+  expect(said(elders, 'og:image')).toBe('https://elders.example/a.jpg')
+  expect(elders).toContain('<picture><img src="https://elders.example/a.jpg"/></picture>')
+  expect(said(zonder, 'og:image')).toBe(`${product.origin}/art/share/news.jpg`)
+  expect(zonder).not.toContain('<picture')
 })
 
 test('a slug with odd letters is one address', async () => {
   await publish('zand é & zee')
   const { status, page } = await visit('/nieuws/zand%20%C3%A9%20%26%20zee/')
   expect([status, said(page, 'canonical')]).toEqual([200, `${product.origin}/nieuws/zand%20%C3%A9%20%26%20zee`])
+})
+
+test('a deployment whose article was not drawn yet shows the text in the empty page', async () => {
+  await rename(join(folder, 'article.html'), join(folder, 'away'))
+  const old = await startTestProduct('demo', folder)
+  const page = await (await fetch(`${old.origin}/nieuws/acht-stages`)).text()
+  await old.stop()
+  await rename(join(folder, 'away'), join(folder, 'article.html'))
+  expect(page).toContain('<div id="root"></div>')
+  expect(/<noscript><main>(.*?)<\/noscript>/s.exec(page)![1]).toContain(`<h1>${article.title}</h1>`)
 })
 
 test('the list of news stays a page of its own', async () => {

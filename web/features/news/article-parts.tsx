@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Article } from '#shared/contract/content.ts'
-import { categoryWord, dateWord } from './article-words.ts'
+import { categoryWord, dateWord } from '#shared/page/article-words.ts'
 
 const Line = chakra('p', {
   base: {

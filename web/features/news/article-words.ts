@@ -1,26 +1,9 @@
 import type { Article } from '#shared/contract/content.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
-
-const categories: Record<string, string> = {
-  featured: 'Uitgelicht',
-  training: 'Training',
-  events: 'Events',
-  stories: 'Verhalen',
-  tips: 'Tips',
-}
+import { formatTime } from '#shared/lib/dates.ts'
+import { longDate } from '#shared/page/article-words.ts'
 
 /** The labels above the news (specification section 2): they name what there is, and filter nothing. */
 export const categoryLabels = ['Training', 'Events', 'Verhalen', 'Tips'] as const
-
-/** A category in the reader's words; one that the organiser made up is shown as it is. */
-export function categoryWord(category: string): string {
-  return Object.hasOwn(categories, category.toLowerCase()) ? categories[category.toLowerCase()]! : category
-}
-
-/** `30 augustus 2025`, or 'Concept' while it is not published. */
-export function dateWord({ publishedAt }: Pick<Article, 'publishedAt'>): string {
-  return publishedAt ? longDate(Date.parse(publishedAt)) : 'Concept'
-}
 
 /** `12 keer gelezen` */
 export function viewsWord(count: number): string {
@@ -37,5 +20,3 @@ export function leadArticle(articles: readonly Article[]): { lead: Article | und
   const lead = articles.find((one) => one.category === 'featured') ?? articles[0]
   return { lead, others: articles.filter((one) => one !== lead) }
 }
-
-const longDate = (moment: number) => formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'long', year: 'numeric' })

@@ -86,7 +86,7 @@ function OneArticle({ slug }: { slug: string }) {
       {view.kind === 'shown' && (
         <>
           {view.trouble && view.seenAt !== undefined && <KeptNotice trouble={view.trouble} seenAt={view.seenAt} retry={retry} />}
-          <ArticleText article={view.article} />
+          <ArticleText article={view.article} counted={view.counted} />
           <Back />
         </>
       )}
@@ -100,13 +100,14 @@ const Back = () => (
   </ButtonLink>
 )
 
-function ArticleText({ article }: { article: Article }) {
+/** As long as the views are not counted, their place is kept. The server writes every other text into the page: see shared/page/article-template.ts. */
+function ArticleText({ article, counted }: { article: Article; counted: boolean }) {
   return (
     <Spread>
       <Line>
         <ArticleLine article={article}>
           <span>{article.author}</span>
-          <span>{viewsWord(article.viewCount)}</span>
+          {counted ? <span>{viewsWord(article.viewCount)}</span> : <chakra.span visibility="hidden">{viewsWord(100)}</chakra.span>}
         </ArticleLine>
       </Line>
       <Title>{article.title}</Title>

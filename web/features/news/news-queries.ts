@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Article } from '#shared/contract/content.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { articleOnPage } from './article-on-page.ts'
 import { dropArticle, keepArticle, keepNews, noKeptNews, readKeptNews } from './kept-news.ts'
 
 // The calls come after the first paint: with them comes the whole contract.
@@ -20,7 +21,8 @@ const newsQuery = queryOptions({
   },
 })
 
-const articleQuery = (slug: string) =>
+/** What the page was drawn with is never fresh: asking the server is what counts a view. */
+export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ['/api/blog', slug],
     queryFn: async ({ signal }) => {
@@ -34,6 +36,8 @@ const articleQuery = (slug: string) =>
       keepArticle(article, Date.now())
       return article
     },
+    initialData: () => articleOnPage(slug),
+    initialDataUpdatedAt: 0,
   })
 
 /** 400 is a slug that cannot be one: the same to a reader. */
@@ -66,19 +70,20 @@ export function useNews(): { view: NewsView; retry: () => void } {
 
 export type ArticleView =
   | { kind: 'loading' }
-  | { kind: 'shown'; article: Article; trouble?: Trouble; seenAt?: number }
+  /** `counted` when the number of views is one that the server told; the page itself may have come without. */
+  | { kind: 'shown'; article: Article; counted: boolean; trouble?: Trouble; seenAt?: number }
   | { kind: 'gone' }
   | { kind: 'failed'; trouble: Trouble }
 
 /** One article: the server's, else as this device saw it last. */
 export function useArticle(slug: string): { view: ArticleView; retry: () => void } {
-  const { data, error, failureReason, refetch } = useQuery(articleQuery(slug))
+  const { data, dataUpdatedAt, error, failureReason, refetch } = useQuery(articleQuery(slug))
   const kept = useKept()
   const retry = () => void refetch()
   if (data === null) return { retry, view: { kind: 'gone' } }
-  if (data) return { retry, view: { kind: 'shown', article: data } }
+  if (data) return { retry, view: { kind: 'shown', article: data, counted: dataUpdatedAt > 0 } }
   const trouble = troubleOf(error ?? failureReason)
   const mine = kept.articles.find((one) => one.slug === slug)
-  if (mine) return { retry, view: { kind: 'shown', article: mine, trouble, seenAt: kept.seenAt } }
+  if (mine) return { retry, view: { kind: 'shown', article: mine, counted: true, trouble, seenAt: kept.seenAt } }
   return { retry, view: error ? { kind: 'failed', trouble: trouble! } : { kind: 'loading' } }
 }

@@ -1,0 +1,23 @@
+import type { Article } from '#shared/contract/content.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+
+const categories: Record<string, string> = {
+  featured: 'Uitgelicht',
+  training: 'Training',
+  events: 'Events',
+  stories: 'Verhalen',
+  tips: 'Tips',
+}
+
+/** A category in the reader's words; one that the organiser made up is shown as it is. */
+export function categoryWord(category: string): string {
+  return Object.hasOwn(categories, category.toLowerCase()) ? categories[category.toLowerCase()]! : category
+}
+
+/** `30 augustus 2025`, or 'Concept' while it is not published. */
+export function dateWord({ publishedAt }: Pick<Article, 'publishedAt'>): string {
+  return publishedAt ? longDate(Date.parse(publishedAt)) : 'Concept'
+}
+
+/** `30 augustus 2025`, the day in Europe/Amsterdam of a moment in ms since the epoch. */
+export const longDate = (moment: number) => formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'long', year: 'numeric' })
