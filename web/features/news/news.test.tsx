@@ -113,13 +113,13 @@ describe('an article', () => {
     expect(screen.text()).toContain('Tweede alinea.')
     await screen.until(() => screen.text().includes('Nu anders.'))
     expect(screen.text()).toContain('1.204 keer gelezen')
-    expect(screen.wire.calls.filter((call) => call.path === '/api/blog/a')).toHaveLength(1)
+    expect(screen.wire.sentTo('/api/blog/a')).toHaveLength(1)
   })
 
   it('that the page brought along stays without network, its views untold', async () => {
     drawnWith(JSON.stringify(article('a')))
     const screen = await open('/nieuws/a', {})
-    await screen.until(() => screen.wire.calls.length > 0)
+    await screen.until(() => screen.wire.sent.length > 0)
     expect(screen.text()).toContain('Tweede alinea.')
     expect(screen.text()).not.toContain('1.204')
   })
