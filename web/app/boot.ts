@@ -1,6 +1,6 @@
 import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
-import { giveFilm, playsByItself } from '#web/features/home/give-film.ts'
+import { giveFilm, playsByItself, savesData } from '#web/features/home/give-film.ts'
 import { somebodyIsThere, waitForSomebody } from '#web/ui/drawn/first-sign.ts'
 import { keepPresses } from '#web/ui/drawn/kept-presses.ts'
 import { layOutForAnchors } from '#web/ui/drawn/lay-out-all.ts'
@@ -12,7 +12,7 @@ import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 /** How long a page rests without anybody before it is taken over all the same. Ms. */
 const NOBODY = 5000
 
-const { drawn, document: toRead, form, scripts = '' } = document.getElementById('root')?.dataset ?? {}
+const { drawn, document: toRead, busy, scripts = '' } = document.getElementById('root')?.dataset ?? {}
 const files = scripts.split(' ').filter(Boolean)
 
 // zod asks the browser whether it may write code. It may not, and every no is a complaint in the console's list of issues.
@@ -24,8 +24,8 @@ if (drawn === undefined) void start()
 else {
   waitForSomebody()
   keepPresses()
-  // A form is there to be filled in: it waits for nobody.
-  if (form !== undefined) void painted().then(start)
+  // What it is for begins with script: it waits for nobody.
+  if (busy !== undefined) void painted().then(start)
   else void Promise.race([somebodyIsThere(), waitInVain()]).then(start)
 }
 
@@ -34,27 +34,42 @@ async function waitInVain(): Promise<unknown> {
   const film = document.querySelector<HTMLVideoElement>('video[data-film]')
   if (film && playsByItself()) {
     giveFilm(film)
+    film.muted = true
     film.play().catch(() => undefined)
   }
-  // A task of its own: making the film's player is one already.
-  setTimeout(fetchAhead)
+  // A task of its own: making the film's player is one already. Who saves data waits for the files when it comes to that.
+  if (!savesData()) setTimeout(() => void fetchAhead())
   return new Promise((nobody) => setTimeout(nobody, NOBODY))
 }
 
-/** All on their way at once, to be there when somebody is. */
-function fetchAhead(): void {
-  for (const file of files)
+/** To be there when somebody is. */
+async function fetchAhead(): Promise<void> {
+  for (const file of files) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: `/${file}` }))
+    await aMoment()
+  }
+}
+
+/** Lets the browser do what it has to do in between. */
+function aMoment(): Promise<unknown> {
+  return new Promise((next) => setTimeout(next))
 }
 
 async function start(): Promise<void> {
-  if (document.querySelector('link[rel=modulepreload]') === null) fetchAhead()
+  if (document.querySelector('link[rel=modulepreload]') === null) await fetchAhead()
   // Evaluated one by one: together they would hold an old phone up.
   for (const file of files) {
     await import(/* @vite-ignore */ `/${file}`).catch(() => undefined)
-    await new Promise((next) => setTimeout(next))
+    await aMoment()
   }
-  await (toRead === undefined ? import('./main.tsx') : import('./main-document.tsx'))
+  try {
+    await (toRead === undefined ? import('./main.tsx') : import('./main-document.tsx'))
+  } catch (error) {
+    if (drawn === undefined) throw error
+    // Lost on the way: what is drawn stays readable, and the next sign of somebody is another chance.
+    waitForSomebody()
+    return somebodyIsThere().then(start)
+  }
   if (import.meta.env.PROD)
     void import('#web/pwa/register.ts').then(
       ({ registerServiceWorker }) => registerServiceWorker(),

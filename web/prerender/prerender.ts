@@ -10,8 +10,8 @@ import { firstLook } from './first-look.ts'
 import { articleScreen, filesOf, moreModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
 import { writePage } from './write-page.ts'
 
-/** Drawn as who comes for the first time sees it, and taken over at once; where this device left off comes right after. */
-const forms: readonly PublicPage[] = ['/tickets']
+/** What these are for only begins with script: a form, what the server knows now. They are taken over at once. */
+const busyPages: readonly PublicPage[] = ['/tickets', '/nieuws', '/shop', '/merchandise']
 /** The same page under a second address is not listed. */
 const doubles: readonly PublicPage[] = ['/terms']
 
@@ -36,7 +36,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const readStyles = (file: string) => readFileSync(join(outDir, file), 'utf8')
 
   for (const page of present) {
-    const drawn = { path: page, form: forms.includes(page), ...(await renderPage(page)) }
+    const drawn = { path: page, busy: busyPages.includes(page), ...(await renderPage(page)) }
     const entry = drawn.toRead ? 'app/main-document.tsx' : 'app/main.tsx'
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
     const { title, tags } = headOf(page)
@@ -47,7 +47,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
         title: title!,
         tags,
         ...(page === '/' || page === '/tickets' ? { jsonLd: jsonLdText(eventJsonLd()) } : {}),
-        ground: forms.includes(page) ? 'schuim' : 'zee',
+        ground: page === '/tickets' ? 'schuim' : 'zee',
         files: filesOf(manifest, ['index.html', entry, screenOf[page], ...moreModulesOf(page)]),
         readStyles,
         ...(page === '/' ? { ownStyles: firstLook() } : {}),

@@ -9,7 +9,7 @@ interface Drawn {
   /** It needs no router: see web/app/documents.ts. */
   toRead?: boolean
   /** It is taken over at once. */
-  form?: boolean
+  busy?: boolean
   styles?: string
   jsonLd?: string
   ground: 'zee' | 'schuim'
@@ -46,7 +46,8 @@ export function writePage(shell: string, drawn: Drawn): string {
   page = page.replace(/<link rel="stylesheet"/g, (tag) => `${tag} disabled`)
   page = replace(page, /<noscript>.*?<\/noscript>/s, '')
   // All is readable without them: pictures and letters go first, on a slow line they would share it. See web/app/boot.ts.
-  page = page.replace(/<link rel="modulepreload"[^>]*>/g, '').replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
-  const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}${drawn.form ? 'data-form ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
+  page = page.replace(/<link rel="modulepreload"[^>]*>/g, '')
+  page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
+  const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}${drawn.busy ? 'data-busy ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
   return replace(page, /<div id="root"><\/div>/, `${place}${drawn.html}</div>`)
 }

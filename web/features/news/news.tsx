@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useDeferredValue } from 'react'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ArticleGrid } from './article-grid.tsx'
@@ -24,7 +25,7 @@ export default function News() {
           ))}
         </Plates>
       </SiteHead>
-      <NewsBody view={view} retry={retry} />
+      <NewsBody view={useDeferredValue(view)} retry={retry} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,6 +18,8 @@ interface ProductListProps {
 
 /** The products, or why there are none. */
 export function ProductList({ query, products, cart, withoutSize, onReset }: ProductListProps) {
+  // An answer is drawn in small steps: all at once it would hold an old phone up for most of a second.
+  const shown = useDeferredValue(query.data && products)
   if (query.isPending && !query.failureReason) return <ListWaits />
   if (!query.data) {
     return (
@@ -30,7 +33,8 @@ export function ProductList({ query, products, cart, withoutSize, onReset }: Pro
       </Notice>
     )
   }
-  if (products.length === 0) {
+  if (!shown) return <ListWaits />
+  if (shown.length === 0) {
     return (
       <EmptyState
         title="Geen producten gevonden."
@@ -46,7 +50,7 @@ export function ProductList({ query, products, cart, withoutSize, onReset }: Pro
   }
   return (
     <ProductGrid role="list">
-      {products.map((product) => (
+      {shown.map((product) => (
         <ProductTile key={product.id} product={product} cart={cart} withoutSize={withoutSize} />
       ))}
     </ProductGrid>

@@ -44,6 +44,7 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
     <>
       <Video
         ref={video}
+        data-film
         muted
         playsInline
         preload="auto"

@@ -81,7 +81,7 @@ export function RoleList() {
                 <Icon name="letop" /> {offer.needs}
               </Needs>
             )}
-            <Choose to="#aanmelden" onClick={() => changeVolunteerDraft({ preferredRole: offer.role })}>
+            <Choose to="#aanmelden" data-acts onClick={() => changeVolunteerDraft({ preferredRole: offer.role })}>
               Kies {offer.name} <Icon name="omlaag" />
             </Choose>
           </Words>

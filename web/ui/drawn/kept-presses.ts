@@ -20,9 +20,9 @@ export function keepPresses(): void {
   document.addEventListener('submit', (event) => keep(event, event.submitter), true)
 }
 
-/** The button, or the choice: the label that carries it, for that is what is seen. */
+/** The button, a link that does more than lead (`data-acts`), or the choice: the label that carries it, for that is what is seen. */
 function pressedBy(target: Element): Element | null {
-  const button = target.closest('button')
+  const button = target.closest('button, a[data-acts]')
   if (button) return button
   const label = target.closest('label')
   const control = label?.control ?? target
