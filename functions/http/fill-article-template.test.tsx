@@ -32,7 +32,7 @@ function draw(article: Article): string {
 }
 const template = draw(templateArticle)
 
-const nasty = `"'><\/p></picture></script><script>alert('$& $1 $\` é')</script><!-- --title-- <p>--content--</p>`
+const nasty = `"'></p></picture></script><script>alert('$& $1 $\` é')</script><!-- --title-- <p>--content--</p>`
 const article: Article = {
   id: 'start',
   slug: 'start',
