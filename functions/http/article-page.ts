@@ -27,8 +27,9 @@ const shown = { 'cache-control': `public, max-age=0, s-maxage=${edgeSeconds}` }
  * published article has answers 404. Counts no view: that is for the call that a reader's browser makes.
  */
 export function articlePage({ content, siteUrl, readPage, log }: Need): Hono {
-  const failed = (error: unknown): undefined => {
+  const failed = (error: unknown) => {
     log({ event: 'failure', code: 'unexpected', internal: error instanceof Error ? error.name : typeof error })
+    return undefined
   }
   const fill = (template: string, article: Article) => {
     try {

@@ -1,4 +1,6 @@
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import { Dry } from '#web/ui/drawn/later.tsx'
 import { Layout, loadLayout } from './layouts/layout.tsx'
 import { loadable } from '#web/ui/drawn/loadable.tsx'
 import { redirects, routes } from './routes.tsx'
@@ -20,8 +22,8 @@ export const isScreen = (pathname: string): boolean =>
 export function RouteTable() {
   return (
     <Routes>
-      {routes.map(({ path, layout, screen: { View } }) => (
-        <Route key={path} path={path} element={<Layout name={layout} screen={<View />} />} />
+      {routes.map(({ path, layout, waits, screen: { View } }) => (
+        <Route key={path} path={path} element={<Layout name={layout} screen={waits ? <View /> : <AtOnce View={View} />} />} />
       ))}
       {redirects.map(({ from, to }) => (
         <Route key={from} path={from} element={<Redirect to={to} />} />
@@ -30,6 +32,13 @@ export function RouteTable() {
     </Routes>
   )
 }
+
+/** A screen whose code comes with the page. */
+const AtOnce = ({ View }: { View: ComponentType }) => (
+  <Dry>
+    <View />
+  </Dry>
+)
 
 /** Moves on and keeps the query: a shared link with a code in it still works. */
 function Redirect({ to }: { to: string }) {

@@ -54,8 +54,8 @@ export const Piece = ({ children }: { children: ReactNode }) => (
   </Suspense>
 )
 
-/** Says when what it holds works. */
-function Dry({ children, piece = false }: { children: ReactNode; piece?: boolean }) {
+/** Says when what it holds works. Around a screen it needs a `Suspense` outside. */
+export function Dry({ children, piece = false }: { children: ReactNode; piece?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => nowWorks(place.current), [])
   return (

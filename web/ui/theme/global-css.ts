@@ -9,7 +9,6 @@ export const globalCss = {
     textRendering: 'auto',
     WebkitTextSizeAdjust: '100%',
     scrollPaddingTop: '5',
-    scrollBehavior: 'smooth',
     // room for the cookie notice and sticky bars, so that focus is never under them
     scrollPaddingBottom: '9',
   },
@@ -18,6 +17,8 @@ export const globalCss = {
   body: { overflowX: 'clip', minWidth: '320px' },
   a: { color: 'inherit', textUnderlineOffset: '3px' },
   'button, [role=button], summary': { cursor: 'pointer' },
+  // only while an anchor is followed: what scrolls by itself, to a wrong field, must be there at once
+  'html[data-glides]': { scrollBehavior: 'smooth' },
   // Far below the window a stretch costs an old phone nothing; its height is a guess until it was seen. See drawn/lay-out-all.ts.
   '[data-piece]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
   '[data-whole] [data-piece]': { contentVisibility: 'visible' },
