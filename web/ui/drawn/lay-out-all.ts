@@ -1,11 +1,9 @@
-const { dataset } = document.documentElement
-
 /**
  * Lays the whole page out, out of sight too (see `Piece` and global-css): an anchor can only be found when all above it has its
  * height. Once; from then on it stays so.
  */
 export function layOutAll(): void {
-  dataset.whole = ''
+  document.documentElement.dataset.whole = ''
 }
 
 /** Does so when an anchor of this page is followed, before the browser does, and lets the page glide there. */
@@ -14,6 +12,7 @@ export function layOutForAnchors(): void {
   const follow = ({ target }: MouseEvent) => {
     if (!(target as Element).closest('a[href*="#"]')) return
     layOutAll()
+    const { dataset } = document.documentElement
     dataset.glides = ''
     setTimeout(() => delete dataset.glides, GLIDE_MS)
   }
