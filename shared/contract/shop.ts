@@ -53,7 +53,8 @@ const itemsText = z
   })
   .pipe(orderItems)
 
-const line = (required: string, longest: number) => z.string(required).trim().min(1, required).max(longest, `Dit is te lang: maximaal ${longest} tekens`)
+const line = (required: string, longest: number) =>
+  z.string(required).trim().min(1, required).max(longest, `Dit is te lang: maximaal ${longest} tekens`)
 const optionalPhone = z
   .string()
   .trim()

@@ -93,6 +93,12 @@ test('the site', async () => {
   await open('/nieuws/weg')
   await soundWith('Laden...', 'an article that is on its way')
 
+  const pictures = /\.(avif|webp|png|jpg|mp4|webm)$/
+  await page.route(pictures, lost)
+  await open('/')
+  await soundWith('Koop je ticket', 'the home page without a picture or a film')
+  await page.unroute(pictures)
+
   await open('/race-map')
   await button(/^5\./).click()
   await expect(page.getByRole('region', { name: 'Obstakel' })).toContainText('Burpees')
