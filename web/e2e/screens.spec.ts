@@ -1,84 +1,142 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { appScreens, publicPages } from '#shared/facts/site-pages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { admin, Server } from './support/server.ts'
+import { expectSound, listen, phone } from './support/sound.ts'
+
+// A picture of every step of so many would take longer than the steps; what is wrong is named.
+test.use({ trace: 'off' })
 
 let folder: string
 let server: Server
+let tickets: Tickets
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'screens-'))
   server = await Server.start(join(folder, 'data'))
+  tickets = await buyTickets()
 })
 test.afterAll(async () => {
   await server.kill()
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = [
-  '/',
-  '/tickets',
-  '/participant-login',
-  '/admin-login',
-  '/crew-scanner',
-  '/payment-failed?error=card_declined',
-  '/bestaat-niet',
-  '/nieuws',
-  '/nieuws/acht-stages',
-  '/vrijwilligers',
-]
-const behindLogin = ['/admin', '/admin/instellingen', '/check-in']
-const sizes = { phone: { width: 360, height: 740 }, laptop: { width: 1366, height: 768 } }
+/** Where a route is looked at, and who looks. A route without a line here does not compile. */
+type Visit = { as?: 'participant' | 'admin'; at: readonly string[] }
+const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(typeof appScreens)[number], Visit> => ({
+  '/nieuws/:slug': { at: ['/nieuws/acht-stages', '/nieuws/bestaat-niet'] },
+  '/register': { at: ['/register'] },
+  '/checkout': { at: [`/checkout?clientSecret=${clientSecret}&ticketId=${ticketId}`] },
+  '/payment-success': { at: ['/payment-success', `/payment-success?payment_intent=${clientSecret.split('_secret_')[0]}`] },
+  '/payment-failed': { at: ['/payment-failed', '/payment-failed?error=card_declined'] },
+  '/ticket-confirmation': { at: [`/ticket-confirmation?ticketId=${paidTicketId}`, `/ticket-confirmation?ticketId=${ticketId}`] },
+  '/shop/checkout': { at: ['/shop/checkout'] },
+  '/shop/success': { at: ['/shop/success', '/shop/success?orderId=onbekend'] },
+  '/shop-success': { at: ['/shop-success'] },
+  '/participant-login': { at: ['/participant-login'] },
+  '/participant-dashboard': { as: 'participant', at: ['/participant-dashboard'] },
+  '/participant-community-dashboard': { as: 'participant', at: ['/participant-community-dashboard'] },
+  '/admin-login': { at: ['/admin-login'] },
+  '/admin': { as: 'admin', at: ['/admin'] },
+  '/admin-dashboard': { as: 'admin', at: ['/admin-dashboard'] },
+  '/admin/instellingen': { as: 'admin', at: ['/admin/instellingen'] },
+  '/check-in': { as: 'admin', at: ['/check-in'] },
+  '/crew-scanner': { at: ['/crew-scanner'] },
+})
+const addressesFor = (who?: Visit['as']) =>
+  Object.values(visits(tickets))
+    .filter(({ as }) => as === who)
+    .flatMap(({ at }) => at)
 
-/** Nothing to scroll sideways, nothing said on the console, nothing that axe finds. */
-async function expectSound(page: Page, path: string): Promise<void> {
-  const said: string[] = []
-  // That a page itself answered 404 is said by the browser, and right.
-  const isOwn404 = (text: string, url: string) => text.includes('404') && url === server.origin + path
-  page.on(
-    'console',
-    (message) =>
-      void (
-        ['error', 'warning'].includes(message.type()) &&
-        !isOwn404(message.text(), message.location().url) &&
-        said.push(message.text())
-      ),
-  )
-  page.on('pageerror', (error) => void said.push(String(error)))
-  await page.goto(server.origin + path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    `${path} scrolls sideways`,
-  ).toBe(0)
-  await expectAccessible(page)
-  expect(said, path).toEqual([])
+async function visit(page: Page, paths: readonly string[]): Promise<void> {
+  const said = listen(page)
+  for (const path of paths) {
+    await page.goto(server.origin + path)
+    await expect(page.locator('h1').first(), path).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await expectSound(page, path)
+  }
+  expect(said).toEqual([])
 }
 
-for (const [name, viewport] of Object.entries(sizes)) {
-  test(`open screens on a ${name}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-    for (const path of open) await expectSound(await context.newPage(), path)
-    await context.close()
-  })
+/** Somebody who answered the cookie notice. */
+async function enter(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(server.origin)
+  await page.getByRole('button', { name: 'Weigeren' }).click()
+  return page
+}
 
-  test(`the administrator's screens on a ${name}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(`${server.origin}/admin-login`)
-    await page.getByLabel('Gebruikersnaam').fill(admin.username)
-    await page.getByLabel('Wachtwoord', { exact: true }).fill(admin.password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/admin-dashboard/)
-    for (const path of behindLogin) await expectSound(await context.newPage(), path)
-    await context.close()
-  })
+test('every public page is sound', async ({ browser }) => {
+  await visit(await enter(browser), [...publicPages, '/bestaat-niet'])
+})
+
+test('every other screen is sound for a visitor and for a participant', async ({ browser }) => {
+  const page = await enter(browser)
+  await visit(page, addressesFor())
+  await page.goto(tickets.welcome)
+  await page.getByLabel('Nieuw wachtwoord').fill('tegen-de-wind')
+  await page.getByLabel('Bevestig wachtwoord').fill('tegen-de-wind')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/participant-dashboard/)
+  await visit(page, addressesFor('participant'))
+  await page.getByRole('button', { name: 'Vergroot' }).click()
+  await expectSound(page, 'the enlarged QR')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Uitloggen' }).first().click()
+  await expectSound(page, 'leaving')
+})
+
+test('every screen of the office is sound', async ({ browser }) => {
+  const page = await enter(browser)
+  await page.goto(`${server.origin}/admin-login`)
+  await page.getByLabel('Gebruikersnaam').fill(admin.username)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/admin-dashboard/)
+  await visit(page, addressesFor('admin'))
+})
+
+interface Tickets {
+  /** One that is not paid, and the secret of its payment. */
+  ticketId: string
+  clientSecret: string
+  paidTicketId: string
+  /** Where the holder of the paid one chooses a password. */
+  welcome: string
+}
+
+async function buyTickets(): Promise<Tickets> {
+  const register = async (name: string, email: string) => {
+    const person = {
+      name,
+      email,
+      phone: '0612345678',
+      birthDate: '1990-05-17',
+      gender: 'female',
+      nationality: 'Nederlandse',
+      country: 'Nederland',
+    }
+    const participants = [{ ...person, agreeToTerms: true }]
+    const order = { ticketType: 'solo', eventDate: '2025-10-11', participants, addons: [], totalPrice: 8500 }
+    const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
+    return { ticketId, clientSecret: new URL(paymentUrl, server.origin).searchParams.get('clientSecret')! }
+  }
+  const paid = await register('Sanne de Wit', 'sanne@voorbeeld.example')
+  await server.post('/__local/pay', { clientSecret: paid.clientSecret })
+  const mail = await server.mailTo('sanne@voorbeeld.example')
+  return {
+    ...(await register('Jamal Bouzidi', 'jamal@voorbeeld.example')),
+    paidTicketId: paid.ticketId,
+    welcome: /http\S+\/participant-login#welkom=[\w-]+/.exec(mail.text)![0],
+  }
 }
 
 test('who is not logged in is sent to the log-in, and a form says what is missing', async ({ page }) => {
-  for (const path of behindLogin) {
+  for (const path of addressesFor('admin')) {
     await page.goto(server.origin + path)
     await expect(page).toHaveURL(/\/admin-login/)
   }

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-const Head = chakra('header', { base: { display: 'grid', gap: '3', marginBlockEnd: '5', maxWidth: 'regel' } })
+const Head = chakra('header', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', marginBlockEnd: '5', maxWidth: 'regel' },
+})
 const Title = chakra('h1', {
   base: { textStyle: 'titel', color: 'fg.strong', textWrap: 'balance', overflowWrap: 'anywhere', hyphens: 'manual' },
 })
-const Lead = chakra('p', { base: { textStyle: 'lead', color: 'fg' } })
+const Lead = chakra('p', { base: { textStyle: 'lead', color: 'fg', overflowWrap: 'anywhere' } })
 
 /** The title of a screen, its only h1, and at most one sentence under it. */
 export function PageHead({ title, lead, titleId }: { title: ReactNode; lead?: ReactNode; titleId?: string }) {

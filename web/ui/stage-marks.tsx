@@ -57,7 +57,7 @@ export function WindBarb({ difficulty, word }: { difficulty: Difficulty; word: s
   )
 }
 
-const Drawn = chakra('svg', { base: { flex: 'none', fill: 'none', stroke: 'edge.control' } })
+const Drawn = chakra('svg', { base: { maxWidth: 'full', flex: 'none', fill: 'none', stroke: 'edge.control' } })
 
 /** A dose as it lies on the beach: a grain per repetition, or a tick per 10 m. */
 export function DoseDrawing({ dose: { amount, unit } }: { dose: Dose }) {

@@ -33,7 +33,9 @@ const Contents = chakra('nav', {
     },
   },
 })
-const Articles = chakra('div', { base: { display: 'grid', gap: { base: '6', md: '7' }, maxWidth: '42rem', minWidth: '0' } })
+const Articles = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '6', md: '7' }, maxWidth: '42rem', minWidth: '0' },
+})
 const Article = chakra('section', {
   base: {
     scrollMarginTop: '5',
@@ -46,7 +48,7 @@ const Article = chakra('section', {
     '& p, & li': { overflowWrap: 'break-word' },
   },
 })
-const Head = chakra('h2', { base: { display: 'flex', gap: '3', textStyle: 'k3', color: 'fg.strong' } })
+const Head = chakra('h2', { base: { display: 'flex', gap: '3', textStyle: 'k3', color: 'fg.strong', overflowWrap: 'anywhere' } })
 const Number = chakra('span', { base: { minWidth: '1.2em', color: 'fg.note', fontVariantNumeric: 'lining-nums' } })
 
 export interface Chapter {

@@ -4,7 +4,13 @@ import { Eroded } from '#web/ui/eroded.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 
 const Page = chakra(SiteWidth, {
-  base: { display: 'grid', justifyItems: 'start', gap: '4', paddingBlock: { base: '96px 64px', md: '128px 96px' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+    gap: '4',
+    paddingBlock: { base: '96px 64px', md: '128px 96px' },
+  },
 })
 const Figure = chakra('p', {
   base: {
@@ -26,7 +32,7 @@ export function ArticleGone() {
           404
         </Eroded>
       </Figure>
-      <chakra.h1 textStyle="titel" color="fg.strong">
+      <chakra.h1 textStyle="titel" color="fg.strong" overflowWrap="anywhere">
         ARTIKEL NIET GEVONDEN
       </chakra.h1>
       <chakra.p color="fg" maxWidth="regel">

@@ -30,6 +30,7 @@ const Main = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minm
 const Aside = chakra('aside', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
     scrollMarginTop: '4',
     lg: { position: 'sticky', top: '5', maxHeight: 'calc(100dvh - 48px)', overflowY: 'auto' },

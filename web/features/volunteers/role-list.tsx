@@ -29,7 +29,7 @@ const Item = chakra('li', {
     },
   },
 })
-const Words = chakra('div', { base: { display: 'grid', gap: '3.5', justifyItems: 'start' } })
+const Words = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3.5', justifyItems: 'start' } })
 const Hours = chakra('p', {
   base: {
     fontFamily: 'kop',
@@ -50,6 +50,7 @@ const Choose = chakra(Link, {
     alignItems: 'center',
     gap: '2',
     minHeight: 'raak',
+    overflowWrap: 'anywhere',
     fontFamily: 'kop',
     fontWeight: 'bold',
     fontSize: '1.25rem',
@@ -69,7 +70,7 @@ export function RoleList() {
         <Item key={offer.name}>
           <Drawing offer={offer} />
           <Words>
-            <chakra.h3 textStyle="k3" color="fg.strong">
+            <chakra.h3 textStyle="k3" color="fg.strong" overflowWrap="anywhere">
               {offer.name}
             </chakra.h3>
             <Hours>

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+export const phone = { width: 360, height: 740 }
+const laptop = { width: 1366, height: 768 }
+/** A laptop of 1280 px, zoomed to 200% and to 400%. */
+const zoomed = [
+  { width: 640, height: 400 },
+  { width: 320, height: 256 },
+]
+const largeText = { width: 390, height: 844 }
+
+/** What a page says on the console that it should not. That a call failed is said by the browser itself, and right. */
+export function listen(page: Page): string[] {
+  const said: string[] = []
+  const byBrowser = /^Failed to load resource|net::ERR_|Service Worker registration blocked/
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !byBrowser.test(message.text())) said.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => void said.push(`${page.url()}: ${error}`))
+  return said
+}
+
+/** Everything fits its window: nothing has to be read by scrolling sideways. */
+export async function expectFits(page: Page, what = page.url()): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
+    const ends = [...document.body.querySelectorAll('*')].filter((one) => sticksOut(one) && ![...one.children].some(sticksOut))
+    return [scrollWidth - clientWidth, ...ends.slice(0, 5).map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)]
+  })
+  expect.soft(tooWide, `${what} scrolls sideways`).toEqual([])
+}
+
+/**
+ * What is shown now, on a phone, on a laptop, at 200% zoom and with text of twice the size: nothing that axe finds, nothing that
+ * scrolls sideways, and nothing that moves where somebody wants no motion. Leaves a phone behind.
+ */
+export async function expectSound(page: Page, what = page.url()): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await showAt(page, phone)
+  await expectFits(page, `${what} on a phone`)
+  await expectAccessible(page, `${what} on a phone`)
+  expect.soft(await page.evaluate(findMotion), `${what} moves`).toEqual([])
+  await showAt(page, largeText, '200%')
+  await expectFits(page, `${what} with large text`)
+  for (const viewport of zoomed) {
+    await showAt(page, viewport)
+    await expectFits(page, `${what} at ${viewport.width} px`)
+  }
+  await showAt(page, laptop)
+  await expectFits(page, `${what} on a laptop`)
+  await expectAccessible(page, `${what} on a laptop`)
+  await showAt(page, phone)
+}
+
+/** Done once the page has heard of it and drawn it: without motion every change still takes a frame. */
+async function showAt(page: Page, viewport: { width: number; height: number }, textSize = ''): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.waitForFunction((width) => window.innerWidth === width, viewport.width)
+  await page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  }, textSize)
+}
+
+/** What still moves: films that play, animations that never end. Somebody who waits may be shown that it goes on. */
+function findMotion(): string[] {
+  const films = [...document.querySelectorAll('video')].filter((film) => !film.paused).map(() => 'film')
+  const endless = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime === Infinity)
+    .map(({ effect }) => (effect as KeyframeEffect).target!)
+    .filter((target) => !target.closest('[role=status], [aria-busy]'))
+  return [...films, ...endless.map((target) => target.outerHTML.slice(0, 80))]
+}
