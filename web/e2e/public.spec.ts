@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { Server } from './support/server.ts'
+import { takenOver } from './support/taken-over.ts'
 
 let folder: string
 let server: Server
@@ -23,13 +24,6 @@ function listen(page: Page): string[] {
   return said
 }
 const contentOf = (page: Page, selector: string, attribute = 'content') => page.locator(`head ${selector}`).getAttribute(attribute)
-/** Somebody is there, and the page is taken over: nothing of it is dry any more. */
-const takenOver = async (page: Page) => {
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
-  await page.waitForFunction(() => document.querySelectorAll('[data-dry]').length === 0)
-}
-
 const headOf = async (page: Page) => ({
   title: await page.title(),
   description: await contentOf(page, 'meta[name=description]'),
