@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { brand } from './shared/facts/brand.ts'
-import { prerender } from './web/prerender/prerender.ts'
+import { laterSheets, prerender } from './web/prerender/prerender.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
 
@@ -75,7 +75,7 @@ const pwa = VitePWA({
   injectManifest: {
     // Of the pages only the shell: what is drawn ahead is for the first visit, and for who reads without script.
     globPatterns: ['shell.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
-    globIgnores: ['**/inter-*', 'art/share/**'],
+    globIgnores: ['**/inter-*', 'art/share/**', `${laterSheets}*`],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   manifest: {

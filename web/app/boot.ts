@@ -4,6 +4,7 @@ import { giveFilm, playsByItself, savesData } from '#web/features/home/give-film
 import { somebodyIsThere, waitForSomebody } from '#web/ui/drawn/first-sign.ts'
 import { keepPresses } from '#web/ui/drawn/kept-presses.ts'
 import { layOutForAnchors } from '#web/ui/drawn/lay-out-all.ts'
+import { adoptSheet } from '#web/ui/drawn/adopt-sheet.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 // The first script of every page, and small. A page that was drawn ahead is there already and reads well; the app takes it over when
@@ -55,6 +56,7 @@ function aMoment(): Promise<unknown> {
 }
 
 async function start(): Promise<void> {
+  adoptSheet()
   if (document.querySelector('link[rel=modulepreload]') === null) await fetchAhead()
   // Evaluated one by one: together they would hold an old phone up.
   for (const file of files) {

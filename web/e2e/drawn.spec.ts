@@ -120,3 +120,96 @@ test('the film starts by itself on a page that nobody touched, and rests for who
     await context.close()
   }
 })
+
+test('what is chosen too early counts: a product in the cart, a ticket in the wizard', async ({ browser }) => {
+  const shop = await firstVisit(browser, '/shop')
+  const add = shop.page.getByRole('button', { name: 'Nekwarmer in winkelwagen' })
+  await add.tap()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  shop.free()
+  await expect(shop.page.getByRole('heading', { name: 'Winkelwagen (1)' })).toBeAttached()
+  await shop.close()
+
+  const wizard = await firstVisit(browser, '/tickets')
+  const duo = wizard.page.getByRole('radio', { name: /^Duo/ })
+  await duo.tap()
+  wizard.free()
+  await expect(duo).toBeChecked()
+  await wizard.close()
+})
+
+for (const [path, asks] of [
+  ['/nieuws', '/api/blog'],
+  ['/shop', '/api/products'],
+  ['/merchandise', '/api/products'],
+] as const)
+  test(`${path} is taken over as it stands, and asks what is true by now`, async ({ browser }) => {
+    const { page, free, close } = await firstVisit(browser, path)
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      const read = (list: PerformanceObserverEntryList) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))
+      new PerformanceObserver(read).observe({ type: 'layout-shift', buffered: true })
+    })
+    const first = page
+      .locator('main li')
+      .filter({ has: page.locator('h2, h3') })
+      .first()
+    await first.evaluate((element) => Object.assign(element, { stood: true }))
+    const answered = page.waitForResponse((response) => response.url().endsWith(asks))
+    await page.touchscreen.tap(5, 5)
+    free()
+    await answered
+    await expect(page.locator('[data-dry]')).toHaveCount(0)
+    expect(await first.evaluate((element) => 'stood' in element)).toBe(true)
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+    await close()
+  })
+
+test('who has been here before waits for no touch', async ({ browser }) => {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    localStorage.setItem('kept', 'something')
+    // Nobody, and no five seconds either.
+    const { setTimeout: wait } = window
+    window.setTimeout = ((go: () => void, ms = 0) => (ms >= 5000 ? 0 : wait(go, ms))) as typeof setTimeout
+  })
+  await page.goto(`${server.origin}/tickets`)
+  await expect(page.locator('[data-dry]')).toHaveCount(0)
+  await context.close()
+})
+
+test('what is below the first view has its styles from a file, or from the app when that is lost, and from one of them only', async ({
+  browser,
+}) => {
+  const looks = []
+  for (const lost of [false, true]) {
+    const { page, free, close } = await firstVisit(browser, '/')
+    if (lost) await page.route(/assets\/sheet-/, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Koop je ticket' })).toBeVisible()
+    const names = (await page.locator('link[data-names]').getAttribute('data-names'))!.split(' ')
+    free()
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-dry]')).toHaveCount(0)
+    looks.push(
+      await page.evaluate(() =>
+        ['#parcours', '#editie', '#editie h2'].map((selector) => {
+          const { padding, color, fontSize, display } = getComputedStyle(document.querySelector(selector)!)
+          return { padding, color, fontSize, display }
+        }),
+      ),
+    )
+    const written = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].flatMap(({ sheet }) =>
+        [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
+      ),
+    )
+    expect(names.some((name) => written.some((rule) => rule.includes(`.css-${name}`)))).toBe(lost)
+    await close()
+  }
+  expect(looks[0]).toEqual(looks[1])
+})

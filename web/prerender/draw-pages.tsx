@@ -20,6 +20,7 @@ export function createPageDrawer(frames: Frames): PageDrawer {
     // Old from the start: the app asks again as soon as it takes over.
     answers.setQueryData(known[0], known[1], { updatedAt: 0 })
     const drawn = await renderPage(path, answers)
+    if (drawn.laterStyles) throw new Error(`${path} wants a sheet of its own, which only the build can write`)
     return writePage(frame, { path, ...drawn, head, answers: jsonLdText([known]) })
   }
   return {
@@ -34,5 +35,5 @@ export function createPageDrawer(frames: Frames): PageDrawer {
 
 export { eventJsonLd, headOf, notFoundHead } from '#web/app/page-meta.ts'
 export { routes } from '#web/app/routes.tsx'
-export { renderPage } from './render.tsx'
+export { renderPage, stylesPlace } from './render.tsx'
 export { writePage } from './write-page.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,6 +20,9 @@ import type { Frame } from './write-page.ts'
 /** The same page under a second address is not listed. */
 const doubles: readonly PublicPage[] = ['/terms']
 
+/** Where the sheets of what is below the first view go (`StylesFromHere`): only a first visit asks for them. */
+export const laterSheets = 'assets/sheet-'
+
 /** After the build of the page: draws every public page to a file of its own, and writes what search engines ask for. */
 export function prerender(siteUrl: string): Plugin {
   let outDir = ''
@@ -34,7 +38,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const shell = readFileSync(join(outDir, 'shell.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const folder = join(outDir, '../pages')
-  const { renderPage, writePage, headOf, notFoundHead, eventJsonLd, routes } = await buildDrawer(folder, siteUrl)
+  const { renderPage, stylesPlace, writePage, headOf, notFoundHead, eventJsonLd, routes } = await buildDrawer(folder, siteUrl)
   const present = publicPages.filter((page) => routes.some(({ path }) => path === page))
 
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
@@ -50,17 +54,26 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
     })
   }
 
+  const drawPage = async (path: string) => {
+    const { html, laterStyles, ...drawn } = await renderPage(path)
+    if (!laterStyles) return { path, html, ...drawn }
+    const { css, names } = laterStyles
+    const file = `${laterSheets}${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+    write(join(outDir, file), css)
+    const link = `<link rel="stylesheet" href="/${file}" data-names="${names.join(' ')}">`
+    return { path, html: html.replace(stylesPlace, (place) => place.replace('><', `>${link}<`)), ...drawn }
+  }
+
   for (const page of present) {
     if (!drawnByBuild.includes(page)) continue
-    const drawn = await renderPage(page)
+    const drawn = await drawPage(page)
     const head = { ...headOf(page), ...(page === '/' || page === '/tickets' ? { jsonLd: eventJsonLd() } : {}) }
-    write(join(outDir, page, 'index.html'), writePage(frameOf(page, drawn.toRead), { path: page, ...drawn, head }))
+    write(join(outDir, page, 'index.html'), writePage(frameOf(page, drawn.toRead), { ...drawn, head }))
   }
   // Drawn again where it is shown: it names the address.
-  const gone = '/dit-adres'
   write(
     join(outDir, '404.html'),
-    writePage(frame('app/main.tsx', [notFoundScreen]), { path: gone, ...(await renderPage(gone)), head: notFoundHead }),
+    writePage(frame('app/main.tsx', [notFoundScreen]), { ...(await drawPage('/dit-adres')), head: notFoundHead }),
   )
   const frames: Frames = {
     ...(Object.fromEntries(drawnByServer.map((page) => [page, frameOf(page, false)])) as Record<DrawnByServer, Frame>),

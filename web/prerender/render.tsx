@@ -9,6 +9,7 @@ import { Document } from '#web/app/document.tsx'
 import { documents } from '#web/app/documents.ts'
 import { loadRoute } from '#web/app/route-table.tsx'
 import { loadParts } from '#web/ui/drawn/later.tsx'
+import { stylesMark } from '#web/ui/drawn/adopt-sheet.ts'
 
 // CommonJS: Node hands over the module, a bundler what is in it.
 const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
@@ -16,6 +17,8 @@ const createCache = (createCacheModule as { default?: typeof createCacheModule }
 interface Rendered {
   html: string
   styles: string
+  /** What comes after `StylesFromHere`, for a file of its own: the text, and the names that the cache knows it by. */
+  laterStyles?: { css: string; names: readonly string[] }
   toRead: boolean
 }
 
@@ -37,17 +40,28 @@ export async function renderPage(path: string, answers = new QueryClient()): Pro
   )
   // React's mark of a part that it left to the browser: something that this screen needs was not loaded.
   if (html.includes('<!--$!-->')) throw new Error(`${path} was not drawn whole`)
-  return { html, styles: styleTags(cache), toRead: line !== undefined }
+  return { html, ...stylesOf(cache, html), toRead: line !== undefined }
 }
 
-/** The styles as the browser's own cache looks for them (`data-s`: in their place already, for moving them lays the page out again): the global ones each, then all that elements use. The first of them orders the layers. */
-function styleTags({ key, inserted, registered }: EmotionCache): string {
+/**
+ * The styles as the browser's own cache looks for them (`data-s`: in their place already, for moving them lays the page out again): the
+ * global ones each, then all that elements use. The first of them orders the layers.
+ */
+function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pick<Rendered, 'styles' | 'laterStyles'> {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
   const isGlobal = ([name]: readonly [string, string]) => registered[`${key}-${name}`] === undefined
   const global = rules.filter(isGlobal).map(([name, css]) => `<style data-emotion="${key}-global ${name}" data-s>${css}</style>`)
+  const [all, first] = [html, html.split(stylesPlace)[0]!].map((part) => new Set(part.match(/\bcss-[\w-]+/g)))
+  const comesLater = ([name]: readonly [string, string]) => all!.has(`${key}-${name}`) && !first!.has(`${key}-${name}`)
   const used = rules.filter((rule) => !isGlobal(rule))
-  return [
-    ...global,
-    `<style data-emotion="${key} ${used.map(([name]) => name).join(' ')}" data-s>${used.map(([, css]) => css).join('')}</style>`,
-  ].join('')
+  const [now, later] = [used.filter((rule) => !comesLater(rule)), used.filter(comesLater)]
+  const namesOf = (some: typeof used) => some.map(([name]) => name)
+  const textOf = (some: typeof used) => some.map(([, css]) => css).join('')
+  return {
+    styles: [...global, `<style data-emotion="${key} ${namesOf(now).join(' ')}" data-s>${textOf(now)}</style>`].join(''),
+    ...(later.length > 0 ? { laterStyles: { css: textOf(later), names: namesOf(later) } } : {}),
+  }
 }
+
+/** `StylesFromHere` as it is drawn. */
+export const stylesPlace = `<div hidden="" ${stylesMark}=""></div>`

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Piece } from '#web/ui/drawn/later.tsx'
+import { StylesFromHere } from '#web/ui/drawn/styles-from-here.tsx'
 import { Course } from './course.tsx'
 import { Edition } from './edition.tsx'
 import { Figures } from './figures.tsx'
@@ -12,13 +13,17 @@ import { Why } from './why.tsx'
 // Not worth a word when it doesn't come: the page is whole without.
 const Published = lazy<ComponentType>(() => import('./published.tsx').catch(() => ({ default: () => null })))
 
-const before = [Figures, Why, Course, Join, What, Edition]
+const before = [Why, Course, Join, What, Edition]
 const after = [News, Gear]
 
 /** Everything under the first view, in the order of specification section 4. */
 export default function BelowHero() {
   return (
     <>
+      <Piece>
+        <Figures />
+      </Piece>
+      <StylesFromHere />
       {before.map((Part) => (
         <Piece key={Part.name}>
           <Part />
