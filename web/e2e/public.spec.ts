@@ -86,6 +86,25 @@ test('words that the wind has got at are whole when the picture of the wind does
   await context.close()
 })
 
+test('the leading article takes the whole band when its picture does not come', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const lead = page.getByRole('article').first()
+  const shareOfBand = async () => {
+    const [words, band] = await Promise.all([lead.locator('> div').boundingBox(), lead.boundingBox()])
+    return words!.width / band!.width
+  }
+  await page.goto(`${server.origin}/nieuws`)
+  await expect(lead.locator('img')).toBeVisible()
+  expect(await shareOfBand()).toBeLessThan(0.6)
+  await page.route(/\.(avif|webp)$/, (route) => route.abort())
+  await page.reload()
+  await expect(lead.getByRole('heading')).toBeVisible()
+  await expect(lead.locator('img')).toHaveCount(0)
+  expect(await shareOfBand()).toBeCloseTo(1, 2)
+  await context.close()
+})
+
 test('reads without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
