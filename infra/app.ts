@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { EdgeStack } from './stacks/edge-stack.ts'
@@ -19,5 +20,6 @@ new ProductStack(app, 'Duinstorm', {
   site,
   alarmsTo,
   webAclArn: edge.webAclArn,
+  builtPages: join(import.meta.dirname, '../dist/pages'),
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -36,9 +36,11 @@ describe('an address without a file name', () => {
     expect(route({ request: { uri } }).uri).toBe(choosePage(uri)),
   )
   it('is a page, a screen or nothing', () =>
-    expect(['/events', '/events/', '/nieuws/start', '/admin', '/admin/x', '/nieuws/a/b'].map(choosePage)).toEqual([
+    expect(['/events', '/events/', '/nieuws/start', '/shop', '/shop/', '/admin', '/admin/x', '/nieuws/a/b'].map(choosePage)).toEqual([
       '/events/index.html',
       '/events/index.html',
+      '/shell.html',
+      '/shell.html',
       '/shell.html',
       '/shell.html',
       '/404.html',

@@ -18,12 +18,11 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { appScreenPattern, publicPages } from '#shared/facts/site-pages.ts'
-import { articleTemplateFile } from '#shared/page/article-template.ts'
+import { appScreenPattern, drawnByBuild, drawnByServer } from '#shared/facts/site-pages.ts'
 import { contentSecurityPolicy } from '../page-headers.ts'
 
 /** Which file answers an address without a file name in it: `choosePage`, in the words of the edge. A test holds the two together. */
-export const routeToPage = `var pages = ${JSON.stringify(publicPages)};
+export const routeToPage = `var pages = ${JSON.stringify(drawnByBuild)};
 var screens = new RegExp(${JSON.stringify(appScreenPattern)});
 function handler(event) {
   var request = event.request;
@@ -77,10 +76,11 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
     new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
   const files = S3BucketOrigin.withOriginAccessControl(bucket)
   const server = new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint)))
-  const asDeployed = {
-    origin: files,
+  // The server says how long the edge may keep it.
+  const drawn = {
+    origin: server,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    cachePolicy: CachePolicy.CACHING_DISABLED,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
     responseHeadersPolicy: headers,
   }
@@ -110,17 +110,15 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
-      // Not the list itself, `/nieuws/` either. The server says how long.
-      '/nieuws/?*': {
-        origin: server,
+      ...Object.fromEntries([...drawnByServer, '/nieuws/?*'].map((path) => [path, drawn])),
+      // What the server answers with where it can't draw: never an older deployment's.
+      '/shell.html': {
+        origin: files,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
         compress: true,
         responseHeadersPolicy: headers,
       },
-      // What articles are written into: never an older deployment's, whose scripts are gone.
-      [articleTemplateFile]: asDeployed,
-      '/shell.html': asDeployed,
     },
   })
   new CfnOutput(scope, 'PageBucket', { value: bucket.bucketName })

@@ -16,6 +16,8 @@ export interface ProductFunctionProps {
   environment: Record<string, string>
   timeout?: Duration
   memorySize?: number
+  /** Folders that lie beside its code, by the name that they have there. */
+  beside?: Record<string, string>
 }
 
 /** One Lambda with a role of its own: its log, and with `data` the table and the secret. Anything more is granted where it is needed. */
@@ -45,6 +47,11 @@ export class ProductFunction extends Construct {
         externalModules: [],
         // Some dependencies are CommonJS and ask for `require` at run time, which an ES module does not have.
         banner: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+        commandHooks: {
+          beforeBundling: () => [],
+          beforeInstall: () => [],
+          afterBundling: (_, to) => Object.entries(props.beside ?? {}).map(([name, folder]) => `cp -R "${folder}" "${join(to, name)}"`),
+        },
       },
     })
     if (!props.data) return
@@ -58,7 +65,7 @@ export class ProductFunction extends Construct {
     })
   }
 
-  allow(actions: string[], resources: string[]): void {
-    this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }))
+  allow(actions: string[], resources: string[], conditions: Record<string, unknown> = {}): void {
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources, conditions }))
   }
 }

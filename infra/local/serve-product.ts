@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
+import type { PageDrawer } from '#shared/page/page-drawer.ts'
 import { fetchDeployedPage } from '#functions/adapters/site/deployed-page.ts'
-import { articlePage } from '#functions/http/article-page.ts'
+import { drawnPages } from '#functions/http/drawn-pages.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
 import { adminGroup } from '#functions/http/bindings/admin.ts'
@@ -16,7 +16,7 @@ import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { asAtTheEdge } from './as-at-the-edge.ts'
 
 /** Every group of the contract: on AWS each is a Lambda of its own. */
 export const groups = [catalogGroup, contentGroup, communityGroup, ticketGroup, shopGroup, participantGroup, adminGroup, crewGroup]
@@ -27,6 +27,7 @@ export function serveProduct(options: {
   desk: Hono
   stripe: { browser: Hono; script: () => Response }
   page: (request: Request) => Promise<Response>
+  drawer: () => Promise<PageDrawer>
   log: Log
 }): Hono {
   const { deps, log } = options
@@ -43,13 +44,9 @@ export function serveProduct(options: {
   app.route('/__local', options.desk)
   app.get('/local-stripe.js', () => options.stripe.script())
   const { siteUrl } = deps.settings
-  // CloudFront puts these on every page, and makes it small.
-  app.use('/nieuws/*', compress())
-  app.use('/nieuws/*', async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
-  })
-  app.route('/', articlePage({ content: deps.content, siteUrl, readPage: (file) => fetchDeployedPage(siteUrl, file), log }))
+  for (const path of ['/nieuws/*', '/shop', '/merchandise']) app.use(path, asAtTheEdge)
+  const readShell = () => fetchDeployedPage(siteUrl, '/shell.html')
+  app.route('/', drawnPages({ content: deps.content, orders: deps.orders, drawer: options.drawer, readShell, log }))
   app.all('*', (c) => options.page(c.req.raw))
   return app
 }

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
+import type { PageDrawer } from '#shared/page/page-drawer.ts'
+import { loadPageDrawer, onceLoaded } from '#functions/adapters/site/built-pages.ts'
 import { buildMailer } from '#functions/entry/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build-payments.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
@@ -43,9 +45,16 @@ export interface RunningProduct {
 
 /**
  * Starts everything on this machine: the product's own code and SDKs, with stand-ins only behind the wire. What was answered is
- * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, unless said otherwise.
+ * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, and `drawer` what was
+ * built beside it, unless said otherwise.
  */
-export async function startProduct(options: { dataDir: string; port: number; log: Log; pageFolder?: string }): Promise<RunningProduct> {
+export async function startProduct(options: {
+  dataDir: string
+  port: number
+  log: Log
+  pageFolder?: string
+  drawer?: () => Promise<PageDrawer>
+}): Promise<RunningProduct> {
   const { dataDir, log } = options
   mkdirSync(dataDir, { recursive: true })
   const clock = createAdjustableClock()
@@ -108,7 +117,9 @@ export async function startProduct(options: { dataDir: string; port: number; log
     mailer: buildMailer(config),
     queue: buildQueue(config),
   }
-  const product = serveProduct({ deps, desk, stripe, page: servePage(options.pageFolder ?? builtPage), log })
+  const pageFolder = options.pageFolder ?? builtPage
+  const drawer = options.drawer ?? onceLoaded(() => loadPageDrawer(join(pageFolder, '../pages')))
+  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), drawer, log })
   answer = (request, env) => product.fetch(request, env)
   sqs.start()
   stripe.start()

@@ -9,6 +9,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { drawnByServer } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { createDataTable } from '../constructs/data-table.ts'
 import { routeGroup } from '../constructs/http-routes.ts'
@@ -16,14 +17,18 @@ import { createPageHosting } from '../constructs/page-hosting.ts'
 import { ProductFunction } from '../constructs/product-function.ts'
 import { everyFiveMinutes, Watch } from '../constructs/watch.ts'
 
-/** All below the list of news. */
+/** Below the list of news. */
 const articlePath = '/nieuws/{slug+}'
+/** What everybody may read: the partitions of the table that the drawn pages are made of. */
+const openPartitions = ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK']
 
 export interface ProductStackProps extends StackProps {
   /** The host name that visitors use. */
   site: string
   alarmsTo: string
   webAclArn: string
+  /** The folder in which the build put what the server draws pages with. */
+  builtPages: string
 }
 
 /** The product: one table, one Lambda per group of the contract, a queue with its dead letters, a schedule, the page. */
@@ -78,17 +83,22 @@ export class ProductStack extends Stack {
       integration: new HttpLambdaIntegration('webhook', webhook.lambda),
     })
 
-    // Its page is anybody's: it can't read more of the table than one item that it can name, and knows no key.
-    const articles = new ProductFunction(this, 'article-page', {
-      entry: 'article-page',
+    // Its pages are anybody's: it can read nothing that they don't show, and knows no key.
+    const pages = new ProductFunction(this, 'drawn-pages', {
+      entry: 'drawn-pages',
       environment: { SITE_URL: environment.SITE_URL, TABLE_NAME: environment.TABLE_NAME },
+      memorySize: 1024,
+      beside: { pages: props.builtPages },
     })
-    articles.allow(['dynamodb:GetItem'], [table.tableArn])
-    api.addRoutes({
-      path: articlePath,
-      methods: [HttpMethod.GET, HttpMethod.HEAD],
-      integration: new HttpLambdaIntegration('article', articles.lambda),
+    pages.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn], {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': openPartitions },
     })
+    for (const path of [...drawnByServer, articlePath])
+      api.addRoutes({
+        path,
+        methods: [HttpMethod.GET, HttpMethod.HEAD],
+        integration: new HttpLambdaIntegration(`page ${path}`, pages.lambda),
+      })
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30) })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))

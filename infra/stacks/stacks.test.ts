@@ -1,8 +1,12 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { drawnByServer } from '#shared/facts/site-pages.ts'
 import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { ProductStack } from './product-stack.ts'
@@ -18,6 +22,7 @@ beforeAll(() => {
     site: 'race.example',
     alarmsTo: 'ops@race.example',
     webAclArn: edgeStack.webAclArn,
+    builtPages: mkdtempSync(join(tmpdir(), 'pages-')),
   })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   // Synthesis bundles every Lambda, and throws on a finding of cdk-nag that nobody acknowledged.
@@ -26,7 +31,8 @@ beforeAll(() => {
   edge = Template.fromStack(edgeStack)
 }, 180_000)
 
-const outsideContract = ['GET /api/admin/logout', 'POST /api/payment-webhook', 'GET /nieuws/{slug+}', 'HEAD /nieuws/{slug+}']
+const drawn = [...drawnByServer, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+const outsideContract = ['GET /api/admin/logout', 'POST /api/payment-webhook', ...drawn]
 test('every endpoint of the contract has a route, and only what is outside it besides', () => {
   const routes = Object.values(product.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -65,25 +71,40 @@ describe('least privilege', () => {
       expect(statementsOf(group)).not.toContain('sqs:SendMessage')
   })
 
-  test('the page of an article reads one item of the table by its name, and no secret', () => {
-    expect(statementsOf('articlepage').filter((action) => !action.startsWith('logs:'))).toEqual(['dynamodb:GetItem'])
-    const own = Object.entries(product.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('articlepage'))!
+  test('the drawn pages read what everybody may read, and no secret', () => {
+    expect(statementsOf('drawnpages').filter((action) => !action.startsWith('logs:'))).toEqual([
+      'dynamodb:GetItem',
+      'dynamodb:BatchGetItem',
+      'dynamodb:Query',
+    ])
+    product.hasResourceProperties('AWS::IAM::Policy', {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Condition: {
+              'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK'] },
+            },
+          }),
+        ]),
+      }),
+    })
+    const own = Object.entries(product.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('drawnpages'))!
     expect(Object.keys(own[1].Properties.Environment.Variables).toSorted()).toEqual(['NODE_OPTIONS', 'SITE_URL', 'TABLE_NAME'])
   })
 })
 
-test('articles come from the server and stay at the edge as long as it says; the page they are written into is never an old one', () => {
+test('pages that the server draws stay at the edge as long as it says; the empty page is never an old one', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
   const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as Record<string, unknown>[]
   const at = (path: string) => behaviours.find(({ PathPattern }) => PathPattern === path)!
   const files = distribution!.Properties.DistributionConfig.DefaultCacheBehavior
-  expect(at('/nieuws/?*')).toMatchObject({
-    TargetOriginId: at('/api/*').TargetOriginId,
-    CachePolicyId: files.CachePolicyId,
-    ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
-  })
-  for (const file of ['/shell.html', '/article.html'])
-    expect(at(file)).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
+  for (const path of [...drawnByServer, '/nieuws/?*'])
+    expect(at(path), path).toMatchObject({
+      TargetOriginId: at('/api/*').TargetOriginId,
+      CachePolicyId: files.CachePolicyId,
+      ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
+    })
+  expect(at('/shell.html')).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
 })
 
 test('Lambdas run Node 24 on arm64 and log for a month', () => {

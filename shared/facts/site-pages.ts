@@ -3,7 +3,7 @@
  * address is a page. `web/app/routes.test.ts` holds the routes to these lists.
  */
 
-/** Pages that everybody may read and a search engine may show. The build writes a file for each. */
+/** Pages that everybody may read and a search engine may show. The build writes a file for each that the server does not draw. */
 export const publicPages = [
   '/',
   '/race-course',
@@ -22,7 +22,14 @@ export const publicPages = [
 ] as const
 export type PublicPage = (typeof publicPages)[number]
 
-/** Screens that live in the browser only; `:x` stands for one part of an address. Not for search engines, but for the articles. */
+/** Pages that show what the organiser can change at any time: the server draws them when they are asked for, and the articles too. */
+export const drawnByServer = ['/nieuws', '/shop', '/merchandise'] as const satisfies readonly PublicPage[]
+export type DrawnByServer = (typeof drawnByServer)[number]
+
+/** Pages that are the same for everybody until the next build. */
+export const drawnByBuild: readonly PublicPage[] = publicPages.filter((page) => !(drawnByServer as readonly PublicPage[]).includes(page))
+
+/** Screens that live in the browser only, but for the articles; `:x` stands for one part of an address. Not for search engines, but for the articles. */
 export const appScreens = [
   '/nieuws/:slug',
   '/register',
@@ -59,12 +66,12 @@ export const closedToRobots = [
   '/shop-success',
 ] as const
 
-/** Matches every address of `appScreens`; written so that the edge can run it too. */
-export const appScreenPattern = `^(${appScreens.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
+/** Matches every address of a screen that has no file of its own; written so that the edge can run it too. */
+export const appScreenPattern = `^(${[...appScreens, ...drawnByServer].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 
 /** The file that answers an address without a file name in it: a drawn page, the empty shell of a screen, or the page that says there is none. */
 export function choosePage(path: string): '/shell.html' | '/404.html' | `${string}/index.html` {
   const bare = path === '/' ? path : path.replace(/\/$/, '')
-  if ((publicPages as readonly string[]).includes(bare)) return bare === '/' ? '/index.html' : `${bare}/index.html`
+  if ((drawnByBuild as readonly string[]).includes(bare)) return bare === '/' ? '/index.html' : `${bare}/index.html`
   return new RegExp(appScreenPattern).test(bare) ? '/shell.html' : '/404.html'
 }

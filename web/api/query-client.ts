@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { answersId } from '#shared/page/page-drawer.ts'
 import type { Failure } from '#web/api/failure.ts'
 
 /** How long an answer counts as fresh, in ms. */
@@ -34,7 +35,7 @@ export const writeDelay = doubling(WRITE_CEILING_MS)
 
 /** The server state of the page, with the cache and retry rules of the specification (section 8 and 9). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -47,4 +48,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: retryWrite, retryDelay: writeDelay, networkMode: 'always' },
     },
   })
+  // Old from the start: what the page came drawn with shows until the server answers again.
+  for (const [key, data] of answersOnPage()) client.setQueryData(key, data, { updatedAt: 0 })
+  return client
+}
+
+function answersOnPage(): [QueryKey, unknown][] {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById(answersId)?.textContent
+  return text ? (JSON.parse(text) as [QueryKey, unknown][]) : []
 }

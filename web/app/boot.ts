@@ -12,7 +12,7 @@ import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 /** How long a page rests without anybody before it is taken over all the same. Ms. */
 const NOBODY = 5000
 
-const { drawn, document: toRead, busy, scripts = '' } = document.getElementById('root')?.dataset ?? {}
+const { drawn, document: toRead, scripts = '' } = document.getElementById('root')?.dataset ?? {}
 const files = scripts.split(' ').filter(Boolean)
 
 // zod asks the browser whether it may write code. It may not, and every no is a complaint in the console's list of issues.
@@ -24,8 +24,7 @@ if (drawn === undefined) void start()
 else {
   waitForSomebody()
   keepPresses()
-  // What it is for begins with script: it waits for nobody.
-  if (busy !== undefined) void painted().then(start)
+  if (hasBeenHere()) void painted().then(start)
   else void Promise.race([somebodyIsThere(), waitInVain()]).then(start)
 }
 
@@ -75,6 +74,15 @@ async function start(): Promise<void> {
       ({ registerServiceWorker }) => registerServiceWorker(),
       () => undefined,
     )
+}
+
+/** A cart, a draft or a log-in is kept here: what is drawn for anybody is not yet what this visitor left. */
+function hasBeenHere(): boolean {
+  try {
+    return localStorage.length > 0
+  } catch {
+    return false
+  }
 }
 
 /** After the first paint. */

@@ -3,7 +3,7 @@ import { readFact } from '#shared/facts/event-facts.ts'
 import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { addressTags, cardTags, pageTitle as named, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
-import { siteCard } from '#shared/page/not-found.ts'
+import { notFoundTags, notFoundTitle, siteCard } from '#shared/page/not-found.ts'
 import { formatDays } from '#web/ui/format-days.ts'
 import { siteUrl } from '#web/ui/head-tags.ts'
 
@@ -91,6 +91,9 @@ export function headOf(path: string): { title?: string; tags: readonly HeadTag[]
   if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: addressTags(siteUrl, path, { type: 'article' }) }
   return { tags: [...cardTags(siteUrl, siteCard), ...addressTags(siteUrl, path, { closed: true })] }
 }
+
+/** The head of a page that is not there. */
+export const notFoundHead = { title: notFoundTitle, tags: notFoundTags(siteUrl) }
 
 /** The race as schema.org writes it: dates, place, prices as the wizard asks them, organiser. */
 export function eventJsonLd(): object {

@@ -45,6 +45,12 @@ async function answer(path: string, with_: (route: Route) => Promise<void>): Pro
   await page.unroute(`**${path}`)
   await page.route(`**${path}`, with_)
 }
+/** An address as the service worker answers it: the page without anything drawn in it. */
+async function openShell(path: string): Promise<void> {
+  await answer(path, async (route) => route.fulfill({ response: await route.fetch({ url: `${server.origin}/shell.html` }) }))
+  await open(path)
+  await page.unroute(`**${path}`)
+}
 const json =
   (body: unknown, status = 200) =>
   (route: Route) =>
@@ -77,20 +83,20 @@ test('the site', async () => {
   await soundWith('Je bent aangemeld voor onze nieuwsbrief.', 'the newsletter with its thanks')
 
   await answer('/api/blog', lost)
-  await open('/nieuws')
+  await openShell('/nieuws')
   await soundWith('Je leest wat dit toestel bewaarde')
   await answer('/api/blog', json([]))
-  await open('/nieuws')
+  await openShell('/nieuws')
   await soundWith('CONTENT INCOMING')
   await page.evaluate(() => localStorage.removeItem('duinstorm-news'))
   await answer('/api/blog', json({}, 403))
-  await open('/nieuws')
+  await openShell('/nieuws')
   await soundWith('Het nieuws komt niet door')
   await answer('/api/blog/weg', json({}, 403))
-  await open('/nieuws/weg')
+  await openShell('/nieuws/weg')
   await soundWith('Dit artikel komt niet door')
   await answer('/api/blog/weg', () => new Promise(() => {}))
-  await open('/nieuws/weg')
+  await openShell('/nieuws/weg')
   await soundWith('Laden...', 'an article that is on its way')
 
   const pictures = /\.(avif|webp|png|jpg|mp4|webm)$/
@@ -152,12 +158,12 @@ test('the shop', async () => {
     page.evaluate((kept) => localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: kept }, version: 0 })), lines)
 
   await answer('/api/products', () => new Promise(() => {}))
-  await open('/shop')
+  await openShell('/shop')
   await refuseCookies()
   await expect(page.getByRole('status', { name: 'Producten laden...' })).toBeVisible()
   await expectSound(page, 'a shop that is on its way')
   await answer('/api/products', lost)
-  await open('/merchandise')
+  await openShell('/merchandise')
   await soundWith('De shop antwoordt niet')
   await keepCart([line('buff', 1000, 2), line('vlag', 1500, 1), line('poster', 2200, 1)])
   await page.unroute('**/api/products')

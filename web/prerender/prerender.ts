@@ -1,17 +1,21 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { brand } from '../../shared/facts/brand.ts'
-import { closedToRobots, publicPages, type PublicPage } from '../../shared/facts/site-pages.ts'
-import { articleTemplateFile } from '../../shared/page/article-template.ts'
+import {
+  closedToRobots,
+  drawnByBuild,
+  drawnByServer,
+  publicPages,
+  type DrawnByServer,
+  type PublicPage,
+} from '../../shared/facts/site-pages.ts'
+import type { Frames } from './draw-pages.tsx'
 import { firstLook } from './first-look.ts'
 import { articleScreen, filesOf, moreModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
-import { writePage } from './write-page.ts'
+import type { Frame } from './write-page.ts'
 
-/** What these are for only begins with script: a form, what the server knows now. They are taken over at once. */
-const busyPages: readonly PublicPage[] = ['/tickets', '/nieuws', '/shop', '/merchandise']
 /** The same page under a second address is not listed. */
 const doubles: readonly PublicPage[] = ['/terms']
 
@@ -29,56 +33,40 @@ export function prerender(siteUrl: string): Plugin {
 async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const shell = readFileSync(join(outDir, 'shell.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
-  const { renderer, done } = await loadRenderer(siteUrl)
-  const { renderPage, renderArticleTemplate, headOf, notFoundTitle, eventJsonLd, jsonLdText, routes } = renderer
+  const folder = join(outDir, '../pages')
+  const { renderPage, writePage, headOf, notFoundHead, eventJsonLd, routes } = await buildDrawer(folder, siteUrl)
   const present = publicPages.filter((page) => routes.some(({ path }) => path === page))
 
-  const readStyles = (file: string) => readFileSync(join(outDir, file), 'utf8')
+  const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
+    const { scripts, styles } = filesOf(manifest, ['index.html', entry, ...modules])
+    const sheet = [...styles.map((file) => readFileSync(join(outDir, file), 'utf8')), more.ownStyles ?? ''].join('')
+    return { shell, ground: more.ground ?? 'zee', scripts, sheet }
+  }
+  const frameOf = (page: PublicPage, toRead: boolean): Frame => {
+    if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
+    return frame(toRead ? 'app/main-document.tsx' : 'app/main.tsx', [screenOf[page], ...moreModulesOf(page)], {
+      ground: page === '/tickets' ? 'schuim' : 'zee',
+      ownStyles: page === '/' ? firstLook() : undefined,
+    })
+  }
 
   for (const page of present) {
-    const drawn = { path: page, busy: busyPages.includes(page), ...(await renderPage(page)) }
-    const entry = drawn.toRead ? 'app/main-document.tsx' : 'app/main.tsx'
-    if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
-    const { title, tags } = headOf(page)
-    write(
-      join(outDir, page, 'index.html'),
-      writePage(shell, {
-        ...drawn,
-        title: title!,
-        tags,
-        ...(page === '/' || page === '/tickets' ? { jsonLd: jsonLdText(eventJsonLd()) } : {}),
-        ground: page === '/tickets' ? 'schuim' : 'zee',
-        files: filesOf(manifest, ['index.html', entry, screenOf[page], ...moreModulesOf(page)]),
-        readStyles,
-        ...(page === '/' ? { ownStyles: firstLook() } : {}),
-      }),
-    )
+    if (!drawnByBuild.includes(page)) continue
+    const drawn = await renderPage(page)
+    const head = { ...headOf(page), ...(page === '/' || page === '/tickets' ? { jsonLd: eventJsonLd() } : {}) }
+    write(join(outDir, page, 'index.html'), writePage(frameOf(page, drawn.toRead), { path: page, ...drawn, head }))
   }
   // Drawn again where it is shown: it names the address.
-  const gone = { path: '/dit-adres', ...(await renderPage('/dit-adres')) }
+  const gone = '/dit-adres'
   write(
     join(outDir, '404.html'),
-    writePage(shell, {
-      ...gone,
-      title: notFoundTitle,
-      tags: headOf('/404').tags,
-      ground: 'zee',
-      files: filesOf(manifest, ['index.html', 'app/main.tsx', notFoundScreen]),
-      readStyles,
-    }),
+    writePage(frame('app/main.tsx', [notFoundScreen]), { path: gone, ...(await renderPage(gone)), head: notFoundHead }),
   )
-  // The server fills it in, its head too.
-  write(
-    join(outDir, articleTemplateFile),
-    writePage(shell, {
-      ...(await renderArticleTemplate()),
-      title: brand.name,
-      tags: [],
-      ground: 'zee',
-      files: filesOf(manifest, ['index.html', 'app/main.tsx', articleScreen, queryProvider]),
-      readStyles,
-    }),
-  )
+  const frames: Frames = {
+    ...(Object.fromEntries(drawnByServer.map((page) => [page, frameOf(page, false)])) as Record<DrawnByServer, Frame>),
+    article: frame('app/main.tsx', [articleScreen, queryProvider]),
+  }
+  write(join(folder, 'frames.json'), JSON.stringify(frames))
 
   const listed = present.filter((page) => !doubles.includes(page)).map((page) => `  <url><loc>${new URL(page, siteUrl).href}</loc></url>`)
   write(
@@ -89,31 +77,29 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
     join(outDir, 'robots.txt'),
     `User-agent: *\n${closedToRobots.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`,
   )
-  done()
 }
 
-type Renderer = typeof import('./render.tsx')
+type Drawer = typeof import('./draw-pages.tsx')
 
-/** The same sources built for Node, next to the dependencies that they take from there. */
-async function loadRenderer(siteUrl: string): Promise<{ renderer: Renderer; done: () => void }> {
-  const root = join(import.meta.dirname, '..')
-  const folder = join(root, '../node_modules/.cache/prerender', String(process.pid))
+/** The same sources built for Node, dependencies and all: the server draws with them too. */
+async function buildDrawer(folder: string, siteUrl: string): Promise<Drawer> {
   await build({
     configFile: false,
-    root,
+    root: join(import.meta.dirname, '..'),
     plugins: [react()],
     logLevel: 'warn',
-    define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
+    define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl), 'process.env.NODE_ENV': JSON.stringify('production') },
+    ssr: { noExternal: true },
     build: {
-      ssr: join(import.meta.dirname, 'render.tsx'),
+      ssr: join(import.meta.dirname, 'draw-pages.tsx'),
       outDir: folder,
       emptyOutDir: true,
       assetsInlineLimit: 1024,
       copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' } },
     },
   })
-  const renderer = (await import(pathToFileURL(join(folder, 'render.js')).href)) as Renderer
-  return { renderer, done: () => rmSync(folder, { recursive: true, force: true }) }
+  return (await import(pathToFileURL(join(folder, 'draw-pages.mjs')).href)) as Drawer
 }
 
 function write(file: string, text: string): void {

@@ -4,13 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { articlePath } from '#shared/page/article-page.ts'
-import { templateArticle } from '#shared/page/article-template.ts'
 import { App } from '#web/app/app.tsx'
 import { Document } from '#web/app/document.tsx'
 import { documents } from '#web/app/documents.ts'
 import { loadRoute } from '#web/app/route-table.tsx'
-import { articleQuery } from '#web/features/news/news-queries.ts'
 import { loadParts } from '#web/ui/drawn/later.tsx'
 
 // CommonJS: Node hands over the module, a bundler what is in it.
@@ -22,7 +19,7 @@ interface Rendered {
   toRead: boolean
 }
 
-/** Draws an address to markup and the styles that it uses; `answers` are what the server would say. Throws what a screen throws: a page that can't be drawn ends the build. */
+/** Draws an address to markup and the styles that it uses; `answers` are what the server would say. Throws when it can't be drawn whole. */
 export async function renderPage(path: string, answers = new QueryClient()): Promise<Rendered> {
   await loadRoute(path)
   await loadParts()
@@ -38,15 +35,9 @@ export async function renderPage(path: string, answers = new QueryClient()): Pro
       </QueryClientProvider>
     </CacheProvider>,
   )
+  // React's mark of a part that it left to the browser: something that this screen needs was not loaded.
+  if (html.includes('<!--$!-->')) throw new Error(`${path} was not drawn whole`)
   return { html, styles: styleTags(cache), toRead: line !== undefined }
-}
-
-/** Draws the screen of an article with marks for its texts. */
-export async function renderArticleTemplate(): Promise<Rendered & { path: string }> {
-  const path = articlePath(templateArticle.slug)
-  const answers = new QueryClient()
-  answers.setQueryData(articleQuery(templateArticle.slug).queryKey, templateArticle, { updatedAt: 0 })
-  return { path, ...(await renderPage(path, answers)) }
 }
 
 /** The styles as the browser's own cache looks for them (`data-s`: in their place already, for moving them lays the page out again): the global ones each, then all that elements use. The first of them orders the layers. */
@@ -60,8 +51,3 @@ function styleTags({ key, inserted, registered }: EmotionCache): string {
     `<style data-emotion="${key} ${used.map(([name]) => name).join(' ')}" data-s>${used.map(([, css]) => css).join('')}</style>`,
   ].join('')
 }
-
-export { jsonLdText } from '#shared/page/json-ld.ts'
-export { notFoundTitle } from '#shared/page/not-found.ts'
-export { eventJsonLd, headOf } from '#web/app/page-meta.ts'
-export { routes } from '#web/app/routes.tsx'

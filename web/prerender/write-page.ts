@@ -1,45 +1,56 @@
-import type { HeadTag } from '#web/ui/head-tags.ts'
+import { jsonLdText } from '#shared/page/json-ld.ts'
+import type { HeadTag } from '#shared/page/head-tags.ts'
+import { answersId } from '#shared/page/page-drawer.ts'
+
+/** What a page of this build needs, whatever is drawn in it. */
+export interface Frame {
+  /** The build's empty page. */
+  shell: string
+  ground: 'zee' | 'schuim'
+  /** Scripts that the screen needs beside the entry. */
+  scripts: readonly string[]
+  /** The text of its style sheets. */
+  sheet: string
+}
+
+export interface Head {
+  title?: string
+  tags: readonly HeadTag[]
+  jsonLd?: object
+}
 
 interface Drawn {
   /** The address it is drawn for. */
   path: string
-  title: string
-  tags: readonly HeadTag[]
   html: string
+  /** The style elements of what is drawn. */
+  styles: string
   /** It needs no router: see web/app/documents.ts. */
-  toRead?: boolean
-  /** It is taken over at once. */
-  busy?: boolean
-  styles?: string
-  jsonLd?: string
-  ground: 'zee' | 'schuim'
-  /** Scripts that the screen needs beside the entry, and its style sheets. */
-  files: { scripts: readonly string[]; styles: readonly string[] }
-  /** The text of a style sheet of the build. */
-  readStyles: (file: string) => string
-  /** Styles of this page alone. */
-  ownStyles?: string
+  toRead: boolean
+  head: Head
+  /** What the server answered, as JSON that may stand in a page. */
+  answers?: string
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`
 
 /** The build's empty page with a drawn screen in it, its own head, and its styles before everything else. */
-export function writePage(shell: string, drawn: Drawn): string {
-  const { scripts, styles } = drawn.files
+export function writePage({ shell, ground, scripts, sheet }: Frame, drawn: Drawn): string {
+  const { title, tags, jsonLd } = drawn.head
   const head = [
-    ...drawn.tags.map(tagOf),
+    ...tags.map(tagOf),
     // In the page itself: a sheet of its own would cost the first paint a journey.
-    `<style>${styles.map(drawn.readStyles).join('')}${drawn.ownStyles ?? ''}</style>`,
-    ...(drawn.styles ? [drawn.styles] : []),
-    ...(drawn.jsonLd ? [`<script type="application/ld+json">${drawn.jsonLd}</script>`] : []),
+    `<style>${sheet}</style>`,
+    drawn.styles,
+    ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
   ].join('\n    ')
   const replace = (page: string, from: RegExp, to: string) => {
     if (!from.test(page)) throw new Error(`no ${from} in the page`)
     return page.replace(from, () => to)
   }
-  let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${drawn.ground}">`)
-  page = replace(page, /<title>.*?<\/title>/, `<title>${escape(drawn.title)}</title>`)
+  let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${ground}">`)
+  if (title !== undefined) page = replace(page, /<title>.*?<\/title>/, `<title>${escape(title)}</title>`)
   page = replace(page, /<meta\s+name="description"[^>]*>/, '')
   page = replace(page, /<\/head>/, `${head}\n  </head>`)
   // Kept for the bundler's loader, which would fetch the sheet again with the first script that names it.
@@ -48,6 +59,7 @@ export function writePage(shell: string, drawn: Drawn): string {
   // All is readable without them: pictures and letters go first, on a slow line they would share it. See web/app/boot.ts.
   page = page.replace(/<link rel="modulepreload"[^>]*>/g, '')
   page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
-  const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}${drawn.busy ? 'data-busy ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
+  if (drawn.answers) page = replace(page, /<\/body>/, `<script type="application/json" id="${answersId}">${drawn.answers}</script></body>`)
+  const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
   return replace(page, /<div id="root"><\/div>/, `${place}${drawn.html}</div>`)
 }

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Article } from '#shared/contract/content.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { articleOnPage } from './article-on-page.ts'
 import { dropArticle, keepArticle, keepNews, noKeptNews, readKeptNews } from './kept-news.ts'
 
 // The calls come after the first paint: with them comes the whole contract.
@@ -11,7 +10,7 @@ const wire = async () => {
   return { call, unwrap }
 }
 
-const newsQuery = queryOptions({
+export const newsQuery = queryOptions({
   queryKey: ['/api/blog'],
   queryFn: async ({ signal }) => {
     const { call, unwrap } = await wire()
@@ -21,7 +20,7 @@ const newsQuery = queryOptions({
   },
 })
 
-/** What the page was drawn with is never fresh: asking the server is what counts a view. */
+/** Asking the server is what counts a view. */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ['/api/blog', slug],
@@ -36,8 +35,6 @@ export const articleQuery = (slug: string) =>
       keepArticle(article, Date.now())
       return article
     },
-    initialData: () => articleOnPage(slug),
-    initialDataUpdatedAt: 0,
   })
 
 /** 400 is a slug that cannot be one: the same to a reader. */

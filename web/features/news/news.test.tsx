@@ -1,7 +1,6 @@
 import { act } from 'react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Article } from '#shared/contract/content.ts'
-import { articleDataId } from '#shared/page/article-template.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import ArticlePage from './article.tsx'
@@ -100,37 +99,6 @@ describe('the news', () => {
 })
 
 describe('an article', () => {
-  /** The page came drawn with this. */
-  const drawnWith = (text: string) => {
-    const data = Object.assign(document.createElement('script'), { id: articleDataId, type: 'application/json', textContent: text })
-    document.body.append(data)
-    onTestFinished(() => data.remove())
-  }
-
-  it('that the page brought along is there at once, and is asked for once, which tells the views', async () => {
-    drawnWith(JSON.stringify(article('a', { viewCount: 0 })))
-    const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { content: 'Nu anders.' }) } })
-    expect(screen.text()).toContain('Tweede alinea.')
-    await screen.until(() => screen.text().includes('Nu anders.'))
-    expect(screen.text()).toContain('1.204 keer gelezen')
-    expect(screen.wire.sentTo('/api/blog/a')).toHaveLength(1)
-  })
-
-  it('that the page brought along stays without network, its views untold', async () => {
-    drawnWith(JSON.stringify(article('a')))
-    const screen = await open('/nieuws/a', {})
-    await screen.until(() => screen.wire.sent.length > 0)
-    expect(screen.text()).toContain('Tweede alinea.')
-    expect(screen.text()).not.toContain('1.204')
-  })
-
-  it.each([JSON.stringify(article('b', { title: 'Een ander' })), '{"slug":"a"}', 'null'])('is not %s of the page', async (text) => {
-    drawnWith(text)
-    const screen = await open('/nieuws/a', { [one('a')]: { body: article('a') } })
-    expect(screen.text()).not.toContain('Een ander')
-    await screen.until(() => screen.text().includes('Titel van a'))
-  })
-
   it('shows everything about it', async () => {
     const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { featuredImage: 'asset:gallery/mist.avif' }) } })
     await screen.until(() => screen.text().includes('Eerste alinea.'))

@@ -14,7 +14,7 @@ import { findProducts, sortProducts, type Sort, type Wish } from './find-product
 import { Perks } from './perks.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { useProducts } from './products-query.ts'
+import { knownNow, useProducts } from './products-query.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 
 const Stack = chakra(SiteWidth, { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'sectie' } })
@@ -29,7 +29,7 @@ export default function Merchandise() {
   const [wish, setWish] = useState(everything)
   const [sort, setSort] = useState<Sort>('name')
   const [open, setOpen] = useState(false)
-  const { lines, isRead, changes, accept } = useFittingCart('merchandise', query.data)
+  const { lines, isRead, changes, accept } = useFittingCart('merchandise', knownNow(query))
   const { count } = cartTotals(lines)
   return (
     <>

@@ -61,7 +61,7 @@ function ListWaits() {
   return (
     <ProductGrid as="div" role="status" aria-label="Producten laden...">
       {Array.from({ length: 4 }, (_, at) => (
-        <Skeleton key={at} width="full" css={{ aspectRatio: '0.62' }} />
+        <Skeleton key={at} width="full" css={{ height: { base: '13rem', md: 'auto' }, aspectRatio: { md: '0.62' } }} />
       ))}
     </ProductGrid>
   )

@@ -14,7 +14,7 @@ import { CartSheet } from './cart-sheet.tsx'
 import { findProducts, type Wish } from './find-products.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { useProducts } from './products-query.ts'
+import { knownNow, useProducts } from './products-query.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 
 const Columns = chakra(SiteWidth, {
@@ -53,7 +53,7 @@ export default function Shop() {
   usePageTitle('Shop')
   const query = useProducts()
   const [wish, setWish] = useState(everything)
-  const { lines, isRead, changes, accept } = useFittingCart('shop', query.data)
+  const { lines, isRead, changes, accept } = useFittingCart('shop', knownNow(query))
   const { count } = cartTotals(lines)
   const inStock = (query.data ?? []).filter((product) => product.inStock)
   return (
