@@ -1,17 +1,15 @@
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import type { ComponentType } from 'react'
-import { Dry } from '#web/ui/drawn/later.tsx'
+import { atOnce } from '#web/ui/drawn/later.tsx'
 import { Layout, loadLayout } from './layouts/layout.tsx'
-import { loadable } from '#web/ui/drawn/loadable.tsx'
 import { redirects, routes } from './routes.tsx'
 
-const notFound = loadable(() => import('#web/features/not-found/not-found.tsx'))
+const notFound = atOnce(() => import('#web/features/not-found/not-found.tsx'))
 
 /** Fetches the code that an address needs at once, so that it is drawn, or taken over, in one go. */
 export async function loadRoute(pathname: string): Promise<void> {
   const found = routes.find(({ path }) => matchPath(path, pathname))
   if (!found) return notFound.load()
-  await Promise.all([loadLayout(found.layout), ...(found.waits ? [] : [found.screen.load()])])
+  await Promise.all([loadLayout(found.layout), found.atOnce && found.screen.load()])
 }
 
 /** Whether a path leads to a screen of ours; the 404 screen is none. */
@@ -22,8 +20,8 @@ export const isScreen = (pathname: string): boolean =>
 export function RouteTable() {
   return (
     <Routes>
-      {routes.map(({ path, layout, waits, screen: { View } }) => (
-        <Route key={path} path={path} element={<Layout name={layout} screen={waits ? <View /> : <AtOnce View={View} />} />} />
+      {routes.map(({ path, layout, screen: { View } }) => (
+        <Route key={path} path={path} element={<Layout name={layout} screen={<View />} />} />
       ))}
       {redirects.map(({ from, to }) => (
         <Route key={from} path={from} element={<Redirect to={to} />} />
@@ -32,13 +30,6 @@ export function RouteTable() {
     </Routes>
   )
 }
-
-/** A screen whose code comes with the page. */
-const AtOnce = ({ View }: { View: ComponentType }) => (
-  <Dry>
-    <View />
-  </Dry>
-)
 
 /** Moves on and keeps the query: a shared link with a code in it still works. */
 function Redirect({ to }: { to: string }) {

@@ -1,28 +1,16 @@
-import type { ComponentType } from 'react'
 import { documents } from './documents.ts'
 import type { LayoutName } from './layouts/layout-name.ts'
-import { later } from '#web/ui/drawn/later.tsx'
-import { loadable, type Loadable } from '#web/ui/drawn/loadable.tsx'
+import { screenAtOnce, screenToRead, type FetchScreen, type ScreenLine } from './screen-line.ts'
 
-type FetchScreen = () => Promise<{ default: ComponentType }>
-interface RouteLine {
-  path: string
+interface RouteLine extends ScreenLine {
   layout: LayoutName
-  screen: Loadable<object>
-  /** Drawn by the build, and quiet until somebody is there. */
-  waits?: true
 }
 
 /** A screen that asks the server nothing by itself while it is drawn. */
-const plain = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({ path, layout, screen: loadable(fetchScreen) })
+const plain = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({ ...screenAtOnce(path, fetchScreen), layout })
 
 /** A screen to read: what the build drew of it stands until somebody is there. */
-const still = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({
-  path,
-  layout,
-  screen: later(fetchScreen),
-  waits: true,
-})
+const still = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({ ...screenToRead(path, fetchScreen), layout })
 
 /** A screen that asks the server with queries: what keeps their answers comes along. */
 const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine =>
@@ -39,7 +27,7 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): Rout
 
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
 export const routes: readonly RouteLine[] = [
-  ...documents.map(({ path, screen }): RouteLine => ({ path, layout: 'marketing', screen })),
+  ...documents.map((line): RouteLine => ({ ...line, layout: 'marketing' })),
   still('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
   plain('/teaser', 'cinema', () => import('#web/features/teaser/teaser.tsx')),
   still('/events', 'marketing', () => import('#web/features/events/events.tsx')),

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { Server } from './support/server.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -55,6 +56,53 @@ test('every public page has a head of its own and is taken over without a word',
   }
   const titles = [...heads].filter(([path]) => path !== '/terms').map(([, { title }]) => title)
   expect(new Set(titles).size).toBe(titles.length)
+})
+
+/** How much of a piece of the page has the colour of its words: from 0 to 1. */
+async function inkOf(words: Locator): Promise<number> {
+  await words.scrollIntoViewIfNeeded()
+  const ink = (await words.evaluate((element) => getComputedStyle(element).color)).match(/\d+/g)!.map(Number)
+  const pixels = await sharp(await words.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  let inked = 0
+  for (let at = 0; at < pixels.length; at += 3) if (ink.every((value, channel) => Math.abs(value - pixels[at + channel]!) < 24)) inked++
+  return inked / (pixels.length / 3)
+}
+
+test('words that the wind has got at are whole when the picture of the wind does not come', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route(/\.(avif|webp|png)$/, (route) => route.abort())
+  for (const [path, words] of [
+    ['/vrijwilligers', page.locator('h1')],
+    ['/bestaat-niet', page.locator('h1')],
+    ['/', page.getByText('COMING SOON').first()],
+  ] as const) {
+    await page.goto(server.origin + path)
+    expect(await inkOf(words), path).toBeGreaterThan(0.2)
+  }
+  await context.close()
+})
+
+test('the leading article takes the whole band when its picture does not come', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const lead = page.getByRole('article').first()
+  const shareOfBand = async () => {
+    const [words, band] = await Promise.all([lead.locator('> div').boundingBox(), lead.boundingBox()])
+    return words!.width / band!.width
+  }
+  await page.goto(`${server.origin}/nieuws`)
+  await expect(lead.locator('img')).toBeVisible()
+  expect(await shareOfBand()).toBeLessThan(0.6)
+  await page.route(/\.(avif|webp)$/, (route) => route.abort())
+  await page.reload()
+  await expect(lead.getByRole('heading')).toBeVisible()
+  await expect(lead.locator('img')).toHaveCount(0)
+  expect(await shareOfBand()).toBeCloseTo(1, 2)
+  await context.close()
 })
 
 test('reads without script', async ({ browser }) => {

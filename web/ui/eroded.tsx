@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import erosion from './art/erosion-title.webp'
+import blown from './art/blown-title.webp'
+import { blownFrom } from './blown-from.ts'
+
+const mask = blownFrom(blown)
 
 /** Very large words from which the wind has taken some ink. Set `maskSize` and `maskPosition` where the words are cropped otherwise. */
 export const Eroded = chakra('span', {
   base: {
     display: 'block',
-    maskImage: `var(--first-ink, url(${erosion}))`,
-    maskRepeat: 'no-repeat',
+    ...mask,
+    // The home page has the print itself in it, whole: there it is never late.
+    maskImage: `var(--first-ink, ${mask.maskImage})`,
     maskSize: '100% 112%',
     paddingBlock: '0.02em 0.06em',
   },

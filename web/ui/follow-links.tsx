@@ -1,9 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+
+/** Within this time a second press on the same address is the same press: some press everything twice. Ms. */
+const DOUBLE_PRESS = 500
 
 /** Follows links between the screens of the app without loading a page; `isScreen` knows their paths. Whatever else a link can be is left to the browser. */
 export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => boolean; within?: HTMLElement }) {
   const navigate = useNavigate()
+  const last = useRef({ href: '', at: 0 })
   useEffect(() => {
     const place = within ?? document
     const follow = (event: MouseEvent) => {
@@ -14,7 +18,10 @@ export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => 
       const { origin, pathname, search, hash, href } = new URL(link.href)
       if (origin !== location.origin || !isScreen(pathname)) return
       event.preventDefault()
-      void navigate({ pathname, search, hash }, { replace: href === location.href })
+      // The screen may have moved on to another address by then, and would come into the history twice.
+      const double = href === last.current.href && event.timeStamp - last.current.at < DOUBLE_PRESS
+      last.current = { href, at: event.timeStamp }
+      if (!double) void navigate({ pathname, search, hash }, { replace: href === location.href })
     }
     place.addEventListener('click', follow as EventListener)
     return () => place.removeEventListener('click', follow as EventListener)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import soon from '#web/ui/art/erosion-soon.png'
+import soon from '#web/ui/art/blown-soon.webp'
+import { blownFrom } from '#web/ui/blown-from.ts'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { SectionTitle, SiteSection } from '#web/ui/site-section.tsx'
 import { BlownStrip } from '#web/ui/blown-strip.tsx'
@@ -25,8 +26,7 @@ const Words = chakra('p', {
     letterSpacing: '-0.006em',
     textTransform: 'uppercase',
     whiteSpace: { md: 'nowrap' },
-    maskImage: `url(${soon})`,
-    maskRepeat: 'no-repeat',
+    ...blownFrom(soon),
     maskSize: '104% 104%',
     // the wind takes the ink while the words come into view, and leaves them so
     _motionSafe: {

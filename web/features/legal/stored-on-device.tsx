@@ -36,7 +36,7 @@ export const kept: readonly (readonly [name: string, what: string])[] = [
   ['shop-cart', 'Je winkelwagen van de shop.'],
   ['merchandise-cart', 'Je winkelwagen van de merchandise.'],
   ['shop-address', 'Het adres dat je bij het bestellen invulde. Weg zodra je betaald hebt.'],
-  ['shop-order', 'Het nummer van je laatste bestelling, zodat de goede winkelwagen leeg wordt.'],
+  ['shop-order', 'De nummers van je laatste bestellingen, zodat de goede winkelwagen leeg wordt.'],
   ['shop-attempt', 'Dat je een betaling begon in de shop, zodat je niet twee keer betaalt.'],
   ['merchandise-attempt', 'Hetzelfde voor de merchandise.'],
   ['news', 'Het laatste nieuws dat je zag, om zonder bereik te kunnen lezen.'],

@@ -16,9 +16,9 @@ const Spread = chakra('article', {
     gap: { base: '5', lg: '64px' },
     alignItems: 'center',
   },
-  variants: { alone: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
 })
-const Words = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start' } })
+// Alone when there is no picture, or when it did not come.
+const Words = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start', _only: { gridColumn: '1 / -1' } } })
 const Title = chakra('h2', {
   base: {
     textStyle: 'kop',
@@ -26,8 +26,8 @@ const Title = chakra('h2', {
     color: 'fg.strong',
     textWrap: 'balance',
     overflowWrap: 'anywhere',
+    ':only-child > &': { fontSize: 'clamp(2.75rem, 1.2rem + 7.4vw, 9rem)', maxWidth: '13em' },
   },
-  variants: { alone: { true: { fontSize: 'clamp(2.75rem, 1.2rem + 7.4vw, 9rem)', maxWidth: '13em' } } },
 })
 const Cover = chakra(Link, {
   base: { color: 'inherit', textDecoration: 'none', _before: { content: '""', position: 'absolute', inset: '0' } },
@@ -68,10 +68,10 @@ export function LeadBand({ article, last }: { article: Article; last: boolean })
         css={last ? { '--below': 'var(--ds-colors-zee-950)' } : undefined}
       >
         <SiteWidth>
-          <Spread alone={!article.featuredImage}>
+          <Spread>
             <Words>
               <ArticleLine article={article} />
-              <Title alone={!article.featuredImage}>
+              <Title>
                 <Cover to={`/nieuws/${encodeURIComponent(article.slug)}`}>{article.title}</Cover>
               </Title>
               <chakra.p textStyle="lead" color="fg" maxWidth="regel">

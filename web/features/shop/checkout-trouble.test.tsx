@@ -295,6 +295,58 @@ describe('an order that was shown before', () => {
   })
 })
 
+describe('an order from each cart', () => {
+  const other = 'c'.repeat(32)
+  const placedBoth = () => {
+    keepCart('merchandise', [{ id: 'buff', price: 1250, quantity: 1 }])
+    keepPlaced({ orderId: id, cart: 'shop' })
+    keepPlaced({ orderId: other, cart: 'merchandise' })
+    return { [`GET /api/orders/${other}`]: { body: { ...orderOf('confirmed'), id: other } } }
+  }
+
+  it('each empties its own, whichever is seen first', async () => {
+    const both = placedBoth()
+    const first = await open(both, `/shop/success?orderId=${id}`)
+    await first.until(() => keptLines('shop').length === 0)
+    expect(keptLines('merchandise')).toHaveLength(1)
+    const second = await open(both, `/shop/success?orderId=${other}`)
+    await second.until(() => keptLines('merchandise').length === 0)
+  })
+
+  it('after a reload in the middle of the first, it is not paid again', async () => {
+    fakeStripe(() => ({}))
+    const screen = await open(placedBoth())
+    await screen.says('Bevestigd')
+    expect(screen.wire.sentTo('/api/create-payment-intent')).toEqual([])
+  })
+})
+
+describe('an order that an earlier version of the site kept', () => {
+  const keepOld = (value: string) => localStorage.setItem('duinstorm-shop-order', value)
+
+  it.each(['shop', 'merchandise'] as const)('empties the cart that it came from: %s', async (cart) => {
+    keepCart('merchandise', [{ id: 'buff', price: 1250, quantity: 1 }])
+    keepOld(JSON.stringify({ orderId: id, cart }))
+    const screen = await open({}, `/shop/success?orderId=${id}`)
+    await screen.until(() => keptLines(cart).length === 0)
+    expect(keptLines(cart === 'shop' ? 'merchandise' : 'shop')).toHaveLength(1)
+    expect(localStorage.getItem('duinstorm-shop-order') ?? '').not.toContain(id)
+  })
+
+  it.each(['geen json', '{', 'null', '[]', '7', '{"orderId":7,"cart":"shop"}', `{"orderId":"${id}","cart":"weg"}`, '{"shop":7}'])(
+    'is none when it reads %s, and the next one is kept',
+    async (value) => {
+      keepOld(value)
+      fakeStripe(() => ({}))
+      const screen = await open()
+      await screen.ready()
+      keepPlaced({ orderId: id, cart: 'shop' })
+      const after = await open({}, `/shop/success?orderId=${id}`)
+      await after.until(() => keptLines('shop').length === 0)
+    },
+  )
+})
+
 describe('the page of an order', () => {
   it.each(['kort', '..', '%2F..%2F', '<script>', '💨', 'x'.repeat(5000), '%00', '%E0%A4%A'])(
     '"%s" is the number of none',

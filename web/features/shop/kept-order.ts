@@ -2,33 +2,37 @@ import * as z from 'zod'
 import { storageKey } from '#shared/facts/brand.ts'
 import { cartNames, type CartName } from './cart-stores.ts'
 
-const placed = z.object({ orderId: z.string(), cart: z.enum(cartNames) })
+type Placed = Partial<Record<CartName, string>>
+const placed: z.ZodType<Placed> = z.union([
+  // As it was kept when one order was remembered for both carts.
+  z.object({ orderId: z.string(), cart: z.enum(cartNames) }).transform(({ orderId, cart }) => ({ [cart]: orderId })),
+  z.partialRecord(z.enum(cartNames), z.string()),
+])
 const placedKey = storageKey('shop-order')
 const attemptKey = (cart: CartName) => storageKey(`${cart}-attempt`)
 
+const readPlaced = (): Placed => placed.safeParse(readJson(placedKey)).data ?? {}
+const keepAllPlaced = (orders: Placed) => write(placedKey, JSON.stringify(orders))
+
 /** Remembers which cart an order came from: the page after the payment may be opened by the bank. */
-export function keepPlaced(order: z.infer<typeof placed>): void {
-  write(placedKey, JSON.stringify(order))
+export function keepPlaced({ orderId, cart }: { orderId: string; cart: CartName }): void {
+  keepAllPlaced({ ...readPlaced(), [cart]: orderId })
 }
 
-const readPlaced = () => placed.safeParse(readJson(placedKey)).data
-
-/** The cart that this order came from, if it was placed on this device and its end was not seen yet. */
+/** The cart that this order came from, if it was the last one placed from it on this device and its end was not seen yet. */
 export function cartOf(orderId: string): CartName | undefined {
-  const kept = readPlaced()
-  return kept?.orderId === orderId ? kept.cart : undefined
+  const orders = readPlaced()
+  return cartNames.find((cart) => orders[cart] === orderId)
 }
 
 /** The order that was last placed from a cart, while its end was not seen. */
-export function placedFrom(cart: CartName): string | undefined {
-  const kept = readPlaced()
-  return kept?.cart === cart ? kept.orderId : undefined
-}
+export const placedFrom = (cart: CartName): string | undefined => readPlaced()[cart]
 
 /** Its end was seen: what is in the cart from now on is for the next order, and the next payment is another one. */
 export function endOrder(cart: CartName): void {
   endAttempt(cart)
-  remove(placedKey)
+  const { [cart]: _, ...others } = readPlaced()
+  keepAllPlaced(others)
 }
 
 /** Names this attempt to pay a cart, the same after a reload: one payment, not one per visit. */

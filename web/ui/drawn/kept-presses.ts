@@ -14,10 +14,10 @@ export function keepPresses(): void {
     event.stopImmediatePropagation()
     kept?.removeAttribute('aria-busy')
     kept = pressed
-    kept.ariaBusy = 'true'
+    kept.setAttribute('aria-busy', 'true')
   }
   document.addEventListener('click', (event) => keep(event, pressedBy(event.target as Element)), true)
-  document.addEventListener('submit', (event) => keep(event, event.submitter), true)
+  document.addEventListener('submit', (event) => keep(event, event.submitter ?? (event.target as Element)), true)
 }
 
 /** The button, a link that does more than lead (`data-acts`), or the choice: the label that carries it, for that is what is seen. */
@@ -36,5 +36,7 @@ export function nowWorks(element: Element | null): void {
   const pressed = kept
   kept = undefined
   pressed.removeAttribute('aria-busy')
-  if (pressed.isConnected) pressed.click()
+  if (!pressed.isConnected) return
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+  else pressed.click()
 }

@@ -10,19 +10,26 @@ type Module<Props> = { default: ComponentType<Props> }
  * until then, and for good when the code can't be had; everywhere else it comes at once. It needs a `Suspense` around it.
  */
 export function later<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
-  const part = loadable(async () => {
+  const part = atOnce(async () => {
     await somebodyIsThere()
-    const { default: Part } = await fetchPatiently(fetchModule)
+    return fetchPatiently(fetchModule)
+  })
+  parts.push(part.load)
+  return part
+}
+
+/** A screen whose code comes with the page. It needs a `Suspense` around it. */
+export function atOnce<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
+  return loadable(async () => {
+    const { default: Screen } = await fetchModule()
     return {
       default: (props: Props) => (
         <Dry>
-          <Part {...props} />
+          <Screen {...props} />
         </Dry>
       ),
     }
   })
-  parts.push(part.load)
-  return part
 }
 
 /** On a page that stands drawn, a failure is no reason to take it away: what was read stays, and the code is asked for again. */
@@ -54,8 +61,8 @@ export const Piece = ({ children }: { children: ReactNode }) => (
   </Suspense>
 )
 
-/** Says when what it holds works. Around a screen it needs a `Suspense` outside. */
-export function Dry({ children, piece = false }: { children: ReactNode; piece?: boolean }) {
+/** Says when what it holds works. */
+function Dry({ children, piece = false }: { children: ReactNode; piece?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => nowWorks(place.current), [])
   return (
