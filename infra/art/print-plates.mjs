@@ -41,8 +41,17 @@ const ripples = sharp(join(rendered, 'ribbels.png'))
 await ripples.clone().avif({ quality: 42, effort: 6 }).toFile(join(target, 'ripples.avif'))
 await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripples.webp'))
 await sharp(join(rendered, 'erosie-titel.png')).webp({ lossless: true, effort: 6 }).toFile(join(target, 'erosion-title.webp'))
+copyFileSync(join(rendered, 'erosie-rand.png'), join(target, 'erosion-edge.png'))
+// What the wind took instead of what it left: see web/ui/blown-from.ts.
 for (const [from, to] of [
-  ['rand', 'edge'],
+  ['titel', 'title'],
   ['straks', 'soon'],
-])
-  copyFileSync(join(rendered, `erosie-${from}.png`), join(target, `erosion-${to}.png`))
+]) {
+  const kept = sharp(join(rendered, `erosie-${from}.png`)).ensureAlpha()
+  const { width, height } = await kept.metadata()
+  const taken = await kept.extractChannel('alpha').negate().toColourspace('b-w').raw().toBuffer()
+  await sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .joinChannel(taken, { raw: { width, height, channels: 1 } })
+    .webp({ lossless: true, effort: 6 })
+    .toFile(join(target, `blown-${to}.webp`))
+}
