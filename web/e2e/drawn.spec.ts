@@ -195,6 +195,7 @@ test('what is below the first view has its styles from a file, or from the app w
     free()
     await page.locator('footer').scrollIntoViewIfNeeded()
     await expect(page.locator('[data-dry]')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('900 1em "Barlow Condensed"') && document.fonts.size > 10)).toBe(true)
     looks.push(
       await page.evaluate(() =>
         ['#parcours', '#editie', '#editie h2'].map((selector) => {

@@ -35,7 +35,7 @@ export function PressKit() {
               <p>{what}</p>
             </chakra.div>
             <chakra.div display="grid" gap="2" justifyItems="start">
-              <Get href={href} download variant="rand" size="klein" aria-label={`Download ${name}, ${formatBytes(bytes)}`}>
+              <Get href={href} download variant="rand" size="klein" aria-label={`Download, ${formatBytes(bytes)}: ${name}`}>
                 <Icon name="laad" /> Download, {formatBytes(bytes)}
               </Get>
               <FactNote>{`Elders vermeld: ${promised[key]}`}</FactNote>
