@@ -3,6 +3,7 @@ import '#web/ui/theme/fonts.css'
 import { giveFilm, playsByItself, savesData } from '#web/features/home/give-film.ts'
 import { somebodyIsThere, waitForSomebody } from '#web/ui/drawn/first-sign.ts'
 import { keepPresses } from '#web/ui/drawn/kept-presses.ts'
+import { showFaces } from '#web/ui/drawn/show-faces.ts'
 import { layOutForAnchors } from '#web/ui/drawn/lay-out-all.ts'
 import { adoptSheet } from '#web/ui/drawn/adopt-sheet.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
@@ -23,6 +24,7 @@ keepInstallPrompt()
 layOutForAnchors()
 if (drawn === undefined) void start()
 else {
+  void painted().then(showFaces)
   waitForSomebody()
   keepPresses()
   if (hasBeenHere()) void painted().then(start)

@@ -58,13 +58,12 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
     const { laterStyles, ...page } = await renderPage(path)
     const around = frame(page.toRead)
     if (!laterStyles) return writePage(around, { path, head, ...page })
-    const [sheet, faces] = withoutFaces(around.sheet)
-    const css = faces + laterStyles.css
+    const { css } = laterStyles
     const file = `${laterSheets}${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
     write(join(outDir, file), css)
     const link = `<link rel="stylesheet" href="/${file}" data-names="${laterStyles.names.join(' ')}">`
     const html = page.html.replace(stylesPlace, (place) => place.replace('><', `>${link}<`))
-    return writePage({ ...around, sheet }, { path, head, ...page, html })
+    return writePage({ ...around, ...facesApart(around.sheet) }, { path, head, ...page, html })
   }
 
   for (const page of present) {
@@ -91,10 +90,10 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   )
 }
 
-/** A sheet, and the faces that it fetches: the first paint stands in those of the device, and is quicker when it knows of no others. */
-function withoutFaces(sheet: string): [sheet: string, faces: string] {
+function facesApart(sheet: string): Pick<Frame, 'sheet' | 'faces'> {
+  // Those of the device itself, which stand in until the others come, stay.
   const faces = sheet.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
-  return [faces.reduce((rest, face) => rest.replace(face, ''), sheet), faces.join('')]
+  return { sheet: faces.reduce((rest, face) => rest.replace(face, ''), sheet), faces: faces.join('') }
 }
 
 type Drawer = typeof import('./draw-pages.tsx')

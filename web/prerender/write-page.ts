@@ -1,5 +1,6 @@
 import { jsonLdText } from '#shared/page/json-ld.ts'
 import type { HeadTag } from '#shared/page/head-tags.ts'
+import { facesAttribute } from '#web/ui/drawn/show-faces.ts'
 import { answersId } from '#shared/page/page-drawer.ts'
 
 /** What a page of this build needs, whatever is drawn in it. */
@@ -11,6 +12,8 @@ export interface Frame {
   scripts: readonly string[]
   /** The text of its style sheets. */
   sheet: string
+  /** The faces that it fetches, where the first paint is not to know of them: see web/ui/drawn/show-faces.ts. */
+  faces?: string
 }
 
 export interface Head {
@@ -36,12 +39,13 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`
 
 /** The build's empty page with a drawn screen in it, its own head, and its styles before everything else. */
-export function writePage({ shell, ground, scripts, sheet }: Frame, drawn: Drawn): string {
+export function writePage({ shell, ground, scripts, sheet, faces }: Frame, drawn: Drawn): string {
   const { title, tags, jsonLd } = drawn.head
   const head = [
     ...tags.map(tagOf),
     // In the page itself: a sheet of its own would cost the first paint a journey.
     `<style>${sheet}</style>`,
+    ...(faces ? [`<style ${facesAttribute} media="not all">${faces}</style><noscript><style>${faces}</style></noscript>`] : []),
     drawn.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
   ].join('\n    ')
@@ -52,10 +56,10 @@ export function writePage({ shell, ground, scripts, sheet }: Frame, drawn: Drawn
   let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${ground}">`)
   if (title !== undefined) page = replace(page, /<title>.*?<\/title>/, `<title>${escape(title)}</title>`)
   page = replace(page, /<meta\s+name="description"[^>]*>/, '')
-  page = replace(page, /<\/head>/, `${head}\n  </head>`)
   // Kept for the bundler's loader, which would fetch the sheet again with the first script that names it.
   page = page.replace(/<link rel="stylesheet"/g, (tag) => `${tag} disabled`)
   page = replace(page, /<noscript>.*?<\/noscript>/s, '')
+  page = replace(page, /<\/head>/, `${head}\n  </head>`)
   // All is readable without them: pictures and letters go first, on a slow line they would share it. See web/app/boot.ts.
   page = page.replace(/<link rel="modulepreload"[^>]*>/g, '')
   page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)

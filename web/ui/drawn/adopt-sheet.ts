@@ -4,12 +4,7 @@ export const stylesMark = 'data-styles'
 /** Tells the styles' own cache (emotion) which rules that sheet brought, before it starts: the others it writes itself. */
 export function adoptSheet(): void {
   const link = document.querySelector<HTMLLinkElement>(`[${stylesMark}] > link[data-names]`)
-  if (!link) return
-  if (!came(link)) {
-    // The faces were in it too; the whole sheet of the app has them.
-    for (const whole of document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet][disabled]')) whole.disabled = false
-    return
-  }
+  if (!link || !came(link)) return
   const known = document.createElement('style')
   known.dataset.emotion = `css ${link.dataset.names}`
   known.dataset.s = ''
