@@ -13,7 +13,7 @@ import {
   type PublicPage,
 } from '../../shared/facts/site-pages.ts'
 import type { Frames } from './draw-pages.tsx'
-import { firstLook } from './first-look.ts'
+import { firstLook, secondLook } from './first-look.ts'
 import { articleScreen, filesOf, moreModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
 import type { Frame, Head } from './write-page.ts'
 
@@ -58,7 +58,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
     const { laterStyles, ...page } = await renderPage(path)
     const around = frame(page.toRead)
     if (!laterStyles) return writePage(around, { path, head, ...page })
-    const { css } = laterStyles
+    const css = (path === '/' ? secondLook() : '') + laterStyles.css
     const file = `${laterSheets}${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
     write(join(outDir, file), css)
     const link = `<link rel="stylesheet" href="/${file}" data-names="${laterStyles.names.join(' ')}">`

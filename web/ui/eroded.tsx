@@ -9,7 +9,7 @@ export const Eroded = chakra('span', {
   base: {
     display: 'block',
     ...mask,
-    // The home page has the print itself in it, whole: there it is never late.
+    // The home page brings it along (web/prerender/first-look.ts): there the words are never hidden while it is on its way.
     maskImage: `var(--first-ink, ${mask.maskImage})`,
     maskSize: '100% 112%',
     paddingBlock: '0.02em 0.06em',

@@ -12,6 +12,8 @@ const Loop = chakra('video', {
     objectFit: 'cover',
     objectPosition: '50% 0',
     pointerEvents: 'none',
+    // A film's element costs the first paint the browser's own sheet for its controls: it is laid out when it has something to show.
+    '&:not([src])': { display: 'none' },
   },
 })
 const Grip = chakra('div', { base: { display: 'flex', marginInlineEnd: { base: '-13px', md: '0' } } })
