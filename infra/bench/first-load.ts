@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { publicPages } from '#shared/facts/site-pages.ts'
+import { drawnByBuild } from '#shared/facts/site-pages.ts'
+import type { Frames } from '#web/prerender/draw-pages.tsx'
 import { filesOf, queryProvider, type Manifest } from '#web/prerender/screens.ts'
 
 const dist = process.env.PAGE_DIR ?? join(import.meta.dirname, '../../dist/web')
 
-/** Screens that are not drawn by the build, by the modules that draw them. */
+/** Screens that do not come drawn, by the modules that draw them. */
 const screens: Record<string, readonly string[]> = {
   '/participant-login': ['features/participant/participant-login.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/participant-dashboard': ['features/participant/participant-dashboard.tsx', 'app/layouts/light-layout.tsx', queryProvider],
@@ -17,6 +18,7 @@ const screens: Record<string, readonly string[]> = {
 /** First-load JavaScript per route of the production build, brotli, KiB: all that is needed before the first view of it works. */
 export function measureFirstLoad(): { route: string; kib: number; files: number }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const frames = JSON.parse(readFileSync(join(dist, '../pages/frames.json'), 'utf8')) as Frames
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const known = sizes.get(file)
@@ -31,9 +33,10 @@ export function measureFirstLoad(): { route: string; kib: number; files: number 
     files: scripts.length,
   })
   return [
-    ...publicPages.map((page) =>
+    ...drawnByBuild.map((page) =>
       row(page, /data-scripts="([^"]*)"/.exec(readFileSync(join(dist, page, 'index.html'), 'utf8'))![1]!.split(' ')),
     ),
+    ...Object.entries(frames).map(([page, { scripts }]) => row(page, scripts)),
     ...Object.entries(screens).map(([route, modules]) => row(route, filesOf(manifest, ['index.html', 'app/main.tsx', ...modules]).scripts)),
   ]
 }
