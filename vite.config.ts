@@ -15,10 +15,15 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** Packages that every page needs, kept apart from our own code so that an update of ours leaves them cached, and each short to evaluate. */
 const shared = (name: string, packages: string) => ({ name, test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`) })
-const vendors = [
+const apart = [
   shared('react', 'react|react-dom|scheduler'),
   shared('router', 'react-router|react-router-dom'),
   shared('style', '@chakra-ui|@emotion|@pandacss|stylis'),
+  // Ours, and so small that a file each would cost more than what is in it.
+  {
+    name: 'facts',
+    test: /shared[\\/](facts[\\/](brand|event-facts)|lib[\\/]money)\.ts$|web[\\/]ui[\\/](format-days\.ts|link\.tsx|path\.ts)$/,
+  },
 ]
 
 /** Files that only the crew scanner needs go in a folder of their own: the service worker keeps them for crew phones only. */
@@ -140,7 +145,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: (chunk) => `${folderOf(chunk.moduleIds)}[name]-[hash].js`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.wasm')) ? `${crewFilesFolder}[name]-[hash][extname]` : 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: vendors },
+        codeSplitting: { groups: apart },
       },
     },
   },
