@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type Article, maxSlugLength } from '#shared/contract/content.ts'
-import type { PageDrawer } from '#shared/page/page-drawer.ts'
+import type { PageDrawer, ShopPage } from '#shared/page/page-drawer.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { findPublishedArticle } from '#functions/usecases/find-published-article.ts'
@@ -40,7 +40,7 @@ export function drawnPages({ content, orders, drawer, readShell, log }: Need): H
         return c.html(await readShell(), 503, { 'cache-control': 'no-store' })
       }
     }
-  const shop = (path: '/shop' | '/merchandise') =>
+  const shop = (path: ShopPage) =>
     page(shopSeconds, async (drawn) => ({ page: await drawn.drawShop(path, await listProducts({ content, orders })) }))
   const app = new Hono()
     .get(

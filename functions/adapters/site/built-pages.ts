@@ -14,5 +14,11 @@ export async function loadPageDrawer(folder: string): Promise<PageDrawer> {
 /** `load` until it succeeded once; after a failure the next who asks tries again. */
 export function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
-  return () => (loading ??= load().catch((error: unknown) => ((loading = undefined), Promise.reject(error))))
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 }
