@@ -6,6 +6,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { changeCart } from './cart-stores.ts'
 import { findProducts, sortProducts, type Sort } from './find-products.ts'
 import Merchandise from './merchandise.tsx'
+import { productsKey, readProducts } from './products-query.ts'
 import Shop from './shop.tsx'
 import { keepCart, keptLines, sampleProducts } from './testing/sample-products.ts'
 
@@ -24,6 +25,18 @@ beforeEach(() => {
   changeCart('shop', () => [])
   changeCart('merchandise', () => [])
   localStorage.clear()
+})
+
+it.each(['shop', 'merchandise'] as const)('what /%s came drawn with shows, and puts no cart right', async (name) => {
+  const wire = fakeWire({})
+  keepCart(name, [{ id: 'buff', price: 1250, quantity: 2 }])
+  const before = keptLines(name)
+  const old = readProducts(sampleProducts().map((product) => ({ ...product, price: '10.00' })))
+  const screen = await renderScreen({ '/shop': <Shop />, '/merchandise': <Merchandise /> }, `/${name}`, [[productsKey, old]])
+  expect(screen.text()).toContain('Nekwarmer')
+  await screen.until(() => wire.sentTo('/api/products').length > 0)
+  expect(screen.text()).not.toContain('Je winkelwagen is veranderd')
+  expect(keptLines(name)).toEqual(before)
 })
 
 describe('the shop', () => {
