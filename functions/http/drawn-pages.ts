@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type Article, maxSlugLength } from '#shared/contract/content.ts'
+import { sitemapPath } from '#shared/facts/site-pages.ts'
 import type { PageDrawer, ShopPage } from '#shared/page/page-drawer.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
@@ -18,6 +19,7 @@ interface Need extends Pick<Deps, 'content' | 'orders'> {
 /** How long the edge keeps a page, in seconds: a change of the organiser's is seen within this. What is left in the shop goes by the minute. */
 const textSeconds = 300
 const shopSeconds = 60
+const kept = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 
 /**
  * The pages that show what the organiser can change at any time, drawn as they are now: read, and their share cards made, before any
@@ -33,7 +35,7 @@ export function drawnPages({ content, orders, drawer, readShell, log }: Need): H
       try {
         const { page, status = 200 } = await draw(await drawer(), c)
         // An address without an article may have one tomorrow, and anybody can think of one.
-        return c.html(page, status, { 'cache-control': status === 404 ? 'no-cache' : `public, max-age=0, s-maxage=${seconds}` })
+        return c.html(page, status, { 'cache-control': status === 404 ? 'no-cache' : kept(seconds) })
       } catch (error) {
         failed(error)
         // A search engine comes back later.
@@ -58,6 +60,10 @@ export function drawnPages({ content, orders, drawer, readShell, log }: Need): H
     .get('/nieuws/*', (c) => c.redirect('/nieuws', 301))
     .get('/shop', shop('/shop'))
     .get('/merchandise', shop('/merchandise'))
+    .get(sitemapPath, async (c) => {
+      const sitemap = (await drawer()).writeSitemap(await listArticles({ content }))
+      return c.body(sitemap, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': kept(textSeconds) })
+    })
   app.onError((error, c) => {
     failed(error)
     return c.text('Deze pagina komt nu niet door. Probeer het over een minuut opnieuw.', 503, { 'cache-control': 'no-store' })

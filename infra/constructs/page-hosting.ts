@@ -18,7 +18,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { appScreenPattern, drawnByBuild, drawnByServer } from '#shared/facts/site-pages.ts'
+import { appScreenPattern, drawnByBuild, drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
 import { contentSecurityPolicy } from '../page-headers.ts'
 
 /** Which file answers an address without a file name in it: `choosePage`, in the words of the edge. A test holds the two together. */
@@ -110,7 +110,7 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
-      ...Object.fromEntries([...drawnByServer, '/nieuws/?*'].map((path) => [path, drawn])),
+      ...Object.fromEntries([...drawnByServer, sitemapPath, '/nieuws/?*'].map((path) => [path, drawn])),
       // What the server answers with where it can't draw: never an older deployment's.
       '/shell.html': {
         origin: files,

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
-import { drawnByServer } from '#shared/facts/site-pages.ts'
+import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
 import type { PageDrawer } from '#shared/page/page-drawer.ts'
 import { fetchDeployedPage } from '#functions/adapters/site/deployed-page.ts'
 import { drawnPages } from '#functions/http/drawn-pages.ts'
@@ -45,7 +45,7 @@ export function serveProduct(options: {
   app.route('/__local', options.desk)
   app.get('/local-stripe.js', () => options.stripe.script())
   const { siteUrl } = deps.settings
-  for (const path of [...drawnByServer, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
+  for (const path of [...drawnByServer, sitemapPath, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
   const readShell = () => fetchDeployedPage(siteUrl, '/shell.html')
   app.route('/', drawnPages({ content: deps.content, orders: deps.orders, drawer: options.drawer, readShell, log }))
   app.all('*', (c) => options.page(c.req.raw))

@@ -9,7 +9,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { drawnByServer } from '#shared/facts/site-pages.ts'
+import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { createDataTable } from '../constructs/data-table.ts'
 import { routeGroup } from '../constructs/http-routes.ts'
@@ -93,7 +93,7 @@ export class ProductStack extends Stack {
     pages.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn], {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': openPartitions },
     })
-    for (const path of [...drawnByServer, articlePath])
+    for (const path of [...drawnByServer, sitemapPath, articlePath])
       api.addRoutes({
         path,
         methods: [HttpMethod.GET, HttpMethod.HEAD],

@@ -6,7 +6,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { drawnByServer } from '#shared/facts/site-pages.ts'
+import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
 import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { ProductStack } from './product-stack.ts'
@@ -31,7 +31,7 @@ beforeAll(() => {
   edge = Template.fromStack(edgeStack)
 }, 180_000)
 
-const drawn = [...drawnByServer, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+const drawn = [...drawnByServer, sitemapPath, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 const outsideContract = ['GET /api/admin/logout', 'POST /api/payment-webhook', ...drawn]
 test('every endpoint of the contract has a route, and only what is outside it besides', () => {
   const routes = Object.values(product.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
@@ -98,7 +98,7 @@ test('pages that the server draws stay at the edge as long as it says; the empty
   const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as Record<string, unknown>[]
   const at = (path: string) => behaviours.find(({ PathPattern }) => PathPattern === path)!
   const files = distribution!.Properties.DistributionConfig.DefaultCacheBehavior
-  for (const path of [...drawnByServer, '/nieuws/?*'])
+  for (const path of [...drawnByServer, sitemapPath, '/nieuws/?*'])
     expect(at(path), path).toMatchObject({
       TargetOriginId: at('/api/*').TargetOriginId,
       CachePolicyId: files.CachePolicyId,

@@ -26,6 +26,9 @@ export type PublicPage = (typeof publicPages)[number]
 export const drawnByServer = ['/nieuws', '/shop', '/merchandise'] as const satisfies readonly PublicPage[]
 export type DrawnByServer = (typeof drawnByServer)[number]
 
+/** Lists the pages and the published articles; the server writes it too. */
+export const sitemapPath = '/sitemap.xml'
+
 /** Pages that are the same for everybody until the next build. */
 export const drawnByBuild: readonly PublicPage[] = publicPages.filter((page) => !(drawnByServer as readonly PublicPage[]).includes(page))
 

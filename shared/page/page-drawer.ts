@@ -13,6 +13,8 @@ export interface PageDrawer {
   /** With nothing, the page that says that no article has this address. */
   drawArticle: (slug: string, article: Article | undefined) => Promise<string>
   drawShop: (page: ShopPage, products: readonly ShopProduct[]) => Promise<string>
+  /** For search engines: every public page and these articles. XML. */
+  writeSitemap: (articles: readonly Article[]) => string
 }
 
 /** The element of a page in which the answers that it was drawn with come along as JSON: `[query key, data][]`. */

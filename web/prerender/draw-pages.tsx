@@ -7,6 +7,7 @@ import { headOf, notFoundHead } from '#web/app/page-meta.ts'
 import { articleQuery, newsQuery } from '#web/features/news/news-queries.ts'
 import { productsKey, readProducts } from '#web/features/shop/products-query.ts'
 import { siteUrl } from '#web/ui/head-tags.ts'
+import { sitemap } from './for-robots.ts'
 import { renderPage } from './render.tsx'
 import { writePage, type Frame, type Head } from './write-page.ts'
 
@@ -30,6 +31,11 @@ export function createPageDrawer(frames: Frames): PageDrawer {
       return draw(frames.article, articlePath(article?.slug ?? slug), { ...head, jsonLd }, [articleQuery(slug).queryKey, article ?? null])
     },
     drawShop: (page, products) => draw(frames[page], page, headOf(page), [productsKey, readProducts(products)]),
+    writeSitemap: (articles) =>
+      sitemap(
+        siteUrl,
+        articles.map(({ slug }) => articlePath(slug)),
+      ),
   }
 }
 

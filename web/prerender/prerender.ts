@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { build, type Plugin } from 'vite'
-import {
-  closedToRobots,
-  drawnByBuild,
-  drawnByServer,
-  publicPages,
-  type DrawnByServer,
-  type PublicPage,
-} from '../../shared/facts/site-pages.ts'
+import type { Plugin } from 'vite'
+import { drawnByBuild, drawnByServer, publicPages, type DrawnByServer, type PublicPage } from '../../shared/facts/site-pages.ts'
+import { buildDrawer } from './build-drawer.ts'
 import type { Frames } from './draw-pages.tsx'
 import { firstLook, secondLook } from './first-look.ts'
+import { robots } from './for-robots.ts'
 import { articleScreen, filesOf, moreModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
 import type { Frame, Head } from './write-page.ts'
-
-/** The same page under a second address is not listed. */
-const doubles: readonly PublicPage[] = ['/terms']
 
 /** Where the sheets of what is below the first view go (`StylesFromHere`): only a first visit asks for them. */
 export const laterSheets = 'assets/sheet-'
@@ -79,44 +69,13 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   }
   write(join(folder, 'frames.json'), JSON.stringify(frames))
 
-  const listed = present.filter((page) => !doubles.includes(page)).map((page) => `  <url><loc>${new URL(page, siteUrl).href}</loc></url>`)
-  write(
-    join(outDir, 'sitemap.xml'),
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed.join('\n')}\n</urlset>\n`,
-  )
-  write(
-    join(outDir, 'robots.txt'),
-    `User-agent: *\n${closedToRobots.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`,
-  )
+  write(join(outDir, 'robots.txt'), robots(siteUrl))
 }
 
 function facesApart(sheet: string): Pick<Frame, 'sheet' | 'faces'> {
   // Those of the device itself, which stand in until the others come, stay.
   const faces = sheet.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   return { sheet: faces.reduce((rest, face) => rest.replace(face, ''), sheet), faces: faces.join('') }
-}
-
-type Drawer = typeof import('./draw-pages.tsx')
-
-/** The same sources built for Node, dependencies and all: the server draws with them too. */
-async function buildDrawer(folder: string, siteUrl: string): Promise<Drawer> {
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, '..'),
-    plugins: [react()],
-    logLevel: 'warn',
-    define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl), 'process.env.NODE_ENV': JSON.stringify('production') },
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(import.meta.dirname, 'draw-pages.tsx'),
-      outDir: folder,
-      emptyOutDir: true,
-      assetsInlineLimit: 1024,
-      copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' } },
-    },
-  })
-  return (await import(pathToFileURL(join(folder, 'draw-pages.mjs')).href)) as Drawer
 }
 
 function write(file: string, text: string): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article } from '#shared/contract/content.ts'
 import { brand } from '#shared/facts/brand.ts'
+import { publicPages } from '#shared/facts/site-pages.ts'
 import type { PageDrawer } from '#shared/page/page-drawer.ts'
 import { createPageDrawer } from '#web/prerender/draw-pages.tsx'
 import type { Frame } from '#web/prerender/write-page.ts'
@@ -87,7 +88,7 @@ test('the edge keeps it for minutes, and a browser asks every time', async () =>
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300')
 })
 
-test.each(['/nieuws', '/nieuws/acht-stages', '/nieuws/bestaat-niet', '/shop', '/merchandise'])(
+test.each(['/nieuws', '/nieuws/acht-stages', '/nieuws/bestaat-niet', '/shop', '/merchandise', '/sitemap.xml'])(
   '%s has the headers of every page',
   async (path) => {
     const { headers } = await visit(path)
@@ -194,6 +195,23 @@ test.each(['/shop', '/merchandise'])('%s comes drawn as it sells now, and not fo
   // What is sold out leaves the shop; the collection shows it as it is.
   if (path === '/shop') expect(textOf(gone)).not.toContain(one.name)
   else expect(textOf(gone)).toContain('Uitverkocht')
+})
+
+test('search engines are told of every public page and of the articles as they are now', async () => {
+  await publish('wie & wat ÿ')
+  const { status, headers, page } = await visit('/sitemap.xml')
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=UTF-8'])
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300')
+  const listed = [...page.matchAll(/<loc>([^<&]*)<\/loc>/g)].map(([, address]) => address!.replace(brand.siteUrl, ''))
+  const published = (await product.browser().call('GET', '/api/blog')).body.map(
+    ({ slug }: Article) => `/nieuws/${encodeURIComponent(slug)}`,
+  )
+  // `/terms` is `/voorwaarden` under a second address.
+  expect(listed).toEqual([...publicPages.filter((path) => path !== '/terms'), ...published])
+  expect(listed).not.toContain(`/nieuws/${draft.slug}`)
+
+  await publish('wie & wat ÿ', { publishedAt: null })
+  expect((await visit('/sitemap.xml')).page).not.toContain('wie')
 })
 
 const pages = ['/nieuws', '/nieuws/acht-stages', '/shop', '/merchandise']
