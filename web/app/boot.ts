@@ -1,6 +1,6 @@
 import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
-import { giveFilm, playsByItself, savesData } from '#web/features/home/give-film.ts'
+import { savesData, startFilm } from '#web/features/home/give-film.ts'
 import { somebodyIsThere, waitForSomebody } from '#web/ui/drawn/first-sign.ts'
 import { keepPresses } from '#web/ui/drawn/kept-presses.ts'
 import { showFaces } from '#web/ui/drawn/show-faces.ts'
@@ -33,12 +33,7 @@ else {
 
 async function waitInVain(): Promise<unknown> {
   await atRest()
-  const film = document.querySelector<HTMLVideoElement>('video[data-film]')
-  if (film && playsByItself()) {
-    giveFilm(film)
-    film.muted = true
-    film.play().catch(() => undefined)
-  }
+  startFilm()
   // A task of its own: making the film's player is one already. Who saves data waits for the files when it comes to that.
   if (!savesData()) setTimeout(() => void fetchAhead())
   return new Promise((nobody) => setTimeout(nobody, NOBODY))

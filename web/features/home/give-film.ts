@@ -18,3 +18,12 @@ export const savesData = (): boolean => (navigator as { connection?: { saveData?
 
 /** Not for who wants no motion or saves data: they press play. */
 export const playsByItself = (): boolean => !calm().matches && !savesData()
+
+/** Starts the film of a page that was drawn and is not taken over yet, silent. A browser that lets nothing play shows the poster. */
+export function startFilm(): void {
+  const film = document.querySelector<HTMLVideoElement>('video[data-film]')
+  if (!film || !playsByItself()) return
+  giveFilm(film)
+  film.muted = true
+  film.play()?.catch(() => undefined)
+}
