@@ -19,7 +19,12 @@ interface Audit {
   numericValue: number
 }
 interface Result {
-  lhr: { categories: Record<string, { score: number } | undefined>; audits: Record<string, Audit> }
+  lhr: {
+    categories: Record<string, { score: number } | undefined>
+    audits: Record<string, Audit>
+    /** What kept it from measuring: `NO_FCP` when it saw no paint. */
+    runtimeError?: { code: string }
+  }
 }
 /** As much of Lighthouse as is used here; it is installed by the bench itself (infra/tools/bench.mjs), nothing else needs it. */
 type Lighthouse = (url: string, options: object) => Promise<Result>
@@ -33,8 +38,15 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
     const rows: Row[] = []
     const measure = async (name: string, url: string, method: Method) => {
       const results: Result['lhr'][] = []
-      while (results.length < runs) results.push(await runLighthouse(lighthouse, executablePath, url, method))
-      rows.push({ page: name, throttling: method, ...summarize(results) })
+      const failed: string[] = []
+      while (results.length < runs && failed.length < runs) {
+        const result = await runLighthouse(lighthouse, executablePath, url, method)
+        if (result.runtimeError) failed.push(result.runtimeError.code)
+        else results.push(result)
+      }
+      if (results.length === 0) throw new Error(`${name} can't be measured: ${failed.join(', ')}`)
+      rows.push({ page: name, throttling: method, ...summarize(results), 'runs without figures': failed.join(' ') })
+      console.info(JSON.stringify(rows.at(-1)))
     }
     for (const method of ['simulate', 'devtools'] as const) {
       await measure('(floor)', floor.origin, method)
