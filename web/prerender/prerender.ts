@@ -75,7 +75,11 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
 function facesApart(sheet: string): Pick<Frame, 'sheet' | 'faces'> {
   // Those of the device itself, which stand in until the others come, stay.
   const faces = sheet.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
-  return { sheet: faces.reduce((rest, face) => rest.replace(face, ''), sheet), faces: faces.join('') }
+  const files = faces.map((face) => /url\("?([^")]+)/.exec(face)![1]!)
+  return {
+    sheet: faces.reduce((rest, face) => rest.replace(face, ''), sheet),
+    faces: { css: faces.join(''), first: files.filter((file) => /barlow-(condensed-latin-\d|latin-400)/.test(file)) },
+  }
 }
 
 function write(file: string, text: string): void {

@@ -12,8 +12,8 @@ export interface Frame {
   scripts: readonly string[]
   /** The text of its style sheets. */
   sheet: string
-  /** The faces that it fetches, where the first paint is not to know of them: see web/ui/drawn/show-faces.ts. */
-  faces?: string
+  /** The faces that it fetches, and the files of those that the first view has, where the first paint is not to know of them: see web/ui/drawn/show-faces.ts. */
+  faces?: { css: string; first: readonly string[] }
 }
 
 export interface Head {
@@ -45,7 +45,12 @@ export function writePage({ shell, ground, scripts, sheet, faces }: Frame, drawn
     ...tags.map(tagOf),
     // In the page itself: a sheet of its own would cost the first paint a journey.
     `<style>${sheet}</style>`,
-    ...(faces ? [`<style ${facesAttribute} media="not all">${faces}</style><noscript><style>${faces}</style></noscript>`] : []),
+    ...(faces
+      ? [
+          `<style ${facesAttribute}="${faces.first.join(' ')}" media="not all">${faces.css}</style>`,
+          `<noscript><style>${faces.css}</style></noscript>`,
+        ]
+      : []),
     drawn.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
   ].join('\n    ')

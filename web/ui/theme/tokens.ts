@@ -53,9 +53,12 @@ export const tokens = {
     },
   },
   fonts: {
-    kop: { value: "'Barlow Condensed', 'Barlow Condensed vang', 'Barlow Condensed vang 2', 'Arial Narrow', sans-serif" },
-    tekst: { value: "'Barlow', 'Barlow vang', 'Barlow vang 2', system-ui, sans-serif" },
-    tabel: { value: "'Inter', 'Inter vang', 'Inter vang 2', system-ui, sans-serif" },
+    kop: {
+      value:
+        "'Barlow Condensed', 'Barlow Condensed overig', 'Barlow Condensed vang', 'Barlow Condensed vang 2', 'Arial Narrow', sans-serif",
+    },
+    tekst: { value: "'Barlow', 'Barlow overig', 'Barlow vang', 'Barlow vang 2', system-ui, sans-serif" },
+    tabel: { value: "'Inter', 'Inter overig', 'Inter vang', 'Inter vang 2', system-ui, sans-serif" },
   },
   fontSizes: {
     xs: { value: '0.8125rem' }, // 13
