@@ -34,7 +34,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
     const { scripts, styles } = filesOf(manifest, ['index.html', entry, ...modules])
     const sheet = [...styles.map((file) => readFileSync(join(outDir, file), 'utf8')), more.ownStyles ?? ''].join('')
-    return { shell, ground: more.ground ?? 'zee', scripts, sheet }
+    return { shell, ground: more.ground ?? 'zee', scripts, ...facesApart(sheet) }
   }
   const frameOf = (page: PublicPage, toRead: boolean): Frame => {
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
@@ -53,7 +53,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
     write(join(outDir, file), css)
     const link = `<link rel="stylesheet" href="/${file}" data-names="${laterStyles.names.join(' ')}">`
     const html = page.html.replace(stylesPlace, (place) => place.replace('><', `>${link}<`))
-    return writePage({ ...around, ...facesApart(around.sheet) }, { path, head, ...page, html })
+    return writePage(around, { path, head, ...page, html })
   }
 
   for (const page of present) {

@@ -12,8 +12,8 @@ export interface Frame {
   scripts: readonly string[]
   /** The text of its style sheets. */
   sheet: string
-  /** The faces that it fetches, and the files of those that the first view has, where the first paint is not to know of them: see web/ui/drawn/show-faces.ts. */
-  faces?: { css: string; first: readonly string[] }
+  /** The faces that it fetches, and the files of those that the first view has: see web/ui/drawn/show-faces.ts. */
+  faces: { css: string; first: readonly string[] }
 }
 
 export interface Head {
@@ -45,12 +45,7 @@ export function writePage({ shell, ground, scripts, sheet, faces }: Frame, drawn
     ...tags.map(tagOf),
     // In the page itself: a sheet of its own would cost the first paint a journey.
     `<style>${sheet}</style>`,
-    ...(faces
-      ? [
-          `<style ${facesAttribute}="${faces.first.join(' ')}" media="not all">${faces.css}</style>`,
-          `<noscript><style>${faces.css}</style></noscript>`,
-        ]
-      : []),
+    `<style ${facesAttribute}="${faces.first.join(' ')}" media="not all">${faces.css}</style><noscript><style>${faces.css}</style></noscript>`,
     drawn.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
   ].join('\n    ')
@@ -65,8 +60,8 @@ export function writePage({ shell, ground, scripts, sheet, faces }: Frame, drawn
   page = page.replace(/<link rel="stylesheet"/g, (tag) => `${tag} disabled`)
   page = replace(page, /<noscript>.*?<\/noscript>/s, '')
   page = replace(page, /<\/head>/, `${head}\n  </head>`)
-  // All is readable without them: pictures and letters go first, on a slow line they would share it. See web/app/boot.ts.
-  page = page.replace(/<link rel="modulepreload"[^>]*>/g, '')
+  // All is readable without them: pictures go first, on a slow line they would share it. See web/app/boot.ts and web/ui/drawn/show-faces.ts.
+  page = page.replace(/<link rel="(modulepreload|preload" as="font)"[^>]*>/g, '')
   page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
   if (drawn.answers) page = replace(page, /<\/body>/, `<script type="application/json" id="${answersId}">${drawn.answers}</script></body>`)
   const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
