@@ -215,6 +215,31 @@ test('the head follows when the reader moves on', async ({ page }) => {
   await expect.poll(async () => (await page.title()).startsWith((await contentOf(page, 'meta[property="og:title"]'))!)).toBe(true)
 })
 
+test('nothing that has the keyboard is under the cookie notice, wherever that lies', async ({ browser }) => {
+  for (const height of [844, 700]) {
+    const context = await browser.newContext({ viewport: { width: 390, height }, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${server.origin}/events`)
+    await page.keyboard.press('Tab')
+    await takenOver(page)
+    const notice = page.getByRole('complementary', { name: 'Cookies' })
+    await expect(notice).toBeVisible()
+    const covered: string[] = []
+    for (let stop = 0; stop < 30; stop++) {
+      await page.keyboard.press('Tab')
+      const under = await page.evaluate(() => {
+        const focused = document.activeElement!
+        const { x, y, width, height } = focused.getBoundingClientRect()
+        const over = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('aside[aria-label=Cookies]')
+        return over && !over.contains(focused) ? focused.outerHTML : undefined
+      })
+      if (under) covered.push(under)
+    }
+    expect(covered, `${height} px high`).toEqual([])
+    await context.close()
+  }
+})
+
 test('search engines find the pages and leave the rest', async ({ request }) => {
   const sitemap = await (await request.get(`${server.origin}/sitemap.xml`)).text()
   for (const path of ['/', '/tickets', '/nieuws', '/voorwaarden']) expect(sitemap).toContain(`${path}</loc>`)

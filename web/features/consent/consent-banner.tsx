@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useKeepClear } from '#web/ui/keep-clear.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { giveConsent, hideConsent, useConsent } from './consent-store.ts'
 import { usePath } from '#web/ui/path.ts'
 
-/** Work screens, where a notice would be in the way of a hand in a hurry. */
-const quiet = /^\/(crew-scanner|check-in|admin)/
+/** Work screens, where a notice would be in the way of a hand in a hurry; and a film from edge to edge, whose buttons are where it would lie. */
+const quiet = /^\/(crew-scanner|check-in|admin|teaser)/
 
 const Sheet = chakra('aside', {
   base: {
@@ -14,7 +15,7 @@ const Sheet = chakra('aside', {
     zIndex: 'koek',
     bottom: { base: 'var(--action-bar, 0px)', md: 'calc(24px + var(--action-bar, 0px))' },
     // On a short phone the button of the home page stands where the notice would lie: then it lies at the top.
-    '@media (max-width: 768px) and (max-height: 759px)': { top: '0', bottom: 'auto' },
+    '@media (max-width: 768px) and (max-height: 759px)': { '&:not([data-low])': { top: '0', bottom: 'auto' } },
     insetInlineEnd: { base: '0', md: 'goot' },
     insetInlineStart: { base: '0', md: 'auto' },
     width: { md: '430px' },
@@ -51,10 +52,11 @@ const Close = chakra('button', {
 export function ConsentBanner() {
   const { consent, hidden } = useConsent()
   const path = usePath()
+  const { place, low } = useKeepClear()
   if (consent || hidden || quiet.test(path)) return null
   return (
     <Ground kind="schuim" data-no-print>
-      <Sheet aria-label="Cookies">
+      <Sheet aria-label="Cookies" ref={place} data-low={low || undefined}>
         <Head>Cookies</Head>
         <Text>We meten hoe de site gebruikt wordt, als dat van jou mag. Zonder werkt alles ook.</Text>
         <Answers>

@@ -12,7 +12,16 @@ export const Screen = chakra('div', {
   },
 })
 export const Film = chakra('video', {
-  base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover', bg: 'zee.950' },
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    objectFit: 'cover',
+    // Upright it would lose two thirds of its width, and the words in it.
+    '@media (orientation: portrait)': { objectFit: 'contain' },
+    bg: 'zee.950',
+  },
 })
 /** The bars on the film have a ground of their own: nothing is read on lit sand. */
 export const TopBar = chakra('div', {

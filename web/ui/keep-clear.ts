@@ -1,0 +1,46 @@
+import { useCallback, useState, type RefCallback } from 'react'
+
+/** Between what has the keyboard and what lies over the page. px. */
+const GAP = 16
+
+/**
+ * For a notice that lies over the page at the top or the bottom of the window, so that what has the keyboard is never under it (WCAG 2.4.11).
+ * At the bottom the page gets room for it there, for as long as it is there. At the top a page can't give way without jumping:
+ * when the keyboard comes to something under it, `low` says that it must lie at the bottom from now on.
+ */
+export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean } {
+  const [low, setLow] = useState(false)
+  const place = useCallback(
+    (notice: HTMLElement | null) => {
+      if (!notice) return
+      const { documentElement: root, body } = document
+      const make = (room: string) => (root.style.scrollPaddingBottom = body.style.paddingBottom = room)
+      const tell = () => {
+        // Not its rectangle: it may be on its way in.
+        const below = window.innerHeight - notice.offsetTop
+        make(low || notice.offsetTop > 0 ? `${below + GAP}px` : '')
+      }
+      const listen = new AbortController()
+      const { signal } = listen
+      const observer = new ResizeObserver(tell)
+      observer.observe(notice)
+      window.addEventListener('resize', tell, { signal })
+      document.addEventListener('focusin', ({ target }) => notice.offsetTop === 0 && lieOver(notice, target as Element) && setLow(true), {
+        signal,
+      })
+      return () => {
+        observer.disconnect()
+        listen.abort()
+        make('')
+      }
+    },
+    [low],
+  )
+  return { place, low }
+}
+
+function lieOver(notice: Element, other: Element): boolean {
+  if (notice.contains(other)) return false
+  const [a, b] = [notice.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
+}
