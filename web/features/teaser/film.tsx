@@ -25,11 +25,15 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
     // React sets no `muted` attribute, and an unmuted video may not start by itself.
     film.muted = true
     if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) film.play()?.catch(() => undefined)
+    // The film begins in the dark: what waits for a press shows what it is of.
+    else film.poster = '/art/share/default.jpg'
+    // It may be running already, or over, and then it says so no more: see web/app/boot.ts.
+    queueMicrotask(() => (film.ended ? onEnd() : setPlaying(!film.paused)))
     // On a page that was drawn ahead the error can come before this script does. While a browser is still choosing it says
     // the same as when nothing was left to choose from: ask a moment later.
     const timer = window.setTimeout(() => film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && onError(), 500)
     return () => window.clearTimeout(timer)
-  }, [onError])
+  }, [onEnd, onError])
 
   const toggleSound = () => {
     const film = video.current!
@@ -38,7 +42,7 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
     film.muted = !muted
     film.volume = teaserVolume
   }
-  const togglePlay = () => (playing ? video.current!.pause() : void video.current!.play()?.catch(() => undefined))
+  const togglePlay = () => (video.current!.paused ? void video.current!.play()?.catch(() => undefined) : video.current!.pause())
 
   return (
     <>

@@ -37,6 +37,21 @@ it('plays muted from the start, and can be left', async () => {
   expect(screen.address()).toBe('/')
 })
 
+it('a film that ran before the page was taken over can be paused', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  const screen = await open()
+  await screen.press('Pauzeer')
+  expect(pause).toHaveBeenCalledOnce()
+})
+
+it('a film that was over before the page was taken over asks', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'ended', 'get').mockReturnValue(true)
+  await open()
+  expect(readTexts('h1')).toEqual(['ARE YOU READY?'])
+})
+
 it('takes its sound at 0.8 as soon as the browser allows', async () => {
   await open()
   await wait(300)
