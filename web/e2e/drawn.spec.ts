@@ -48,6 +48,17 @@ test('the first view asks for no more script than the first while nobody is ther
   await context.close()
 })
 
+test('letters are asked for once the page is seen, and those of the first view are shown together', async ({ browser }) => {
+  const { page, free, close } = await firstVisit(browser, '/privacy')
+  const html = await (await page.request.get(page.url())).text()
+  expect(html).not.toContain('as="font"')
+  const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['Barlow', 'Barlow Condensed']))
+  expect(await page.locator('link[rel=preload][as=font]').count()).toBe(5)
+  free()
+  await close()
+})
+
 test('a press that comes too early is done when it can be, once', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/')
   await page.getByRole('button', { name: 'Menu' }).tap()

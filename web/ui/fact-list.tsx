@@ -5,8 +5,8 @@ const List = chakra('dl', { base: { display: 'grid' } })
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    // In the size of the text: `Bestelnummer` stays on one line.
-    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    // In the size of the text, as far as there is room: `Bestelnummer` stays on one line.
+    gridTemplateColumns: 'min(7rem, 34%) minmax(0, 1fr)',
     gap: '3',
     paddingBlock: '11px',
     borderBlockStart: '1.5px solid',
