@@ -27,11 +27,14 @@ interface Result {
   }
 }
 /** As much of Lighthouse as is used here; it is installed by the bench itself (infra/tools/bench.mjs), nothing else needs it. */
-type Lighthouse = (url: string, options: object) => Promise<Result>
+interface Tools {
+  lighthouse: (url: string, options: object) => Promise<Result>
+  launch: (options: object) => Promise<{ port: number; kill: () => void }>
+}
 
 /** Lighthouse for phones: the median of every public page, of an article, and of a page of two lines, which is what this machine can do. */
 export async function measurePages(executablePath: string): Promise<Row[]> {
-  const lighthouse = await loadLighthouse()
+  const tools = await loadLighthouse()
   const server = await startServer()
   const floor = await startFloor()
   try {
@@ -40,7 +43,7 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
       const results: Result['lhr'][] = []
       const failed: string[] = []
       while (results.length < runs && failed.length < runs) {
-        const result = await runLighthouse(lighthouse, executablePath, url, method)
+        const result = await runLighthouse(tools, executablePath, url, method)
         if (result.runtimeError) failed.push(result.runtimeError.code)
         else results.push(result)
       }
@@ -109,14 +112,14 @@ async function pressMenu(executablePath: string, url: string, rested: number): P
   return until - from
 }
 
-async function runLighthouse(lighthouse: Lighthouse, executablePath: string, url: string, method: Method): Promise<Result['lhr']> {
-  const port = await freePort()
-  const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] })
+/** By Lighthouse's own launcher: Playwright would be a second debugger in the page, with scripts of its own that count as the page's. */
+async function runLighthouse({ lighthouse, launch }: Tools, chromePath: string, url: string, method: Method): Promise<Result['lhr']> {
+  const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...flags] })
   try {
-    const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'silent', throttlingMethod: method })
+    const { lhr } = await lighthouse(url, { port: browser.port, output: 'json', logLevel: 'silent', throttlingMethod: method })
     return lhr
   } finally {
-    await browser.close()
+    browser.kill()
   }
 }
 
@@ -136,10 +139,13 @@ function summarize(results: readonly Result['lhr'][]): Row {
   }
 }
 
-async function loadLighthouse(): Promise<Lighthouse> {
+async function loadLighthouse(): Promise<Tools> {
   const folder = process.env.LIGHTHOUSE_DIR
   if (!folder) throw new Error('LIGHTHOUSE_DIR is not set: start this with `npm run bench`')
-  return ((await import(pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href)) as { default: Lighthouse }).default
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, 'node_modules', file)).href)
+  const { default: lighthouse } = (await load('lighthouse/core/index.js')) as { default: Tools['lighthouse'] }
+  const { launch } = (await load('chrome-launcher/dist/index.js')) as Pick<Tools, 'launch'>
+  return { lighthouse, launch }
 }
 
 async function startFloor() {

@@ -2,7 +2,7 @@
 /** The files of the press kit, with their true sizes in bytes. */
 export const kitFiles = {
   logos: { href: '/press/duinstorm-logos.zip', bytes: 600126 },
-  photos: { href: '/press/duinstorm-persbeeld.zip', bytes: 3633750 },
+  photos: { href: '/press/duinstorm-persbeeld.zip', bytes: 3633553 },
   factSheet: { href: '/press/duinstorm-factsheet.pdf', bytes: 12701 },
   release: { href: '/press/duinstorm-persbericht.rtf', bytes: 1451 },
 } as const
