@@ -23,6 +23,7 @@ it.each([
 it.each([
   ['is not shown to who answered before', { consent: 'declined' }, '/'],
   ['is not in the way of the crew', {}, '/crew-scanner'],
+  ['does not lie over the buttons of the teaser', {}, '/teaser'],
 ] as const)('%s', async (_, answered, at) => {
   useConsent.setState(answered)
   const screen = await renderScreen({ [at]: <ConsentBanner /> }, at)
