@@ -6,15 +6,13 @@ const inPage = (file: string, type: string) => `url(data:${type};base64,${readFi
 
 /**
  * The picture of the home page as it stands in the page itself: a small print of the plates on phones, which the sharp ones cover
- * when they come. Saves the first look a journey. The name is whole until the wind gets at it.
+ * when they come. Saves the first look a journey.
  */
 export const firstLook = (): string =>
-  [
-    `html{--first-ink:${whole}}`,
-    `@media (max-width:768px){[data-first-look]{background:${inPage('hero-tall-first.avif', 'image/avif')} 50% 0/cover}}`,
-  ].join('')
-
-/** What the wind takes from the name, for the sheet of what is below: there it is not late, and not in the way of the first paint. */
-export const secondLook = (): string => `html{--first-ink:${inPage('blown-title.webp', 'image/webp')},${whole}}`
+  `@media (max-width:768px){[data-first-look]{background:${inPage('hero-tall-first.avif', 'image/avif')} 50% 0/cover}}`
 
 const whole = 'linear-gradient(#000 0 0)'
+/** Very large words as they are before the wind gets at them (web/ui/eroded.tsx). */
+export const wholeInk = `html{--first-ink:${whole}}`
+/** What the wind takes from them, in the page itself: some browsers show nothing of the words while the picture is on its way. */
+export const blownInk = (): string => `html{--first-ink:${inPage('blown-title.webp', 'image/webp')},${whole}}`

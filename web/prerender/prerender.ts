@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { drawnByBuild, drawnByServer, publicPages, type DrawnByServer, type PublicPage } from '../../shared/facts/site-pages.ts'
 import { buildDrawer } from './build-drawer.ts'
 import type { Frames } from './draw-pages.tsx'
-import { firstLook, secondLook } from './first-look.ts'
+import { blownInk, firstLook, wholeInk } from './first-look.ts'
 import { robots } from './for-robots.ts'
 import { articleScreen, filesOf, moreModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
 import type { Frame, Head } from './write-page.ts'
@@ -34,13 +34,14 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
     const { scripts, styles } = filesOf(manifest, ['index.html', entry, ...modules])
     const sheet = [...styles.map((file) => readFileSync(join(outDir, file), 'utf8')), more.ownStyles ?? ''].join('')
-    return { shell, ground: more.ground ?? 'zee', scripts, ...facesApart(sheet) }
+    return { shell, ground: more.ground ?? 'zee', scripts, ink: more.ink ?? blownInk(), ...facesApart(sheet) }
   }
   const frameOf = (page: PublicPage, toRead: boolean): Frame => {
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
     return frame(toRead ? 'app/main-document.tsx' : 'app/main.tsx', [screenOf[page], ...moreModulesOf(page)], {
       ground: page === '/tickets' ? 'schuim' : 'zee',
-      ownStyles: page === '/' ? firstLook() : undefined,
+      // The name is whole until the wind gets at it: what that takes comes with what is below, not in the way of the first paint.
+      ...(page === '/' ? { ownStyles: firstLook(), ink: wholeInk } : {}),
     })
   }
 
@@ -48,7 +49,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
     const { laterStyles, ...page } = await renderPage(path)
     const around = frame(page.toRead)
     if (!laterStyles) return writePage(around, { path, head, ...page })
-    const css = (path === '/' ? secondLook() : '') + laterStyles.css
+    const css = (path === '/' ? blownInk() : '') + laterStyles.css
     const file = `${laterSheets}${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
     write(join(outDir, file), css)
     const link = `<link rel="stylesheet" href="/${file}" data-names="${laterStyles.names.join(' ')}">`

@@ -12,6 +12,8 @@ export interface Frame {
   scripts: readonly string[]
   /** The text of its style sheets. */
   sheet: string
+  /** How very large words look, for a page that has some: see web/prerender/first-look.ts. */
+  ink: string
   /** The faces that it fetches, and the files of those that the first view has: see web/ui/drawn/show-faces.ts. */
   faces: { css: string; first: readonly string[] }
 }
@@ -39,12 +41,12 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`
 
 /** The build's empty page with a drawn screen in it, its own head, and its styles before everything else. */
-export function writePage({ shell, ground, scripts, sheet, faces }: Frame, drawn: Drawn): string {
+export function writePage({ shell, ground, scripts, sheet, ink, faces }: Frame, drawn: Drawn): string {
   const { title, tags, jsonLd } = drawn.head
   const head = [
     ...tags.map(tagOf),
     // In the page itself: a sheet of its own would cost the first paint a journey.
-    `<style>${sheet}</style>`,
+    `<style>${sheet}${drawn.styles.includes('--first-ink') ? ink : ''}</style>`,
     `<style ${facesAttribute}="${faces.first.join(' ')}" media="not all">${faces.css}</style><noscript><style>${faces.css}</style></noscript>`,
     drawn.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
