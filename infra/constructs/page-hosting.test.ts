@@ -2,23 +2,28 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { choosePage, publicPages } from '#shared/facts/site-pages.ts'
+import { addressWithoutSlash, choosePage, publicPages } from '#shared/facts/site-pages.ts'
 import { servePage } from '../local/serve-page.ts'
 import { routeToPage, statusOfPage } from './page-hosting.ts'
 
 interface Edge {
-  request: { uri: string }
+  request: { uri: string; rawQueryString: () => string | undefined }
   response?: { statusCode: number }
 }
+interface Answer {
+  uri: string
+  statusCode: number
+  headers: { location: { value: string } }
+}
 // oxlint-disable-next-line typescript/no-implied-eval -- CloudFront gets this code as text, so this is how it is run
-const asEdge = (code: string) => new Function(`${code}; return handler`)() as (event: Edge) => { uri: string; statusCode: number }
-const route = asEdge(routeToPage)
-const status = asEdge(statusOfPage)
+const asEdge = (code: string) => new Function(`${code}; return handler`)() as (event: Edge) => Answer
+const asked = (uri: string, query?: string) => ({ request: { uri, rawQueryString: () => query } })
+const route = (uri: string, query?: string) => asEdge(routeToPage)(asked(uri, query))
+const status = (uri: string, statusCode: number) => asEdge(statusOfPage)({ ...asked(uri), response: { statusCode } }).statusCode
 
 const addresses = [
   '/',
   ...publicPages,
-  '/events/',
   '/nieuws/start',
   '/nieuws/a/b',
   '/admin',
@@ -32,14 +37,10 @@ const addresses = [
 ]
 
 describe('an address without a file name', () => {
-  it.each(addresses)('%s is answered by the same file at the edge and here', (uri) =>
-    expect(route({ request: { uri } }).uri).toBe(choosePage(uri)),
-  )
+  it.each(addresses)('%s is answered by the same file at the edge and here', (uri) => expect(route(uri).uri).toBe(choosePage(uri)))
   it('is a page, a screen or nothing', () =>
-    expect(['/events', '/events/', '/nieuws/start', '/shop', '/shop/', '/admin', '/admin/x', '/nieuws/a/b'].map(choosePage)).toEqual([
+    expect(['/events', '/nieuws/start', '/shop', '/admin', '/admin/x', '/nieuws/a/b'].map(choosePage)).toEqual([
       '/events/index.html',
-      '/events/index.html',
-      '/shell.html',
       '/shell.html',
       '/shell.html',
       '/shell.html',
@@ -48,12 +49,25 @@ describe('an address without a file name', () => {
     ]))
 })
 
-it('leaves a file alone', () => expect(route({ request: { uri: '/assets/x-1.js' } }).uri).toBe('/assets/x-1.js'))
+describe('a slash behind an address', () => {
+  it.each(['/events/', '/nieuws/', '/nieuws/start/', '/shop/', '/admin/'])('leads %s to the page', (uri) => {
+    const { statusCode, headers } = route(uri)
+    expect([statusCode, headers.location.value]).toEqual([301, uri.slice(0, -1)])
+    expect(addressWithoutSlash(uri)).toBe(uri.slice(0, -1))
+  })
+  it('costs no query', () => expect(route('/tickets/', 'ref=a%20b&x').headers.location.value).toBe('/tickets?ref=a%20b&x'))
+  it.each(['/', '/bestaat-niet/', '//elders.example/', '/\\elders.example/', '/events//'])('leads %s nowhere', (uri) => {
+    expect(route(uri).statusCode).toBeUndefined()
+    expect(addressWithoutSlash(uri)).toBeUndefined()
+  })
+})
+
+it('leaves a file alone', () => expect(route('/assets/x-1.js').uri).toBe('/assets/x-1.js'))
 
 it('says 404 where there is no page, and only there', () => {
-  expect(status({ request: { uri: '/404.html' }, response: { statusCode: 200 } }).statusCode).toBe(404)
-  expect(status({ request: { uri: '/404.html' }, response: { statusCode: 304 } }).statusCode).toBe(304)
-  expect(status({ request: { uri: '/index.html' }, response: { statusCode: 200 } }).statusCode).toBe(200)
+  expect(status('/404.html', 200)).toBe(404)
+  expect(status('/404.html', 304)).toBe(304)
+  expect(status('/index.html', 200)).toBe(200)
 })
 
 it('serves so here too', async () => {
@@ -72,4 +86,6 @@ it('serves so here too', async () => {
   expect(await ask('/check-in')).toEqual([200, 'shell.html'])
   expect(await ask('/bestaat-niet')).toEqual([404, '404.html'])
   expect((await ask('/assets/weg.js'))[0]).toBe(404)
+  const moved = await serve(new Request('http://localhost/events/?x=1'))
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/events?x=1'])
 })

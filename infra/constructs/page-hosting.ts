@@ -21,15 +21,28 @@ import type { Construct } from 'constructs'
 import { appScreenPattern, drawnByBuild, drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
 import { contentSecurityPolicy } from '../page-headers.ts'
 
-/** Which file answers an address without a file name in it: `choosePage`, in the words of the edge. A test holds the two together. */
+/**
+ * What answers an address without a file name in it: `choosePage` and `addressWithoutSlash`, in the words of the edge. A test holds
+ * them together.
+ */
 export const routeToPage = `var pages = ${JSON.stringify(drawnByBuild)};
 var screens = new RegExp(${JSON.stringify(appScreenPattern)});
 function handler(event) {
   var request = event.request;
   if (/\\.[^/]+$/.test(request.uri)) return request;
   var path = request.uri === '/' ? '/' : request.uri.replace(/\\/$/, '');
-  if (pages.indexOf(path) >= 0) request.uri = path === '/' ? '/index.html' : path + '/index.html';
-  else request.uri = screens.test(path) ? '/shell.html' : '/404.html';
+  var isPage = pages.indexOf(path) >= 0;
+  var isScreen = screens.test(path);
+  if (path !== request.uri && (isPage || isScreen)) {
+    var query = request.rawQueryString();
+    return {
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: query ? path + '?' + query : path } },
+    };
+  }
+  if (isPage) request.uri = path === '/' ? '/index.html' : path + '/index.html';
+  else request.uri = isScreen ? '/shell.html' : '/404.html';
   return request;
 }`
 

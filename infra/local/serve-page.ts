@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { choosePage } from '#shared/facts/site-pages.ts'
+import { addressWithoutSlash, choosePage } from '#shared/facts/site-pages.ts'
 import { pageHeaders } from '../page-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -50,7 +50,10 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Niet toegestaan', { status: 405, headers: { allow: 'GET, HEAD' } })
-    const path = readPath(request.url)
+    const { pathname, search } = new URL(request.url)
+    const moved = addressWithoutSlash(pathname)
+    if (moved) return new Response(null, { status: 301, headers: { ...pageHeaders, location: moved + search } })
+    const path = decodePath(pathname)
     const name = path === undefined ? '/404.html' : extname(path) ? path : choosePage(path)
     const file = await find(name)
     if (!file)
@@ -93,9 +96,9 @@ function answerPart({ type, bodies }: PageFile, { from, to }: { from: number; to
   })
 }
 
-function readPath(url: string): string | undefined {
+function decodePath(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(new URL(url).pathname)
+    return decodeURIComponent(pathname)
   } catch {
     return undefined
   }

@@ -74,7 +74,12 @@ export const appScreenPattern = `^(${[...appScreens, ...drawnByServer].map((path
 
 /** The file that answers an address without a file name in it: a drawn page, the empty shell of a screen, or the page that says there is none. */
 export function choosePage(path: string): '/shell.html' | '/404.html' | `${string}/index.html` {
-  const bare = path === '/' ? path : path.replace(/\/$/, '')
-  if ((drawnByBuild as readonly string[]).includes(bare)) return bare === '/' ? '/index.html' : `${bare}/index.html`
-  return new RegExp(appScreenPattern).test(bare) ? '/shell.html' : '/404.html'
+  if ((drawnByBuild as readonly string[]).includes(path)) return path === '/' ? '/index.html' : `${path}/index.html`
+  return new RegExp(appScreenPattern).test(path) ? '/shell.html' : '/404.html'
+}
+
+/** Where a page is that was asked for with a slash behind it: each has one address, and is drawn for that one. Undefined for all others. */
+export function addressWithoutSlash(path: string): string | undefined {
+  const bare = path.replace(/\/$/, '')
+  return bare === path || bare === '' || choosePage(bare) === '/404.html' ? undefined : bare
 }
