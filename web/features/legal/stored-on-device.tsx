@@ -35,6 +35,7 @@ export const kept: readonly (readonly [name: string, what: string])[] = [
   ['volunteer-draft', 'De aanmelding als vrijwilliger waar je mee bezig bent.'],
   ['shop-cart', 'Je winkelwagen van de shop.'],
   ['merchandise-cart', 'Je winkelwagen van de merchandise.'],
+  ['products', 'Wat je het laatst in de shop zag, om zonder bereik te kunnen kijken.'],
   ['shop-address', 'Het adres dat je bij het bestellen invulde. Weg zodra je betaald hebt.'],
   ['shop-order', 'De nummers van je laatste bestellingen, zodat de goede winkelwagen leeg wordt.'],
   ['shop-attempt', 'Dat je een betaling begon in de shop, zodat je niet twee keer betaalt.'],

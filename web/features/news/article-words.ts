@@ -1,6 +1,4 @@
 import type { Article } from '#shared/contract/content.ts'
-import { formatTime } from '#shared/lib/dates.ts'
-import { longDate } from '#shared/page/article-words.ts'
 
 /** The labels above the news (specification section 2): they name what there is, and filter nothing. */
 export const categoryLabels = ['Training', 'Events', 'Verhalen', 'Tips'] as const
@@ -8,11 +6,6 @@ export const categoryLabels = ['Training', 'Events', 'Verhalen', 'Tips'] as cons
 /** `12 keer gelezen` */
 export function viewsWord(count: number): string {
   return `${new Intl.NumberFormat('nl-NL').format(count)} keer gelezen`
-}
-
-/** When the device saw the news: `30 augustus 2025 om 14:05`. */
-export function seenWord(seenAt: number): string {
-  return `${longDate(seenAt)} om ${formatTime(seenAt)}`
 }
 
 /** The one that leads: the newest that was chosen for it, else the first. The others keep their order. */

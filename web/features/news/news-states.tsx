@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
+import { seenWord } from '#web/ui/seen-word.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingLine } from './article-parts.tsx'
-import { seenWord } from './article-words.ts'
 import type { Trouble } from './news-queries.ts'
 
 const Big = chakra('h2', {

@@ -14,7 +14,7 @@ import { findProducts, sortProducts, type Sort, type Wish } from './find-product
 import { Perks } from './perks.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { knownNow, useProducts } from './products-query.ts'
+import { knownNow, useProducts, useSeenProducts } from './products-query.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 
 const Stack = chakra(SiteWidth, { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'sectie' } })
@@ -31,9 +31,10 @@ export default function Merchandise() {
   const [open, setOpen] = useState(false)
   const { lines, isRead, changes, accept } = useFittingCart('merchandise', knownNow(query))
   const { count } = cartTotals(lines)
+  const { products, seenAt } = useSeenProducts(query)
   return (
     <>
-      {query.data && <JsonLd data={productsJsonLd(query.data, '/merchandise')} />}
+      {products && <JsonLd data={productsJsonLd(products, '/merchandise')} />}
       <SiteHead title="Merchandise">
         <p>Authentieke merchandise, genummerd en gezeefdrukt zoals het affiche.</p>
       </SiteHead>
@@ -43,7 +44,8 @@ export default function Merchandise() {
         <ProductFilters wish={wish} onWish={setWish} sort={sort} onSort={setSort} />
         <ProductList
           query={query}
-          products={sortProducts(findProducts(query.data ?? [], wish), sort)}
+          products={products && sortProducts(findProducts(products, wish), sort)}
+          seenAt={seenAt}
           cart="merchandise"
           withoutSize="say"
           onReset={() => setWish(everything)}

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { seenWord } from '#web/ui/seen-word.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CartName } from './cart-stores.ts'
 import { ProductGrid, ProductTile } from './product-tile.tsx'
@@ -9,32 +10,50 @@ import type { Product, useProducts } from './products-query.ts'
 
 interface ProductListProps {
   query: ReturnType<typeof useProducts>
-  /** Those of the answer that fit what is looked for. */
-  products: readonly Product[]
+  /** Those that fit what is looked for, if any are known. */
+  products: readonly Product[] | undefined
+  /** When the device saw them, if the shop itself does not answer. */
+  seenAt: number | undefined
   cart: CartName
   withoutSize: 'wait' | 'say'
   onReset: () => void
 }
 
-/** The products, or why there are none. */
-export function ProductList({ query, products, cart, withoutSize, onReset }: ProductListProps) {
+/** The products, or why there are none; those that the device saw last when the shop does not answer. */
+export function ProductList({ query, products, seenAt, cart, withoutSize, onReset }: ProductListProps) {
   // An answer is drawn in small steps: all at once it would hold an old phone up for most of a second.
-  const shown = useDeferredValue(query.data && products)
-  if (query.isPending && !query.failureReason) return <ListWaits />
-  if (!query.data) {
-    return (
-      <Notice kind="warn" title="De shop antwoordt niet">
-        Wat je al koos, staat nog in je winkelwagen. We proberen het vanzelf opnieuw.
-        <p>
-          <Button size="klein" icon="ververs" marginBlockStart="3" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Probeer opnieuw
-          </Button>
-        </p>
-      </Notice>
-    )
-  }
-  if (!shown) return <ListWaits />
-  if (shown.length === 0) {
+  const shown = useDeferredValue(products)
+  if (!shown && (products || !query.failureReason)) return <ListWaits />
+  return (
+    <>
+      {!query.data && <NoAnswer query={query} seenAt={seenAt} />}
+      {shown && <Found products={shown} cart={cart} withoutSize={withoutSize} onReset={onReset} />}
+    </>
+  )
+}
+
+function NoAnswer({ query, seenAt }: Pick<ProductListProps, 'query' | 'seenAt'>) {
+  return (
+    <Notice kind="warn" title="De shop antwoordt niet">
+      {seenAt === undefined
+        ? 'Wat je al koos, staat nog in je winkelwagen. We proberen het vanzelf opnieuw.'
+        : `Dit is de shop zoals dit toestel die zag op ${seenWord(seenAt)}. Kiezen kan gewoon: prijs en voorraad kijken we na als de shop weer antwoordt.`}
+      <p>
+        <Button size="klein" icon="ververs" marginBlockStart="3" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Probeer opnieuw
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+function Found({
+  products,
+  cart,
+  withoutSize,
+  onReset,
+}: Pick<ProductListProps, 'cart' | 'withoutSize' | 'onReset'> & { products: readonly Product[] }) {
+  if (products.length === 0) {
     return (
       <EmptyState
         title="Geen producten gevonden."
@@ -50,7 +69,7 @@ export function ProductList({ query, products, cart, withoutSize, onReset }: Pro
   }
   return (
     <ProductGrid role="list">
-      {shown.map((product) => (
+      {products.map((product) => (
         <ProductTile key={product.id} product={product} cart={cart} withoutSize={withoutSize} />
       ))}
     </ProductGrid>

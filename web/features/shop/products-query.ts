@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ShopProduct } from '#shared/contract/shop.ts'
+import { useMemo } from 'react'
+import * as z from 'zod'
+import { shopProduct, type ShopProduct } from '#shared/contract/shop.ts'
 import type { SoldProduct } from '#shared/domain/cart.ts'
 import { fromDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
+import { keptAnswer } from '#web/api/kept-answer.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
 /** What the shop sells, with prices in cents. */
 export type Product = Omit<ShopProduct, 'price'> & SoldProduct
 
 export const productsKey = ['products']
+const kept = keptAnswer('products', z.array(shopProduct))
 
 /** The shop's answer, with prices in cents. */
 export const readProducts = (answer: readonly ShopProduct[]): Product[] =>
@@ -18,9 +22,23 @@ export const readProducts = (answer: readonly ShopProduct[]): Product[] =>
 export function useProducts({ fresh = false }: { fresh?: boolean } = {}) {
   return useQuery({
     queryKey: productsKey,
-    queryFn: async ({ signal }) => readProducts(await unwrap(call('listProducts', {}, { signal }))),
+    queryFn: async ({ signal }) => {
+      const answer = await unwrap(call('listProducts', {}, { signal }))
+      kept.keep(answer, Date.now())
+      return readProducts(answer)
+    },
     ...(fresh ? { refetchOnMount: 'always' as const } : {}),
   })
+}
+
+/** What there is to look at: the shop's answer, or while there is none what this device saw last, at `seenAt` (ms since the epoch). */
+export function useSeenProducts({ data, failureReason }: ReturnType<typeof useProducts>): {
+  products?: readonly Product[]
+  seenAt?: number
+} {
+  const alone = !data && failureReason !== null
+  const last = useMemo(() => (alone ? kept.read() : undefined), [alone])
+  return last ? { products: readProducts(last.answer), seenAt: last.seenAt } : { products: data }
 }
 
 /** The products if the server said them to this visit: what a page came drawn with can be a minute old, and puts no cart right. */

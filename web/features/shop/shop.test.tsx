@@ -110,6 +110,29 @@ describe('the shop', () => {
 })
 
 describe.each(['/shop', '/merchandise'])('%s', (at) => {
+  it('without network shows what this device saw last and from when that is, and takes it into the cart', async () => {
+    const wire = fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+    await open(at)
+    delete wire.answers['GET /api/products']
+    const screen = await open(at)
+    await screen.until(() => screen.text().includes('De shop antwoordt niet'))
+    expect(screen.text()).toMatch(/zoals dit toestel die zag op \d+ \w+ \d{4} om \d\d:\d\d/)
+    await screen.press('Nekwarmer in winkelwagen')
+    expect(keptLines(at === '/shop' ? 'shop' : 'merchandise')).toMatchObject([{ productId: 'buff', quantity: 1 }])
+    wire.answers['GET /api/products'] = { body: sampleProducts() }
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => !screen.text().includes('De shop antwoordt niet'))
+    expect(screen.text()).toContain('Nekwarmer')
+  })
+
+  it.each(['{', '[]', '{"seenAt":1,"answer":[{"id":"buff"}]}'])('takes %s on the device for nothing', async (kept) => {
+    localStorage.setItem('duinstorm-products', kept)
+    fakeWire({})
+    const screen = await open(at)
+    await screen.until(() => screen.text().includes('De shop antwoordt niet'))
+    expect(screen.query('li h2')).toBeNull()
+  })
+
   it.each<[string, Answer]>([
     ['gone', 'no network'],
     ['broken', { status: 502, text: '<html><title>502 Bad Gateway</title></html>' }],

@@ -14,7 +14,7 @@ import { CartSheet } from './cart-sheet.tsx'
 import { findProducts, type Wish } from './find-products.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { knownNow, useProducts } from './products-query.ts'
+import { knownNow, useProducts, useSeenProducts } from './products-query.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 
 const Columns = chakra(SiteWidth, {
@@ -55,10 +55,11 @@ export default function Shop() {
   const [wish, setWish] = useState(everything)
   const { lines, isRead, changes, accept } = useFittingCart('shop', knownNow(query))
   const { count } = cartTotals(lines)
-  const inStock = (query.data ?? []).filter((product) => product.inStock)
+  const { products, seenAt } = useSeenProducts(query)
+  const inStock = products?.filter((product) => product.inStock)
   return (
     <>
-      {query.data && <JsonLd data={productsJsonLd(inStock, '/shop')} />}
+      {inStock && <JsonLd data={productsJsonLd(inStock, '/shop')} />}
       <SiteHead title="Shop">
         <p>Gemaakt voor zand, zout en tegenwind. {readFact('shipping', 'shop').value.text}.</p>
         <ReadLink to="/merchandise">Bekijk de hele collectie</ReadLink>
@@ -68,7 +69,8 @@ export default function Shop() {
           <ProductFilters wish={wish} onWish={setWish} />
           <ProductList
             query={query}
-            products={findProducts(inStock, wish)}
+            products={inStock && findProducts(inStock, wish)}
+            seenAt={seenAt}
             cart="shop"
             withoutSize="wait"
             onReset={() => setWish(everything)}

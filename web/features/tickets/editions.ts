@@ -3,12 +3,11 @@ import { useEffect } from 'react'
 import * as z from 'zod'
 import { eventEdition, type EventEdition } from '#shared/contract/catalog.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
-import { storageKey } from '#shared/facts/brand.ts'
 import { call } from '#web/api/call.ts'
+import { keptAnswer } from '#web/api/kept-answer.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-const kept = z.object({ seenAt: z.number(), editions: z.array(eventEdition) })
-const keptKey = storageKey('editions')
+const kept = keptAnswer('editions', z.array(eventEdition))
 
 /**
  * The race days: fresh, or the ones last seen on this device (`seenAt`, ms) while there is no answer.
@@ -17,13 +16,13 @@ const keptKey = storageKey('editions')
 export function useEditions() {
   const query = useQuery({ queryKey: ['event-editions'], queryFn: ({ signal }) => unwrap(call('listEventEditions', {}, { signal })) })
   useEffect(() => {
-    if (query.data) keepEditions(query.data, query.dataUpdatedAt)
+    if (query.data) kept.keep(query.data, query.dataUpdatedAt)
   }, [query.data, query.dataUpdatedAt])
 
   const failed = query.failureReason !== null || query.isError
-  const last = query.data ? undefined : readEditions()
+  const last = query.data ? undefined : kept.read()
   return {
-    editions: query.data ?? (failed ? last?.editions : undefined),
+    editions: query.data ?? (failed ? last?.answer : undefined),
     /** Set while what shows is not the server's latest word. */
     seenAt: failed ? (query.data ? query.dataUpdatedAt : last?.seenAt) : undefined,
     failed,
@@ -39,20 +38,4 @@ export function refuseDay({ status, availableSpots }: EventEdition, ticketType: 
   if (availableSpots <= 0) return 'Vol'
   if (availableSpots < placesOf(ticketType ?? 'solo')) return 'Nog 1 plek, een duo heeft er 2 nodig'
   return undefined
-}
-
-function keepEditions(editions: readonly EventEdition[], seenAt: number): void {
-  try {
-    localStorage.setItem(keptKey, JSON.stringify({ seenAt, editions }))
-  } catch {
-    // Only a convenience for when there is no network.
-  }
-}
-
-function readEditions() {
-  try {
-    return kept.safeParse(JSON.parse(localStorage.getItem(keptKey) ?? 'null')).data
-  } catch {
-    return undefined
-  }
 }

@@ -68,7 +68,7 @@ describe('step 1', () => {
   })
 
   it('shows the days last seen when there is no answer', async () => {
-    const seen = { seenAt: Date.parse('2025-09-01T10:03:00Z'), editions: days }
+    const seen = { seenAt: Date.parse('2025-09-01T10:03:00Z'), answer: days }
     localStorage.setItem('duinstorm-editions', JSON.stringify(seen))
     const screen = await open('/tickets', { [editions]: 'no network' })
     await screen.until(() => screen.text().includes('Dit zijn de plekken van 12:03'))
