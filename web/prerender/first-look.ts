@@ -14,5 +14,5 @@ export const firstLook = (): string =>
 const whole = 'linear-gradient(#000 0 0)'
 /** Very large words as they are before the wind gets at them (web/ui/eroded.tsx). */
 export const wholeInk = `html{--first-ink:${whole}}`
-/** What the wind takes from them, in the page itself: some browsers show nothing of the words while the picture is on its way. */
+/** What the wind takes from them, in a sheet with its picture: some browsers show nothing of the words while a file is on its way. */
 export const blownInk = (): string => `html{--first-ink:${inPage('blown-title.webp', 'image/webp')},${whole}}`

@@ -31,17 +31,24 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const { renderPage, stylesPlace, writePage, headOf, notFoundHead, eventJsonLd, routes } = await buildDrawer(folder, siteUrl)
   const present = publicPages.filter((page) => routes.some(({ path }) => path === page))
 
+  const writeSheet = (css: string) => {
+    const file = `${laterSheets}${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+    write(join(outDir, file), css)
+    return file
+  }
+  const ink = { first: wholeInk, sheet: writeSheet(blownInk()) }
+
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
     const { scripts, styles } = filesOf(manifest, ['index.html', entry, ...modules])
     const sheet = [...styles.map((file) => readFileSync(join(outDir, file), 'utf8')), more.ownStyles ?? ''].join('')
-    return { shell, ground: more.ground ?? 'zee', scripts, ink: more.ink ?? blownInk(), ...facesApart(sheet) }
+    return { shell, ground: more.ground ?? 'zee', scripts, ink: more.ink ?? ink, ...facesApart(sheet) }
   }
   const frameOf = (page: PublicPage, toRead: boolean): Frame => {
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
     return frame(toRead ? 'app/main-document.tsx' : 'app/main.tsx', [screenOf[page], ...moreModulesOf(page)], {
       ground: page === '/tickets' ? 'schuim' : 'zee',
-      // The name is whole until the wind gets at it: what that takes comes with what is below, not in the way of the first paint.
-      ...(page === '/' ? { ownStyles: firstLook(), ink: wholeInk } : {}),
+      // What the wind takes from the name comes with the sheet of what is below.
+      ...(page === '/' ? { ownStyles: firstLook(), ink: { first: wholeInk } } : {}),
     })
   }
 
@@ -50,9 +57,7 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
     const around = frame(page.toRead)
     if (!laterStyles) return writePage(around, { path, head, ...page })
     const css = (path === '/' ? blownInk() : '') + laterStyles.css
-    const file = `${laterSheets}${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-    write(join(outDir, file), css)
-    const link = `<link rel="stylesheet" href="/${file}" data-names="${laterStyles.names.join(' ')}">`
+    const link = `<link rel="stylesheet" href="/${writeSheet(css)}" data-names="${laterStyles.names.join(' ')}">`
     const html = page.html.replace(stylesPlace, (place) => place.replace('><', `>${link}<`))
     return writePage(around, { path, head, ...page, html })
   }

@@ -12,8 +12,8 @@ export interface Frame {
   scripts: readonly string[]
   /** The text of its style sheets. */
   sheet: string
-  /** How very large words look, for a page that has some: see web/prerender/first-look.ts. */
-  ink: string
+  /** How very large words look at first, and the sheet with what the wind then takes from them, for a page that has some. */
+  ink: { first: string; sheet?: string }
   /** The faces that it fetches, and the files of those that the first view has: see web/ui/drawn/show-faces.ts. */
   faces: { css: string; first: readonly string[] }
 }
@@ -43,10 +43,11 @@ const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" 
 /** The build's empty page with a drawn screen in it, its own head, and its styles before everything else. */
 export function writePage({ shell, ground, scripts, sheet, ink, faces }: Frame, drawn: Drawn): string {
   const { title, tags, jsonLd } = drawn.head
+  const hasInk = drawn.styles.includes('--first-ink')
   const head = [
     ...tags.map(tagOf),
     // In the page itself: a sheet of its own would cost the first paint a journey.
-    `<style>${sheet}${drawn.styles.includes('--first-ink') ? ink : ''}</style>`,
+    `<style>${sheet}${hasInk ? ink.first : ''}</style>`,
     `<style ${facesAttribute}="${faces.first.join(' ')}" media="not all">${faces.css}</style><noscript><style>${faces.css}</style></noscript>`,
     drawn.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
@@ -67,5 +68,7 @@ export function writePage({ shell, ground, scripts, sheet, ink, faces }: Frame, 
   page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
   if (drawn.answers) page = replace(page, /<\/body>/, `<script type="application/json" id="${answersId}">${drawn.answers}</script></body>`)
   const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
-  return replace(page, /<div id="root"><\/div>/, `${place}${drawn.html}</div>`)
+  // Behind all that it draws: a sheet here holds nothing up.
+  const later = hasInk && ink.sheet ? `<link rel="stylesheet" href="/${ink.sheet}">` : ''
+  return replace(page, /<div id="root"><\/div>/, `${place}${drawn.html}</div>${later}`)
 }
