@@ -33,9 +33,10 @@ else {
 
 async function waitInVain(): Promise<unknown> {
   await atRest()
+  // Who saves data waits for the files when it comes to that.
+  if (!savesData()) await fetchAhead()
+  // Last: from then on every frame is work, for an old phone and for one that is measured.
   startFilm()
-  // A task of its own: making the film's player is one already. Who saves data waits for the files when it comes to that.
-  if (!savesData()) setTimeout(() => void fetchAhead())
   return new Promise((nobody) => setTimeout(nobody, NOBODY))
 }
 

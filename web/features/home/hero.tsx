@@ -24,7 +24,7 @@ export function Hero() {
   return (
     <Stage aria-label={brand.name}>
       <Scene data-first-look>
-        <HeroPlate layer="back" waits css={{ _motionSafe: { animation: 'drijf 4.8s var(--ds-easings-uit) both' } }} />
+        <HeroPlate layer="back" waits />
         <HeroFilm film={film} video={video} />
         <Strap>
           <Day>{formatDays(dates)}</Day>

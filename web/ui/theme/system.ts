@@ -23,7 +23,6 @@ export const system = createSystem(defaultBaseConfig, {
       stuif: { from: { transform: 'translateX(6%)' }, to: { transform: 'translateX(-6%)' } },
       waai: { from: { maskSize: '210% 104%' }, to: { maskSize: '104% 104%' } },
       op: { from: { opacity: '0', transform: 'translateY(8px)' } },
-      drijf: { to: { transform: 'translateX(-0.6%) scale(1.012)' } },
     },
     tokens,
     semanticTokens,
