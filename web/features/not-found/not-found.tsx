@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { HeroPlate } from '#web/ui/hero-plate.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useTakenOver } from '#web/ui/use-taken-over.ts'
 
 const Scene = chakra('section', {
   base: {
@@ -42,18 +42,12 @@ const What = chakra('div', {
 })
 const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', overflowWrap: 'anywhere' } })
 
-const never = () => () => undefined
-
 /** Any path that does not exist: says which, and where to go. */
 export default function NotFound() {
   usePageTitle('Pagina niet gevonden')
   const { pathname } = useLocation()
   // One page is drawn for all of them.
-  const path = useSyncExternalStore(
-    never,
-    () => pathname,
-    () => undefined,
-  )
+  const known = useTakenOver()
   return (
     <Scene>
       <HeroPlate layer="back" css={{ '--plate-position': '50% 30%' }} />
@@ -70,7 +64,7 @@ export default function NotFound() {
           Weggewaaid
         </chakra.h2>
         <chakra.p color="fg">
-          Op {path === undefined ? 'dit adres' : <Path>{path}</Path>} staat geen pagina, of nog niet. Er is niets van je verloren gegaan.
+          Op {known ? <Path>{pathname}</Path> : 'dit adres'} staat geen pagina, of nog niet. Er is niets van je verloren gegaan.
         </chakra.p>
         <ButtonLink to="/" variant="rand">
           Naar home
