@@ -1,5 +1,5 @@
 import { createStripePayments } from '#functions/adapters/stripe/payments.ts'
-import type { Payments } from '#functions/ports/payments.ts'
+import type { Payments } from '#functions/ports/payments/payments.ts'
 import type { RuntimeConfig } from './config.ts'
 
 /** Apart from the stores: its SDK costs a cold start, so only Lambdas that deal with money build it. */

@@ -1,7 +1,7 @@
 import type { Access } from '#shared/contract/endpoint.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { hashToken } from '#functions/usecases/hash-token.ts'
-import { findSession } from '#functions/usecases/sessions.ts'
+import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
+import { findSession } from '#functions/usecases/accounts/sessions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Caller, Cookies } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { DeviceRecord } from '#functions/ports/device-store.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
 /** Who makes the call, as far as the endpoint's access looked. */
 export interface Caller {

@@ -4,9 +4,9 @@ import { sitemapPath } from '#shared/facts/site-pages.ts'
 import type { PageDrawer, ShopPage } from '#shared/page/page-drawer.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
-import { findPublishedArticle } from '#functions/usecases/find-published-article.ts'
-import { listArticles } from '#functions/usecases/list-articles.ts'
-import { listProducts } from '#functions/usecases/list-products.ts'
+import { findPublishedArticle } from '#functions/usecases/content/find-published-article.ts'
+import { listArticles } from '#functions/usecases/content/list-articles.ts'
+import { listProducts } from '#functions/usecases/shop/list-products.ts'
 
 interface Need extends Pick<Deps, 'content' | 'orders'> {
   /** Asked for again until it is there. */

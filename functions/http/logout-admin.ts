@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#functions/ports/deps.ts'
-import { closeSession } from '#functions/usecases/sessions.ts'
+import { closeSession } from '#functions/usecases/accounts/sessions.ts'
 import { cookiesOf } from './cookies.ts'
 
 /**

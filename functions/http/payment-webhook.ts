@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { applyPaymentEvent } from '#functions/usecases/apply-payment-event.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import type { Log } from '#functions/ports/log.ts'
 
 /** Where the payment provider brings its events. Outside the contract: its form is the provider's, and its raw bytes are what is signed. */

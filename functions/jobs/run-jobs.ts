@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { takeNextStep, type StepDeps } from '#functions/usecases/take-next-step.ts'
+import { takeNextStep, type StepDeps } from '#functions/usecases/jobs/take-next-step.ts'
 import type { Log } from '#functions/ports/log.ts'
-import { takeOrderStep } from '#functions/usecases/take-order-step.ts'
+import { takeOrderStep } from '#functions/usecases/shop/take-order-step.ts'
 
 /** The parts of a Lambda's queue event that matter here. */
 export interface QueueEvent {

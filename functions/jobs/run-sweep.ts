@@ -1,5 +1,5 @@
-import type { StepDeps } from '#functions/usecases/take-next-step.ts'
-import { sweepDueSteps } from '#functions/usecases/sweep-due-steps.ts'
+import type { StepDeps } from '#functions/usecases/jobs/take-next-step.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import type { Log } from '#functions/ports/log.ts'
 
 /** What the schedule does: every step that is due. Silent when there was none. */

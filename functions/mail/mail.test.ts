@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMail } from '#functions/adapters/ses/mailer.ts'
-import type { TicketRecord } from '#functions/ports/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { calendarFile, type CalendarEvent } from './calendar.ts'
 import { buildConfirmationMail, type ConfirmationInput, type MailedParticipant } from './confirmation-mail.ts'
 import { html } from './html.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderRecord } from '#functions/ports/order-store.ts'
+import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { buildOrderMail, buildOrderRefundMail } from './order-mail.ts'
 
 const order = {

@@ -1,15 +1,15 @@
 import type { Clock } from '#shared/lib/clock.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
-import type { AccountStore } from './account-store.ts'
-import type { CatalogStore } from './catalog-store.ts'
-import type { ContentStore } from './content-store.ts'
-import type { DeviceStore } from './device-store.ts'
+import type { AccountStore } from './accounts/account-store.ts'
+import type { CatalogStore } from './catalog/catalog-store.ts'
+import type { ContentStore } from './content/content-store.ts'
+import type { DeviceStore } from './crew/device-store.ts'
 import type { Mailer } from './mailer.ts'
-import type { OrderStore } from './order-store.ts'
-import type { Payments } from './payments.ts'
+import type { OrderStore } from './shop/order-store.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Queue } from './queue.ts'
-import type { RosterStore } from './roster-store.ts'
-import type { TicketStore } from './ticket-store.ts'
+import type { RosterStore } from './roster/roster-store.ts'
+import type { TicketStore } from './tickets/ticket-store.ts'
 
 /** What the product is told from outside; secrets come from Secrets Manager, locally from the data folder. */
 export interface Settings {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDeviceStore } from '#functions/adapters/dynamodb/device-store.ts'
-import { createRosterStore } from '#functions/adapters/dynamodb/roster-store.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
-import { checkInByCode } from '#functions/usecases/check-in-by-code.ts'
-import { pullRoster } from '#functions/usecases/pull-roster.ts'
-import { pushScans } from '#functions/usecases/push-scans.ts'
+import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
+import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
+import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { openTestTable } from './test-table.ts'
 
 let opened: Awaited<ReturnType<typeof openTestTable>>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import type { PaymentEvent } from '#functions/ports/payments.ts'
-import { applyPaymentEvent } from '#functions/usecases/apply-payment-event.ts'
-import { confirmCurrentPayment } from '#functions/usecases/confirm-current-payment.ts'
-import { registerTicket } from '#functions/usecases/register-ticket.ts'
-import { renewHold } from '#functions/usecases/renew-hold.ts'
-import { sweepDueSteps } from '#functions/usecases/sweep-due-steps.ts'
+import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
@@ -231,7 +231,7 @@ test('a duo with two addresses gets two mails; when one is refused, only that on
   ])
   expect(await shop.deps.accounts.getAccount('joris@voorbeeld.nl')).toMatchObject({ participantIds: [partner!.id] })
   const token = /#welkom=([A-Za-z0-9_-]+)/.exec(shop.deps.mailer.sent[1]!.text)![1]!
-  const { hashToken } = await import('#functions/usecases/hash-token.ts')
+  const { hashToken } = await import('#functions/usecases/accounts/hash-token.ts')
   expect(await shop.deps.accounts.useOneTimeLink(hashToken(token), shop.deps.clock.now())).toBe('joris@voorbeeld.nl')
 })
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { orderBody, type OrderBody } from '#shared/contract/shop.ts'
-import { applyPaymentEvent } from '#functions/usecases/apply-payment-event.ts'
-import { getOrder } from '#functions/usecases/get-order.ts'
-import { placeOrder } from '#functions/usecases/place-order.ts'
-import { sweepDueSteps } from '#functions/usecases/sweep-due-steps.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { getOrder } from '#functions/usecases/shop/get-order.ts'
+import { placeOrder } from '#functions/usecases/shop/place-order.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
 /** The shop on the real stores: money and pieces, whatever comes twice, late or not at all. */

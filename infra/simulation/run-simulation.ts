@@ -1,6 +1,6 @@
 import { newParticipantId } from '#shared/lib/ids.ts'
 import { signTicketCode, toBase32, type TicketCode } from '#shared/lib/ticket-code.ts'
-import { revokeDevice } from '#functions/usecases/revoke-device.ts'
+import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import { checkPromises } from './check-promises.ts'
 import { createFaultBook, type FaultBook } from './faults.ts'
 import { createSeededRandom } from './seeded-random.ts'

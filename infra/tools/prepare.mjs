@@ -47,7 +47,7 @@ export async function build(node) {
 }
 
 /** The files of the press kit, from the facts and the art; they are not in the repository. */
-export const printPressKit = (node) => run(node, ['infra/art/press-kit.mjs'])
+export const printPressKit = (node) => run(node, ['web/art/press-kit.mjs'])
 
 /** Runs a program in the project with Node 24 first on its path; rejects with its exit code. */
 export function run(command, args, env = {}) {

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { answersId } from '#shared/page/page-drawer.ts'
-import type { Failure } from '#web/api/failure.ts'
+import type { Failure } from './failure.ts'
 
 /** How long an answer counts as fresh, in ms. */
 const FRESH_MS = 5 * 60_000

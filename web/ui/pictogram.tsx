@@ -34,7 +34,7 @@ export function Pictogram({ name, ...rest }: { name: PictogramName } & ArtProps)
   return <DrawnPictogram drawing={pictograms[name]} {...rest} />
 }
 
-/** A figure of the same hand that only one screen shows: `drawing` is made by infra/art, never by a person. */
+/** A figure of the same hand that only one screen shows: `drawing` is made by web/art, never by a person. */
 export function DrawnPictogram({ drawing, label, ...rest }: { drawing: string } & ArtProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return <Art viewBox="0 0 120 120" {...spoken} {...rest} dangerouslySetInnerHTML={{ __html: drawing }} />

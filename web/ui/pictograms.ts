@@ -1,4 +1,4 @@
-// Written by infra/art/write-pictograms.mjs; draw there.
+// Written by web/art/write-pictograms.mjs; draw there.
 /** Figures on a grid of 120, by name; classes say which ink (see pictogram.tsx). */
 export const pictograms = {
   // Sandball Thrusters

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from './notice.tsx'
 
 /** Why something did not work: `warn` when it may work in a moment, `bad` when it was refused. */
 export interface Trouble {

@@ -1,4 +1,4 @@
-import type { AccountStore, AdminAccount, ParticipantAccount, SessionRecord } from '#functions/ports/account-store.ts'
+import type { AccountStore, AdminAccount, ParticipantAccount, SessionRecord } from '#functions/ports/accounts/account-store.ts'
 
 /** Accounts in memory, for simulation and unit tests. */
 export function createMemoryAccountStore(): AccountStore {

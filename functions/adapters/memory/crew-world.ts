@@ -3,8 +3,8 @@ import { createMemoryAccountStore } from './account-store.ts'
 import { createMemoryDeviceStore } from './device-store.ts'
 import { createMemoryRosterStore } from './roster-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
-import type { DeviceRecord } from '#functions/ports/device-store.ts'
-import type { ParticipantRecord } from '#functions/ports/roster-store.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** Race day, 10:00 in Noordwijk. */
 export const start = Date.parse('2025-10-11T08:00:00Z')

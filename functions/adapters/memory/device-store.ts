@@ -1,4 +1,4 @@
-import type { DeviceRecord, DeviceStore, PairingCode } from '#functions/ports/device-store.ts'
+import type { DeviceRecord, DeviceStore, PairingCode } from '#functions/ports/crew/device-store.ts'
 
 /** Crew phones in memory, for simulation and unit tests. */
 export function createMemoryDeviceStore(): DeviceStore {

@@ -1,4 +1,4 @@
-import type { PaymentEvent, PaymentIntent, Payments } from '#functions/ports/payments.ts'
+import type { PaymentEvent, PaymentIntent, Payments } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 
 export interface MemoryPayments extends Payments {

@@ -1,4 +1,4 @@
-import type { ParticipantRecord, RefusedScan, RosterStore, StoredScan } from '#functions/ports/roster-store.ts'
+import type { ParticipantRecord, RefusedScan, RosterStore, StoredScan } from '#functions/ports/roster/roster-store.ts'
 
 /** The roster in memory, for simulation and unit tests. Gives and takes copies: nobody changes what is stored by holding on to it. */
 export function createMemoryRosterStore(): RosterStore {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { PaymentEvent, PaymentIntent, Payments } from '#functions/ports/payments.ts'
+import type { PaymentEvent, PaymentIntent, Payments } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 
 export interface StripeConfig {

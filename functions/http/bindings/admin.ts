@@ -1,13 +1,13 @@
 import { adminEndpoints } from '#shared/contract/admin.ts'
 import { identify } from '#functions/http/authorize.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
-import { checkInByCode } from '#functions/usecases/check-in-by-code.ts'
-import { createPairingCode } from '#functions/usecases/create-pairing-code.ts'
-import { listDevices } from '#functions/usecases/list-devices.ts'
-import { listParticipants } from '#functions/usecases/list-participants.ts'
-import { loginAdmin } from '#functions/usecases/login-admin.ts'
-import { readCheckInStats } from '#functions/usecases/read-check-in-stats.ts'
-import { revokeDevice } from '#functions/usecases/revoke-device.ts'
+import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
+import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
+import { listDevices } from '#functions/usecases/crew/list-devices.ts'
+import { listParticipants } from '#functions/usecases/roster/list-participants.ts'
+import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
+import { readCheckInStats } from '#functions/usecases/roster/read-check-in-stats.ts'
+import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 
 export const adminGroup = bindGroup<typeof adminEndpoints, 'roster'>(adminEndpoints, {
   async loginAdmin({ body }, { deps, address, cookies }) {

@@ -1,7 +1,7 @@
 import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { bindGroup } from '#functions/http/bind.ts'
-import { listEventEditions } from '#functions/usecases/list-event-editions.ts'
-import { listWaves } from '#functions/usecases/list-waves.ts'
+import { listEventEditions } from '#functions/usecases/catalog/list-event-editions.ts'
+import { listWaves } from '#functions/usecases/catalog/list-waves.ts'
 
 export const catalogGroup = bindGroup<typeof catalogEndpoints, 'catalog'>(catalogEndpoints, {
   async health(_, { deps }) {

@@ -1,7 +1,7 @@
 import { communityEndpoints } from '#shared/contract/community.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
-import { signUpVolunteer } from '#functions/usecases/sign-up-volunteer.ts'
-import { subscribeToNewsletter } from '#functions/usecases/subscribe-to-newsletter.ts'
+import { signUpVolunteer } from '#functions/usecases/community/sign-up-volunteer.ts'
+import { subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
 
 export const communityGroup = bindGroup<typeof communityEndpoints, 'content'>(communityEndpoints, {
   async subscribeToNewsletter({ body }, { deps, address }) {

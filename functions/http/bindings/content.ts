@@ -1,7 +1,7 @@
 import { contentEndpoints } from '#shared/contract/content.ts'
 import { bindGroup } from '#functions/http/bind.ts'
-import { listArticles } from '#functions/usecases/list-articles.ts'
-import { viewArticle } from '#functions/usecases/view-article.ts'
+import { listArticles } from '#functions/usecases/content/list-articles.ts'
+import { viewArticle } from '#functions/usecases/content/view-article.ts'
 
 export const contentGroup = bindGroup<typeof contentEndpoints, 'content'>(contentEndpoints, {
   listArticles: (_, { deps }) => listArticles(deps),

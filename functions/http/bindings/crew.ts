@@ -1,11 +1,11 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { bindGroup } from '#functions/http/bind.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { findDevice } from '#functions/usecases/find-device.ts'
-import { pairDevice } from '#functions/usecases/pair-device.ts'
-import { pullRoster } from '#functions/usecases/pull-roster.ts'
-import { pushScans } from '#functions/usecases/push-scans.ts'
-import { readDeviceSession } from '#functions/usecases/read-device-session.ts'
+import { findDevice } from '#functions/usecases/crew/find-device.ts'
+import { pairDevice } from '#functions/usecases/crew/pair-device.ts'
+import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
+import { pushScans } from '#functions/usecases/crew/push-scans.ts'
+import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
 
 export const crewGroup = bindGroup<typeof crewEndpoints, 'roster'>(crewEndpoints, {
   async pairDevice({ body }, { deps, address, cookies }) {

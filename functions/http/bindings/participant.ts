@@ -2,11 +2,11 @@ import { participantEndpoints } from '#shared/contract/participant.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { identify } from '#functions/http/authorize.ts'
 import type { Cookies } from '#functions/http/context.ts'
-import { activateAccount } from '#functions/usecases/activate-account.ts'
-import { loginParticipant } from '#functions/usecases/login-participant.ts'
-import { readParticipantSession } from '#functions/usecases/read-participant-session.ts'
-import { closeSession, type NewSession } from '#functions/usecases/sessions.ts'
-import { setPassword } from '#functions/usecases/set-password.ts'
+import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'
+import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
+import { readParticipantSession } from '#functions/usecases/accounts/read-participant-session.ts'
+import { closeSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
+import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 
 const nobody = { authenticated: false, participant: null, participants: [], hasPassword: false }
 

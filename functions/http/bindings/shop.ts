@@ -1,10 +1,10 @@
 import { shopEndpoints } from '#shared/contract/shop.ts'
 import { bindGroup } from '#functions/http/bind.ts'
-import { getOrder } from '#functions/usecases/get-order.ts'
-import { listOrders } from '#functions/usecases/list-orders.ts'
-import { listProducts } from '#functions/usecases/list-products.ts'
-import { openCartPayment } from '#functions/usecases/open-cart-payment.ts'
-import { placeOrder } from '#functions/usecases/place-order.ts'
+import { getOrder } from '#functions/usecases/shop/get-order.ts'
+import { listOrders } from '#functions/usecases/shop/list-orders.ts'
+import { listProducts } from '#functions/usecases/shop/list-products.ts'
+import { openCartPayment } from '#functions/usecases/shop/open-cart-payment.ts'
+import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 
 export const shopGroup = bindGroup<typeof shopEndpoints, 'content' | 'orders' | 'payments'>(shopEndpoints, {
   listProducts: (_, { deps }) => listProducts(deps),

@@ -1,10 +1,10 @@
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { bindGroup } from '#functions/http/bind.ts'
-import { confirmCurrentPayment } from '#functions/usecases/confirm-current-payment.ts'
-import { getTicket } from '#functions/usecases/get-ticket.ts'
-import { registerTicket } from '#functions/usecases/register-ticket.ts'
-import { renewHold } from '#functions/usecases/renew-hold.ts'
-import { validateDiscountCode } from '#functions/usecases/validate-discount-code.ts'
+import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
+import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
 export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalog' | 'roster' | 'payments' | 'queue'>(ticketEndpoints, {
   registerTicket: ({ body }, { deps, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey }),

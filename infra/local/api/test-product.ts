@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashPassword } from '#functions/usecases/passwords.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { seedDemo, seedEdition, seedShop } from '../seed/seed-demo.ts'
 import { startProduct, type RunningProduct } from '../start-product.ts'
 

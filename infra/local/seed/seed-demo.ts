@@ -1,7 +1,7 @@
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/content.ts'
-import type { CatalogStore, WaveRecord } from '#functions/ports/catalog-store.ts'
+import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { galleryItems, testimonials } from './community.ts'
 import { articles, materials, zones } from './content.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/content.ts'
-import type { StockLevel } from '#functions/ports/order-store.ts'
+import type { StockLevel } from '#functions/ports/shop/order-store.ts'
 
 const clothing = { category: 'clothing' as const, sizes: ['S', 'M', 'L', 'XL', 'XXL'], inStock: true, imageUrl: null }
 

@@ -1,4 +1,4 @@
-// Written by infra/art/press-kit.mjs.
+// Written by web/art/press-kit.mjs.
 /** The files of the press kit, with their true sizes in bytes. */
 export const kitFiles = {
   logos: { href: '/press/duinstorm-logos.zip', bytes: 600126 },

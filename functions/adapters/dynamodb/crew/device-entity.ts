@@ -1,0 +1,51 @@
+import { Entity } from 'electrodb'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+
+const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
+
+/** A paired crew phone. Its place in the list never changes, so being seen costs no move in the index. */
+export function createDeviceEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: model('device'),
+      attributes: {
+        id: { type: 'string', required: true },
+        sessionHash: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        locations: { type: 'list', items: { type: 'string' }, required: true },
+        pairedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
+        lastSeenAt: { type: 'number' },
+        revokedAt: { type: 'number' },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['id'], template: 'DEVICE#${id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'DEVICE', casing: 'none' },
+        },
+        all: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: [], template: 'DEVICES', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['pairedAt', 'id'], template: '${pairedAt}#${id}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+/** From a session to its device: an item of its own and not an index, because a revocation must be seen at once. */
+export function createDeviceSessionEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: model('device-session'),
+      attributes: { sessionHash: { type: 'string', required: true }, deviceId: { type: 'string', required: true } },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['sessionHash'], template: 'DEVSESSION#${sessionHash}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'DEVSESSION', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}

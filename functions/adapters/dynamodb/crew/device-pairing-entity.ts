@@ -1,0 +1,26 @@
+import { Entity } from 'electrodb'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+
+/** A pairing code, under its hash; taken away by its use. */
+export function createPairingCodeEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'pairing-code', version: '1', service: 'duinstorm' },
+      attributes: {
+        codeHash: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        locations: { type: 'list', items: { type: 'string' }, required: true },
+        expiresAt: { type: 'number', required: true },
+        /** Seconds since the epoch: the table deletes it some time after. */
+        ttl: { type: 'number', required: true },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['codeHash'], template: 'PAIRING#${codeHash}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'PAIRING', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}

@@ -1,0 +1,57 @@
+import type { DeviceRecord, DeviceStore } from '#functions/ports/crew/device-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { createDeviceEntity, createDeviceSessionEntity } from './device-entity.ts'
+import { createPairingCodeEntity } from './device-pairing-entity.ts'
+
+/** Crew phones and pairing codes in the table. */
+export function createDeviceStore(table: Table): DeviceStore {
+  const devices = createDeviceEntity(table)
+  const sessions = createDeviceSessionEntity(table)
+  const codes = createPairingCodeEntity(table)
+
+  async function getDevice(id: string) {
+    const { data } = await devices.get({ id }).go({ consistent: true })
+    return data ? toRecord(data) : undefined
+  }
+  return {
+    async putPairingCode(code) {
+      await codes.put({ ...code, ttl: Math.ceil(code.expiresAt / 1000) }).go()
+    },
+    async usePairingCode(codeHash, now) {
+      const { data } = await codes.delete({ codeHash }).go({ response: 'all_old' })
+      if (!data || data.expiresAt <= now) return undefined
+      return { codeHash, name: data.name, locations: data.locations, expiresAt: data.expiresAt }
+    },
+    async putDevice(device) {
+      const { lastSeenAt, revokedAt, ...rest } = device
+      await devices.put({ ...rest, lastSeenAt: lastSeenAt ?? undefined, revokedAt: revokedAt ?? undefined }).go()
+      // Last: a session that leads to no device would be a phone that can't even be revoked.
+      await sessions.put({ sessionHash: device.sessionHash, deviceId: device.id }).go()
+    },
+    async getDeviceBySession(sessionHash) {
+      const { data } = await sessions.get({ sessionHash }).go({ consistent: true })
+      return data ? getDevice(data.deviceId) : undefined
+    },
+    getDevice,
+    async listDevices() {
+      const { data } = await devices.query.all({}).go({ pages: 'all' })
+      return data.map(toRecord)
+    },
+    async markSeen(id, at) {
+      await ifConditionHolds(devices.patch({ id }).set({ lastSeenAt: at }).go())
+    },
+    async revoke(id, at) {
+      const first = devices
+        .patch({ id })
+        .set({ revokedAt: at })
+        .where(({ revokedAt }, { notExists }) => notExists(revokedAt))
+      if (await ifConditionHolds(first.go())) return true
+      return (await getDevice(id)) !== undefined
+    },
+  }
+}
+
+function toRecord(item: Omit<DeviceRecord, 'lastSeenAt' | 'revokedAt'> & { lastSeenAt?: number; revokedAt?: number }): DeviceRecord {
+  return { ...item, lastSeenAt: item.lastSeenAt ?? null, revokedAt: item.revokedAt ?? null }
+}

@@ -1,0 +1,64 @@
+import { CustomAttributeType, Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { ParticipantRecord, ScanProjection } from '#functions/ports/roster/roster-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { packScan, unpackScan } from './scan-compact.ts'
+
+/** A participant; `changes` is the list that phones walk, sorted by the last change. */
+export function createParticipantEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'participant', version: '1', service: 'duinstorm' },
+      attributes: {
+        id: { type: 'string', required: true },
+        ticketId: { type: 'string', required: true },
+        ticketRef: { type: 'string', required: true },
+        ticketType: { type: ['solo', 'duo'] as const, required: true },
+        index: { type: CustomAttributeType<0 | 1>('number'), required: true },
+        name: { type: 'string', required: true },
+        email: { type: 'string', required: true },
+        phone: { type: 'string', required: true },
+        gender: { type: 'string', required: true },
+        eventDate: { type: 'string', required: true },
+        waveId: { type: 'number' },
+        waveNumber: { type: 'number', required: true },
+        waveTime: { type: 'number' },
+        codeVersion: { type: 'number', required: true },
+        status: { type: ['active', 'cancelled', 'unpaid', 'removed'] as const, required: true },
+        createdAt: { type: 'number', required: true },
+        scans: { type: 'list', items: { type: 'string' }, required: true },
+        projection: { type: CustomAttributeType<ScanProjection>('any'), required: true },
+        rev: { type: 'number', required: true },
+        // Padded, because the index compares text.
+        updatedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['id'], template: 'PARTICIPANT#${id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'PARTICIPANT', casing: 'none' },
+        },
+        changes: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: [], template: 'ROSTER', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['updatedAt', 'id'], template: '${updatedAt}#${id}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+type ParticipantEntity = ReturnType<typeof createParticipantEntity>
+
+/** The item of a record, for a put here or in the transaction that sells the ticket. */
+export function toParticipantItem(record: ParticipantRecord): CreateEntityItem<ParticipantEntity> {
+  return { ...record, waveId: record.waveId ?? undefined, waveTime: record.waveTime ?? undefined, scans: record.scans.map(packScan) }
+}
+
+export function toParticipantRecord(item: EntityItem<ParticipantEntity>): ParticipantRecord {
+  return {
+    ...item,
+    waveId: item.waveId ?? null,
+    waveTime: item.waveTime ?? null,
+    scans: item.scans.map((packed) => unpackScan(packed, item.id)),
+  }
+}

@@ -1,0 +1,31 @@
+import { Entity } from 'electrodb'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+
+/** What was pushed and not taken, with the reason, for the administrator's inbox. */
+export function createRefusedScanEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'refused-scan', version: '1', service: 'duinstorm' },
+      attributes: {
+        id: { type: 'string', required: true },
+        scanId: { type: 'string' },
+        carriedBy: { type: 'string', required: true },
+        receivedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
+        reason: { type: 'string', required: true },
+        raw: { type: 'string', required: true },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['id'], template: 'REFUSED#${id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'REFUSED', casing: 'none' },
+        },
+        inbox: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: [], template: 'REFUSED', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['receivedAt', 'id'], template: '${receivedAt}#${id}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}

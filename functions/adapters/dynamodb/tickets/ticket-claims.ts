@@ -1,0 +1,66 @@
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
+
+/** What a ticket takes from the counters while it is in a state. */
+interface Claims {
+  day?: { eventDate: string; places: number }
+  wave?: { id: number; places: number }
+  discount?: { code: string; paid: boolean }
+}
+
+/** One counter to change, and the outcome when it can't. Positive `places` and `uses` take, negative ones give back. */
+export type ClaimChange =
+  | { counter: 'day'; eventDate: string; places: number; outcome: 'date_full' }
+  | { counter: 'wave'; id: number; places: number; outcome: 'wave_full' }
+  | { counter: 'discount'; code: string; uses: number; held: number; outcome: 'discount_used_up' }
+
+function claimsOf(ticket: TicketRecord | undefined): Claims {
+  if (!ticket || !holdsPlaces(ticket.state)) return {}
+  const places = placesOf(ticket.ticketType)
+  return {
+    day: { eventDate: ticket.eventDate, places },
+    ...(ticket.waveId === null ? {} : { wave: { id: ticket.waveId, places } }),
+    ...(ticket.discountCode === null ? {} : { discount: { code: ticket.discountCode, paid: ticket.state === 'paid' } }),
+  }
+}
+
+/** What has to change in the counters when a ticket goes from one record to another: also when it moves to another day or wave. */
+export function claimChanges(previous: TicketRecord | undefined, next: TicketRecord): ClaimChange[] {
+  const [before, after] = [claimsOf(previous), claimsOf(next)]
+  const days = sums([
+    [before.day?.eventDate, -(before.day?.places ?? 0)],
+    [after.day?.eventDate, after.day?.places ?? 0],
+  ])
+  const waves = sums([
+    [before.wave?.id, -(before.wave?.places ?? 0)],
+    [after.wave?.id, after.wave?.places ?? 0],
+  ])
+  const uses = sums([
+    [before.discount?.code, -1],
+    [after.discount?.code, 1],
+  ])
+  const held = sums([
+    [before.discount && !before.discount.paid ? before.discount.code : undefined, -1],
+    [after.discount && !after.discount.paid ? after.discount.code : undefined, 1],
+  ])
+  return [
+    ...[...days]
+      .filter(([, places]) => places !== 0)
+      .map(([eventDate, places]) => ({ counter: 'day', eventDate, places, outcome: 'date_full' }) as const),
+    ...[...waves]
+      .filter(([, places]) => places !== 0)
+      .map(([id, places]) => ({ counter: 'wave', id, places, outcome: 'wave_full' }) as const),
+    ...[...new Set([...uses.keys(), ...held.keys()])]
+      .map(
+        (code) =>
+          ({ counter: 'discount', code, uses: uses.get(code) ?? 0, held: held.get(code) ?? 0, outcome: 'discount_used_up' }) as const,
+      )
+      .filter((change) => change.uses !== 0 || change.held !== 0),
+  ]
+}
+
+function sums<Key>(parts: readonly (readonly [Key | undefined, number])[]): Map<Key, number> {
+  const total = new Map<Key, number>()
+  for (const [key, amount] of parts) if (key !== undefined) total.set(key, (total.get(key) ?? 0) + amount)
+  return total
+}

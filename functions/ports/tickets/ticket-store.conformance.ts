@@ -1,0 +1,310 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
+import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
+import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord, TicketStore } from './ticket-store.ts'
+
+interface Stores {
+  tickets: TicketStore
+  catalog: CatalogStore
+  roster: RosterStore
+}
+
+let n = 0
+const eventDate = '2031-06-01'
+
+/** A pending solo ticket for a day of its own, unless told otherwise. */
+export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord {
+  const id = `ticket-${++n}-abcdefghijklmnopqrstuv`
+  const person = {
+    id: `P${String(n).padStart(7, '0')}`,
+    name: 'Sanne de Vries',
+    email: 'sanne@voorbeeld.nl',
+    phone: '0612345678',
+    birthDate: '1990-01-01',
+    gender: 'female' as const,
+    nationality: 'Nederlandse',
+    country: 'Nederland' as const,
+    agreeToTerms: true as const,
+  }
+  return {
+    id,
+    state: 'pending',
+    ticketType: 'solo',
+    eventDate,
+    waveId: null,
+    participants: [person],
+    addons: [],
+    discountCode: null,
+    price: 8500,
+    lines: [{ label: 'Solo ticket', amount: 8500 }],
+    paymentIntentId: null,
+    paymentMethod: null,
+    requestDigest: 'digest',
+    createdAt: 1_000 + n,
+    paidAt: null,
+    holdExpiresAt: 2_000,
+    renewedAt: null,
+    settledFailure: null,
+    nextStep: 'expire-hold',
+    nextStepAt: 2_000,
+    stepLease: null,
+    stepFailures: 0,
+    mailed: [],
+    appliedEvents: [],
+    rev: 1,
+    ...change,
+  }
+}
+
+function joiningOf(ticket: TicketRecord): ParticipantRecord[] {
+  return ticket.participants.map((person, at) => ({
+    id: person.id,
+    ticketId: ticket.id,
+    ticketRef: 'ABCDEFGH',
+    ticketType: ticket.ticketType,
+    index: at === 0 ? 0 : 1,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    gender: person.gender,
+    eventDate: ticket.eventDate,
+    waveId: null,
+    waveNumber: 0,
+    waveTime: null,
+    codeVersion: 1,
+    status: 'active',
+    createdAt: 1,
+    scans: [],
+    projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
+    rev: 1,
+    updatedAt: 1,
+  }))
+}
+
+/** What every ticket store promises together with the catalog and roster it shares its transactions with. */
+export function describeTicketStore(name: string, open: () => Stores | Promise<Stores>): void {
+  describe(`ticket store: ${name}`, () => {
+    let { tickets, catalog, roster } = {} as Stores
+    let day = 0
+    beforeEach(async () => {
+      ;({ tickets, catalog, roster } = await open())
+    })
+    /** A day of its own per test, so that tests share a table. */
+    async function openDay(capacity: number): Promise<string> {
+      const date = `2032-${String((++day % 12) + 1).padStart(2, '0')}-${String((Math.floor(day / 12) % 28) + 1).padStart(2, '0')}`
+      await catalog.putEventDay({ id: date, eventDate: date, location: 'Strand', status: 'registration_open', capacity, taken: 0 })
+      return date
+    }
+    const takenOn = async (date: string) => (await catalog.getEventDay(date))!.taken
+    const current = async (ticket: TicketRecord) => (await tickets.get(ticket.id))!
+
+    test('a hold is found as it was put, and counts its places', async () => {
+      const date = await openDay(10)
+      const [solo, duo] = [
+        ticketFixture({ eventDate: date }),
+        ticketFixture({ eventDate: date, ticketType: 'duo', addons: [{ id: 5, size: 'M' }] }),
+      ]
+      expect(await tickets.hold(solo)).toBe('held')
+      expect(await tickets.hold(duo)).toBe('held')
+      expect(await tickets.get(solo.id)).toEqual(solo)
+      expect(await tickets.get(duo.id)).toEqual(duo)
+      expect(await takenOn(date)).toBe(3)
+      expect(await tickets.get('nooit-van-gehoord-0000000000')).toBeUndefined()
+    })
+
+    test('the same id holds once, also when the day is full by then', async () => {
+      const date = await openDay(1)
+      const ticket = ticketFixture({ eventDate: date })
+      expect([await tickets.hold(ticket), await tickets.hold(ticket)]).toEqual(['held', 'exists'])
+      expect(await takenOn(date)).toBe(1)
+    })
+
+    test('a day that is closed, or was never opened, holds nothing', async () => {
+      const date = await openDay(5)
+      await catalog.putEventDay({ ...(await catalog.getEventDay(date))!, status: 'finished' })
+      expect(await tickets.hold(ticketFixture({ eventDate: date }))).toBe('date_full')
+      expect(await tickets.hold(ticketFixture({ eventDate: '1999-01-01' }))).toBe('date_full')
+    })
+
+    test('a duo does not fit in one place, nor do more orders at once than there are places', async () => {
+      const date = await openDay(5)
+      const orders = Array.from({ length: 12 }, (_, at) => ticketFixture({ eventDate: date, ticketType: at % 3 === 0 ? 'duo' : 'solo' }))
+      const outcomes = await Promise.all(orders.map((order) => tickets.hold(order)))
+      const places = orders.reduce((sum, order, at) => sum + (outcomes[at] === 'held' ? placesOf(order.ticketType) : 0), 0)
+      expect(places).toBe(await takenOn(date))
+      expect(places).toBe(5)
+      expect(outcomes.filter((outcome) => outcome !== 'held').every((outcome) => outcome === 'date_full')).toBe(true)
+    })
+
+    test('a full wave refuses and leaves the day alone', async () => {
+      const date = await openDay(10)
+      await catalog.putWave({ id: 50 + day, number: 1, eventDate: date, startTime: 0, capacity: 1, currentCount: 0 })
+      expect(await tickets.hold(ticketFixture({ eventDate: date, waveId: 50 + day }))).toBe('held')
+      expect(await tickets.hold(ticketFixture({ eventDate: date, waveId: 50 + day }))).toBe('wave_full')
+      expect(await takenOn(date)).toBe(1)
+      expect((await catalog.getWave(50 + day))!.currentCount).toBe(1)
+    })
+
+    test('a limited code is used as often as it may be by concurrent orders; a release gives a use back, a payment counts it', async () => {
+      const date = await openDay(50)
+      const discountCode = `KORT${day}`
+      await catalog.putDiscountCode({
+        id: 'k',
+        code: discountCode,
+        name: 'k',
+        type: 'fixed',
+        value: 100,
+        active: true,
+        ticketTypes: ['solo'],
+        validFrom: null,
+        validUntil: null,
+        maxUses: 3,
+        used: 0,
+        held: 0,
+      })
+      const orders = Array.from({ length: 8 }, () => ticketFixture({ eventDate: date, discountCode }))
+      const outcomes = await Promise.all(orders.map((order) => tickets.hold(order)))
+      expect(outcomes.toSorted()).toEqual([...Array<string>(5).fill('discount_used_up'), ...Array<string>(3).fill('held')])
+      const [first, second] = orders.filter((_, at) => outcomes[at] === 'held')
+      expect(await catalog.getDiscountCode(discountCode)).toMatchObject({ used: 3, held: 3 })
+      await tickets.transition(first!, { ...first!, state: 'paid', nextStep: null, nextStepAt: null }, joiningOf(first!))
+      await tickets.transition(second!, { ...second!, state: 'expired', nextStep: null, nextStepAt: null })
+      expect(await catalog.getDiscountCode(discountCode)).toMatchObject({ used: 2, held: 1 })
+      expect(await takenOn(date)).toBe(2)
+    })
+
+    test('a code without a limit, counted all the same', async () => {
+      const date = await openDay(5)
+      await catalog.putDiscountCode({
+        id: 'v',
+        code: `VRIJ${day}`,
+        name: 'v',
+        type: 'fixed',
+        value: 100,
+        active: true,
+        ticketTypes: ['solo'],
+        validFrom: null,
+        validUntil: null,
+        maxUses: null,
+        used: 0,
+        held: 0,
+      })
+      expect(await tickets.hold(ticketFixture({ eventDate: date, discountCode: `VRIJ${day}` }))).toBe('held')
+      expect(await tickets.hold(ticketFixture({ eventDate: date, discountCode: 'BESTAATNIET' }))).toBe('discount_used_up')
+      expect(await catalog.getDiscountCode(`VRIJ${day}`)).toMatchObject({ used: 1, held: 1 })
+    })
+
+    test('one of two transitions from the same record wins', async () => {
+      const date = await openDay(5)
+      const ticket = ticketFixture({ eventDate: date })
+      await tickets.hold(ticket)
+      const outcomes = await Promise.all([
+        tickets.transition(ticket, { ...ticket, state: 'expired' }),
+        tickets.transition(ticket, { ...ticket, state: 'paid' }, joiningOf(ticket)),
+        tickets.transition(ticket, { ...ticket, paymentIntentId: 'pi' }),
+      ])
+      expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'done'])
+      const after = await current(ticket)
+      expect(after.rev).toBe(2)
+      expect(await takenOn(date)).toBe(holdsPlaces(after.state) ? 1 : 0)
+      expect((await roster.getParticipant(ticket.participants[0]!.id)) !== undefined).toBe(after.state === 'paid')
+    })
+
+    test('a ticket that gave its places back gets them again only while there is room', async () => {
+      const date = await openDay(1)
+      const [late, quick] = [ticketFixture({ eventDate: date }), ticketFixture({ eventDate: date })]
+      await tickets.hold(late)
+      expect(await tickets.transition(late, { ...late, state: 'expired', nextStep: null, nextStepAt: null })).toBe('done')
+      await tickets.hold(quick)
+      const expired = await current(late)
+      expect(await tickets.transition(expired, { ...expired, state: 'paid' }, joiningOf(expired))).toBe('date_full')
+      expect(await current(late)).toEqual(expired)
+      await tickets.transition(quick, { ...quick, state: 'failed' })
+      expect(await tickets.transition(expired, { ...expired, state: 'paid' }, joiningOf(expired))).toBe('done')
+      expect(await takenOn(date)).toBe(1)
+      expect(await roster.getParticipant(late.participants[0]!.id)).toMatchObject({ name: 'Sanne de Vries', ticketId: late.id })
+    })
+
+    test('an id that a participant has already lets nobody join', async () => {
+      const date = await openDay(5)
+      const [first, second] = [ticketFixture({ eventDate: date }), ticketFixture({ eventDate: date })]
+      await tickets.hold(first)
+      await tickets.hold(second)
+      await tickets.transition(first, { ...first, state: 'paid' }, joiningOf(first))
+      expect(
+        await tickets.transition(second, { ...second, state: 'paid' }, joiningOf({ ...second, participants: first.participants })),
+      ).toBe('participant_taken')
+      expect(await current(second)).toEqual(second)
+    })
+
+    test('moving to another wave moves the places', async () => {
+      const date = await openDay(5)
+      for (const id of [70 + 2 * day, 71 + 2 * day])
+        await catalog.putWave({ id, number: 1, eventDate: date, startTime: 0, capacity: 2, currentCount: 0 })
+      const ticket = ticketFixture({ eventDate: date, waveId: 70 + 2 * day, ticketType: 'duo' })
+      await tickets.hold(ticket)
+      await tickets.transition(ticket, { ...ticket, waveId: 71 + 2 * day })
+      expect((await catalog.listWaves(date)).map((wave) => wave.currentCount)).toEqual([0, 2])
+      expect(await takenOn(date)).toBe(2)
+    })
+
+    test('due tickets come oldest first, and only while they have a step to take', async () => {
+      const date = await openDay(5)
+      const base = 5_000_000_000_000 + day * 1_000
+      const at = (nextStepAt: number) => ticketFixture({ eventDate: date, nextStepAt })
+      const [third, first, second] = [at(base + 3), at(base + 1), at(base + 2)]
+      for (const ticket of [third, first, second]) await tickets.hold(ticket)
+      const mine = async (now: number) =>
+        (await tickets.listDue(now, 1_000))
+          .map((ticket) => ticket.id)
+          .filter((id) => [first, second, third].some((ticket) => ticket.id === id))
+      expect(await mine(base + 2)).toEqual([first.id, second.id])
+      await tickets.transition(first, { ...first, nextStep: null, nextStepAt: null })
+      expect(await mine(base + 3)).toEqual([second.id, third.id])
+    })
+
+    test('the list is newest first, in pages or whole', async () => {
+      const date = await openDay(5)
+      const made = [1, 2, 3].map((at) => ticketFixture({ eventDate: date, createdAt: 90_000_000_000_000 + day * 10 + at }))
+      await tickets.put(made)
+      const whole = (await tickets.list({})).tickets.map((ticket) => ticket.id)
+      expect(whole.slice(0, 3)).toEqual(made.toReversed().map((ticket) => ticket.id))
+      const page = await tickets.list({ limit: 2 })
+      const rest = await tickets.list({ limit: 1, cursor: page.cursor })
+      expect([...page.tickets, ...rest.tickets].map((ticket) => ticket.id)).toEqual(whole.slice(0, 3))
+      expect(await takenOn(date)).toBe(0)
+    })
+
+    test('no interleaving of holds, payments, releases and renewals oversells or loses a place', async () => {
+      const step = fc.constantFrom('hold', 'pay', 'expire', 'fail', 'renew')
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: 4 }),
+          fc.array(fc.record({ who: fc.nat(5), step, duo: fc.boolean() }), { minLength: 4, maxLength: 24 }),
+          async (capacity, script) => {
+            const date = await openDay(capacity)
+            const orders = Array.from({ length: 6 }, (_, at) => ticketFixture({ eventDate: date, ticketType: at % 2 ? 'duo' : 'solo' }))
+            const run = async ({ who, step: what }: (typeof script)[number]) => {
+              const seen = await tickets.get(orders[who]!.id)
+              if (what === 'hold' || !seen) return void (await tickets.hold(orders[who]!))
+              if (seen.state === 'paid') return
+              const state = ({ pay: 'paid', expire: 'expired', fail: 'failed', renew: 'pending' } as const)[what]
+              await tickets.transition(seen, { ...seen, state }, state === 'paid' ? joiningOf(seen) : [])
+            }
+            // In threes at once: each three reads the same past.
+            for (let at = 0; at < script.length; at += 3) {
+              await Promise.all(script.slice(at, at + 3).map(run))
+              expect(await takenOn(date)).toBeLessThanOrEqual(capacity)
+            }
+            const all = await Promise.all(orders.map((order) => tickets.get(order.id)))
+            const held = all.reduce((sum, ticket) => sum + (ticket && holdsPlaces(ticket.state) ? placesOf(ticket.ticketType) : 0), 0)
+            expect(await takenOn(date)).toBe(held)
+          },
+        ),
+        { numRuns: 15 },
+      )
+    }, 60_000)
+  })
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { limitAttempts } from '#functions/usecases/limits/limit-attempts.ts'
+import { verifyPassword } from './passwords.ts'
+import { openSession, type NewSession } from './sessions.ts'
+
+/** Logs a participant in by mail address and password. Throws `wrong_login` or `too_many_attempts`. */
+export async function loginParticipant(
+  deps: Pick<Deps, 'accounts' | 'clock' | 'random'>,
+  login: { email: string; password: string; address: string },
+): Promise<NewSession> {
+  const account = login.email.trim().toLowerCase()
+  const found = await limitAttempts(deps, { action: 'participant-login', account, address: login.address }, async () => {
+    const candidate = await deps.accounts.getAccount(account)
+    return (await verifyPassword(login.password, candidate?.passwordHash)) ? candidate : undefined
+  })
+  if (!found) throw new AppError('wrong_login')
+  return openSession(deps, 'participant', found.email)
+}

@@ -1,0 +1,30 @@
+import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import { newOpaqueId, newUuidV7, readShortCode } from '#shared/lib/ids.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
+import { limitAttempts } from '#functions/usecases/limits/limit-attempts.ts'
+import type { NewSession } from '#functions/usecases/accounts/sessions.ts'
+
+/** Pairing survives days offline and ends by revocation: as long as browsers let a cookie live. */
+const lifetimeMs = 400 * 86_400_000
+
+/**
+ * Pairs a phone by a code that an administrator made, typed in any case and with or without dashes. The session id goes into
+ * the phone's cookie and nowhere else. Throws `pairing_invalid` for a used, expired or wrong code, `too_many_attempts`.
+ */
+export async function pairDevice(
+  deps: Pick<Deps, 'devices' | 'accounts' | 'clock' | 'random'>,
+  { code, address }: { code: string; address: string },
+): Promise<NewSession & { device: CrewDeviceSelf; serverTime: number }> {
+  const now = deps.clock.now()
+  const typed = readShortCode(code)
+  const pairing = await limitAttempts(deps, { action: 'pair', address }, async () =>
+    typed ? deps.devices.usePairingCode(hashToken(typed), now) : undefined,
+  )
+  if (!pairing) throw new AppError('pairing_invalid')
+  const sessionId = newOpaqueId(deps.random) + newOpaqueId(deps.random)
+  const device = { id: newUuidV7(now, deps.random), name: pairing.name, locations: pairing.locations }
+  await deps.devices.putDevice({ ...device, sessionHash: hashToken(sessionId), pairedAt: now, lastSeenAt: now, revokedAt: null })
+  return { device, sessionId, maxAgeMs: lifetimeMs, serverTime: deps.clock.now() }
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { signTicketCode } from '#shared/lib/ticket-code.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { checkInByCode } from './check-in-by-code.ts'
+import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { listParticipants } from './list-participants.ts'
+import { pushScans } from '#functions/usecases/crew/push-scans.ts'
+import { readCheckInStats } from './read-check-in-stats.ts'
+
+type World = ReturnType<typeof openCrewWorld>
+const qrOf = (world: World, one: ParticipantRecord, version = one.codeVersion) =>
+  signTicketCode({ ...one, participantId: one.id, version }, world.deps.settings.ticketSigningKey)
+const username = 'anna'
+
+test('the text of the QR checks in, once', async () => {
+  const world = openCrewWorld()
+  const one = await world.addParticipant()
+  const qrCode = qrOf(world, one)
+  expect(await checkInByCode(world.deps, { qrCode, username })).toEqual({
+    participant: { id: one.id, name: 'Sanne de Wit', waveId: 5, waveNumber: 5, checkInTime: start },
+  })
+  await expect(checkInByCode(world.deps, { qrCode, username })).rejects.toMatchObject({
+    code: 'already_checked_in',
+    message: 'QR code niet gevonden of al ingecheckt',
+  })
+  await expect(checkInByCode(world.deps, { qrCode, username: 'bert' })).rejects.toMatchObject({ code: 'already_checked_in' })
+  expect((await world.deps.roster.getParticipant(one.id))!.projection).toMatchObject({ raceStatus: 'checked_in', hasConflict: false })
+})
+
+test('a short code does too, as people type it; on any day', async () => {
+  const world = openCrewWorld()
+  await world.addParticipant({ eventDate: '2025-10-12' })
+  await expect(checkInByCode(world.deps, { qrCode: 'ds-7k4p 2m9x', username })).resolves.toBeDefined()
+})
+
+test('of many at the same moment one succeeds, and that is no conflict', async () => {
+  const world = openCrewWorld()
+  const one = await world.addParticipant()
+  const results = await Promise.allSettled(
+    ['anna', 'anna', 'bert', 'anna'].map((name) => checkInByCode(world.deps, { qrCode: one.id, username: name })),
+  )
+  expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+  expect((await world.deps.roster.getParticipant(one.id))!.projection.hasConflict).toBe(false)
+})
+
+test('who was scanned by a phone is already in, and the other way round', async () => {
+  const world = openCrewWorld()
+  const [one, device] = [await world.addParticipant(), await world.addDevice(1)]
+  await pushScans(world.deps, device, [world.scanBy(device)])
+  await expect(checkInByCode(world.deps, { qrCode: one.id, username })).rejects.toMatchObject({ code: 'already_checked_in' })
+})
+
+test('no phone can push in the name of an administrator', async () => {
+  const world = openCrewWorld()
+  const [one, device] = [await world.addParticipant(), await world.addDevice(1)]
+  await checkInByCode(world.deps, { qrCode: one.id, username })
+  const { scan } = (await world.deps.roster.listScans(one.id))[0]!
+  expect((await pushScans(world.deps, device, [{ ...scan, id: '01890000-0000-7000-8000-00000000ffff', seq: 1 }])).answers).toMatchObject([
+    { outcome: 'refused', reason: 'unknown_device' },
+  ])
+})
+
+test('what may not come in is told with its reason', async () => {
+  const world = openCrewWorld()
+  const one = await world.addParticipant({ codeVersion: 2 })
+  const refusal = (qrCode: string) =>
+    checkInByCode(world.deps, { qrCode, username }).catch((error: { code: string; message: string }) => `${error.code}: ${error.message}`)
+  expect(await refusal(qrOf(world, one, 1))).toBe(
+    'unknown_code: Deze QR code is vervangen door een nieuwere. Scan de nieuwe, of zoek op naam.',
+  )
+  const genuine = qrOf(world, one)
+  expect(await refusal(genuine.slice(0, -3) + (genuine.endsWith('000') ? '111' : '000'))).toMatch(/handtekening/)
+  for (const unknown of ['https://example.com', '00000000', qrOf(world, { ...one, id: '00000000' })])
+    expect(await refusal(unknown)).toBe('unknown_code: QR code niet gevonden of al ingecheckt')
+  for (const [status, text] of [
+    ['cancelled', 'geannuleerd'],
+    ['unpaid', 'niet betaald'],
+    ['removed', 'niet gevonden'],
+  ] as const) {
+    await world.addParticipant({ ...one, status })
+    expect(await refusal(genuine)).toContain(text)
+  }
+  expect(await world.deps.roster.listScans(one.id)).toEqual([])
+})
+
+test('the list tells who is in, when and by whom', async () => {
+  const world = openCrewWorld()
+  const device = await world.addDevice(1)
+  await world.addParticipant({ createdAt: 1 })
+  await world.addParticipant({ id: '00000002', createdAt: 2, waveId: null, waveNumber: 0, waveTime: null })
+  await world.addParticipant({ id: '00000003', createdAt: 3, status: 'cancelled' })
+  await world.addParticipant({ id: '00000004', createdAt: 4, status: 'removed' })
+  await pushScans(world.deps, device, [world.scanBy(device)])
+  await checkInByCode(world.deps, { qrCode: '00000002', username })
+  const { participants } = await listParticipants(world.deps)
+  expect(participants).toMatchObject([
+    {
+      id: '7K4P2M9X',
+      waveNumber: 5,
+      raceStatus: 'checked_in',
+      checkInTime: start,
+      checkInUncertainty: 20,
+      checkInDevice: 'Post A',
+      hasConflict: false,
+    },
+    { id: '00000002', waveId: null, waveNumber: null, checkInDevice: 'Beheer' },
+    { id: '00000003', raceStatus: 'cancelled', qrCode: '' },
+  ])
+  expect(participants[0]!.qrCode).toBe(qrOf(world, (await world.deps.roster.getParticipant('7K4P2M9X'))!))
+})
+
+test('the list pages when asked to', async () => {
+  const world = openCrewWorld()
+  for (let at = 0; at < 5; at++) await world.addParticipant({ id: `0000000${at}` })
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listParticipants(world.deps, { limit: 2, cursor })
+    seen.push(...page.participants.map((one) => one.id))
+    cursor = page.cursor
+  } while (cursor)
+  expect(seen).toEqual([0, 1, 2, 3, 4].map((at) => `0000000${at}`))
+  await expect(listParticipants(world.deps, { limit: 2, cursor: 'x' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('the rate has one decimal, and nobody is nought percent', async () => {
+  const world = openCrewWorld()
+  expect(await readCheckInStats(world.deps)).toEqual({ totalParticipants: 0, checkedIn: 0, notCheckedIn: 0, checkInRate: 0 })
+  for (let at = 0; at < 3; at++) await world.addParticipant({ id: `0000000${at}` })
+  await world.addParticipant({ id: '00000008', status: 'cancelled' })
+  await world.addParticipant({ id: '00000009', status: 'removed' })
+  for (const qrCode of ['00000000', '00000001']) await checkInByCode(world.deps, { qrCode, username })
+  expect(await readCheckInStats(world.deps)).toEqual({ totalParticipants: 3, checkedIn: 2, notCheckedIn: 1, checkInRate: 66.7 })
+})

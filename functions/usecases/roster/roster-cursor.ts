@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
+import type { ChangePosition } from '#functions/ports/roster/roster-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+
+/** Where a phone is in the list of changes. */
+export interface RosterCursor {
+  /** Ms since the epoch: the walk takes changes from here on. */
+  since: number
+  /** Within a walk: when it began, and the last row that was given. */
+  walk?: { startedAt: number; after: ChangePosition }
+}
+
+const moment = z.int().min(0).max(1e15)
+const packed = z.union([z.tuple([moment]), z.tuple([moment, moment, moment, z.string().max(20)])])
+
+export function packCursor({ since, walk }: RosterCursor): string {
+  const parts = walk ? [since, walk.startedAt, walk.after.updatedAt, walk.after.id] : [since]
+  return toBase64url(new TextEncoder().encode(JSON.stringify(parts)))
+}
+
+/** Throws `invalid_input` for anything that {@link packCursor} did not make; a phone then starts from the beginning. */
+export function unpackCursor(text: string): RosterCursor {
+  const read = packed.safeParse(parse(text))
+  if (!read.success) throw new AppError('invalid_input', { message: 'Deze positie in de lijst kunnen we niet lezen.' })
+  const [since, startedAt, updatedAt, id] = read.data
+  return startedAt === undefined ? { since } : { since, walk: { startedAt, after: { updatedAt: updatedAt!, id: id! } } }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(fromBase64url(text)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+
+/** What a phone may know of a participant: no mail address, no phone number. */
+export function toRosterRow(one: ParticipantRecord): RosterRow {
+  const { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, codeVersion, status, scans } = one
+  const waveTime = one.waveTime === null ? null : new Date(one.waveTime).toISOString()
+  return { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, waveTime, codeVersion, status, scans }
+}

@@ -1,0 +1,21 @@
+import type { OrderView } from '#shared/contract/shop.ts'
+import { toDecimal } from '#shared/lib/money.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+
+/** An order by its id, which is the capability (decision 16). Throws `not_found`. */
+export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Promise<OrderView> {
+  const order = await orders.get(id)
+  if (!order) throw new AppError('not_found')
+  return {
+    id,
+    // Paid, but too few were left: the money is on its way back, even if the step has not been taken yet.
+    status: order.nextStep === 'refund-order' ? 'refunded' : order.state === 'paid' ? 'confirmed' : order.state,
+    totalAmount: toDecimal(order.total),
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    lines: order.lines,
+    customerEmail: order.customerEmail,
+    createdAt: new Date(order.createdAt).toISOString(),
+  }
+}

@@ -1,0 +1,33 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { OrderItem } from '#shared/contract/shop.ts'
+import { newOpaqueId, toBase64url } from '#shared/lib/ids.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
+import { priceCart } from './price-cart.ts'
+
+type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'random'>
+
+/** The provider takes no longer values. */
+const longestMetadata = 500
+
+/**
+ * Opens the payment of a cart for exactly `amount` cents, shipping included. The same `idempotencyKey` with the same cart gives
+ * the same payment. Throws `cart_changed`, `price_changed`, `payment_unavailable`.
+ */
+export async function openCartPayment(
+  deps: Need,
+  cart: { amount: number; items: readonly OrderItem[]; idempotencyKey: string | undefined },
+): Promise<PaymentIntent> {
+  await priceCart(deps, cart.items, cart.amount)
+  const items = JSON.stringify(cart.items)
+  const key = digestOf([cart.idempotencyKey ?? newOpaqueId(deps.random), cart.amount, items])
+  return deps.payments.createIntent({
+    amount: cart.amount,
+    metadata: { orderType: 'merchandise', items: items.length <= longestMetadata ? items : `${cart.items.length} regels` },
+    idempotencyKey: `cart-${key}`,
+  })
+}
+
+function digestOf(parts: readonly unknown[]): string {
+  return toBase64url(sha256(new TextEncoder().encode(JSON.stringify(parts))).slice(0, 24))
+}

@@ -1,0 +1,38 @@
+import type { RegisterBody } from '#shared/contract/tickets.ts'
+import { findDiscountFault } from '#shared/domain/discounts.ts'
+import { findAddonFault, priceOrder } from '#shared/domain/pricing.ts'
+import { receiptLines, type ReceiptLine } from '#shared/domain/receipt.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+
+export interface PricedOrder {
+  /** Cents. */
+  total: number
+  lines: ReceiptLine[]
+  discountCode: string | null
+}
+
+/**
+ * What an order costs by the server's own list (decision 3). Throws `invalid_input` for impossible add-ons, `discount_invalid`,
+ * and `price_changed` with both amounts when the buyer was shown another total.
+ */
+export async function priceRegistration(deps: Pick<Deps, 'catalog' | 'clock'>, body: RegisterBody): Promise<PricedOrder> {
+  const addonFault = findAddonFault(body.addons)
+  if (addonFault) throw new AppError('invalid_input', { message: addonFault, details: [{ path: 'addons', message: addonFault }] })
+  const discount = body.discountCode ? await deps.catalog.getDiscountCode(body.discountCode) : undefined
+  const discountFault = body.discountCode ? findDiscountFault(discount, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
+  if (discountFault) throw new AppError('discount_invalid', { message: discountFault })
+  const price = priceOrder(
+    { ticketType: body.ticketType, addons: body.addons, ...(discount ? { discount } : {}) },
+    readFact('ticketPrices', 'wizard').value,
+  )
+  if (price.total !== body.totalPrice) {
+    throw new AppError('price_changed', {
+      message: `De prijs is veranderd: je zag ${formatEuro(body.totalPrice)}, het is nu ${formatEuro(price.total)}. Er is niets betaald.`,
+      details: { shown: body.totalPrice, actual: price.total },
+    })
+  }
+  return { total: price.total, lines: receiptLines(price, body.ticketType, discount?.code), discountCode: discount?.code ?? null }
+}

@@ -1,0 +1,108 @@
+import type { RegisterBody } from '#shared/contract/tickets.ts'
+import { newParticipantId } from '#shared/lib/ids.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { changeTicket } from './change-ticket.ts'
+import { confirmTicket } from './confirm-ticket.ts'
+import { expireHoldsOf } from './expire-hold.ts'
+import { digestOf, ticketIdFor } from './identify-registration.ts'
+import { obtainIntent } from './obtain-intent.ts'
+import { priceRegistration } from './price-registration.ts'
+import { refuseClosed, renewHold } from './renew-hold.ts'
+
+type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random' | 'settings'>
+
+/** `paymentUrl` is absent when there is nothing to pay (any more). */
+export interface Registered {
+  ticketId: string
+  paymentUrl?: string
+}
+
+/**
+ * Holds the places and opens the payment. The same `idempotencyKey` with the same order goes on where the last call stopped, at
+ * whatever point it was cut off; with another order it is refused (`request_reused`). Throws `registration_closed`,
+ * `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`, `payment_unavailable` (the hold stays).
+ */
+export async function registerTicket(
+  deps: Need,
+  body: RegisterBody,
+  { idempotencyKey }: { idempotencyKey?: string } = {},
+): Promise<Registered> {
+  const id = ticketIdFor(deps, idempotencyKey)
+  const requestDigest = digestOf(body)
+  // Looked up first: a repeat gets its answer even if prices, codes or places have changed since.
+  const earlier = idempotencyKey ? await deps.tickets.get(id) : undefined
+  if (earlier) return continueRegistration(deps, earlier, requestDigest)
+
+  await refuseClosed(deps, body.eventDate)
+  const { total, lines, discountCode } = await priceRegistration(deps, body)
+  const now = deps.clock.now()
+  const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
+  const ticket: TicketRecord = {
+    id,
+    state: 'pending',
+    ticketType: body.ticketType,
+    eventDate: body.eventDate,
+    waveId: null, // the wizard chooses none (decision 18)
+    participants: body.participants.map((person) => ({ ...person, id: newParticipantId(deps.random) })),
+    addons: body.addons,
+    discountCode,
+    price: total,
+    lines,
+    paymentIntentId: null,
+    paymentMethod: null,
+    requestDigest,
+    createdAt: now,
+    paidAt: null,
+    holdExpiresAt,
+    renewedAt: null,
+    settledFailure: null,
+    nextStep: 'expire-hold',
+    nextStepAt: holdExpiresAt,
+    stepLease: null,
+    stepFailures: 0,
+    mailed: [],
+    appliedEvents: [],
+    rev: 1,
+  }
+  let outcome = await deps.tickets.hold(ticket)
+  if (outcome === 'date_full' || outcome === 'wave_full') {
+    await expireHoldsOf(deps, body.eventDate)
+    outcome = await deps.tickets.hold(ticket)
+  }
+  switch (outcome) {
+    case 'held':
+      return openPayment(deps, ticket)
+    case 'exists':
+      return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest)
+    case 'discount_used_up':
+      throw new AppError('discount_invalid', { message: 'Deze code is al zo vaak gebruikt als kan.' })
+    case 'date_full':
+    case 'wave_full':
+      throw new AppError(outcome)
+  }
+}
+
+async function continueRegistration(deps: Need, ticket: TicketRecord, requestDigest: string): Promise<Registered> {
+  if (ticket.requestDigest !== requestDigest) throw new AppError('request_reused')
+  if (ticket.state === 'paid') return { ticketId: ticket.id }
+  const isHeld = ticket.state === 'pending' && ticket.holdExpiresAt! > deps.clock.now()
+  if (isHeld || ticket.price === 0) return openPayment(deps, ticket)
+  const { clientSecret } = await renewHold(deps, ticket.id)
+  return { ticketId: ticket.id, paymentUrl: paymentUrl(clientSecret, ticket.id) }
+}
+
+async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered> {
+  if (ticket.price === 0) {
+    if ((await confirmTicket(deps, ticket.id)) === 'no_room') throw new AppError('date_full')
+    return { ticketId: ticket.id }
+  }
+  const intent = await obtainIntent(deps, ticket)
+  await changeTicket(deps, ticket.id, (one) => (one.paymentIntentId === intent.id ? undefined : { to: { paymentIntentId: intent.id } }))
+  return { ticketId: ticket.id, paymentUrl: paymentUrl(intent.clientSecret, ticket.id) }
+}
+
+function paymentUrl(clientSecret: string, ticketId: string): string {
+  return `/checkout?${new URLSearchParams({ clientSecret, ticketId })}`
+}

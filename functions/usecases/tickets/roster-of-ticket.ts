@@ -1,0 +1,42 @@
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { ticketRefOf } from '#functions/usecases/roster/ticket-codes.ts'
+
+/** The participants of a ticket as they join the roster at the moment `now` (ms). */
+export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefined, now: number): ParticipantRecord[] {
+  return ticket.participants.map((person, at) => ({
+    id: person.id,
+    ticketId: ticket.id,
+    ticketRef: ticketRefOf(ticket.id),
+    ticketType: ticket.ticketType,
+    index: at === 0 ? 0 : 1,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    gender: person.gender,
+    eventDate: ticket.eventDate,
+    waveId: wave?.id ?? null,
+    waveNumber: wave?.number ?? 0,
+    waveTime: wave?.startTime ?? null,
+    codeVersion: 1,
+    status: 'active',
+    createdAt: now,
+    scans: [],
+    projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
+    rev: 1,
+    updatedAt: now,
+  }))
+}
+
+/** The wave that a ticket chose, if it did and the wave is still there. */
+export async function waveOf(deps: Pick<Deps, 'catalog'>, ticket: TicketRecord): Promise<WaveRecord | undefined> {
+  return ticket.waveId === null ? undefined : deps.catalog.getWave(ticket.waveId)
+}
+
+/** The participants of a paid ticket as the roster has them now: with the wave and code version of today, not of the sale. */
+export async function rosterOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord): Promise<ParticipantRecord[]> {
+  const found = await Promise.all(ticket.participants.map((person) => deps.roster.getParticipant(person.id)))
+  return found.filter((one) => one !== undefined && one.ticketId === ticket.id) as ParticipantRecord[]
+}

@@ -1,0 +1,45 @@
+import type { TicketView } from '#shared/contract/tickets.ts'
+import type { TicketState } from '#shared/domain/tickets.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
+
+/** The specification calls a paid ticket `confirmed`; the other states keep their names. */
+export function showStatus(state: TicketState): TicketView['status'] {
+  return state === 'paid' ? 'confirmed' : state
+}
+
+/** A ticket as its holder sees it. Codes only when paid, and only of who may run. */
+export function showTicket(
+  ticket: TicketRecord,
+  roster: readonly ParticipantRecord[],
+  chosenWave: WaveRecord | undefined,
+  signingKey: Uint8Array,
+): TicketView {
+  const [primary, secondary] = ticket.participants
+  const codeOf = (id: string) => {
+    const one = ticket.state === 'paid' ? roster.find((candidate) => candidate.id === id) : undefined
+    return one?.status === 'active' ? codeTextOf(one, signingKey) : ''
+  }
+  const first = roster.find((one) => one.id === primary?.id)
+  const waveTime = first ? first.waveTime : (chosenWave?.startTime ?? null)
+  return {
+    id: ticket.id,
+    qrCode: primary ? codeOf(primary.id) : '',
+    ticketType: ticket.ticketType,
+    eventDate: first?.eventDate ?? ticket.eventDate,
+    waveTime: waveTime === null ? null : new Date(waveTime).toISOString(),
+    waveNumber: (first ? first.waveNumber : chosenWave?.number) || null,
+    primaryParticipantName: primary?.name ?? '',
+    primaryParticipantEmail: primary?.email ?? '',
+    secondaryParticipantName: secondary?.name ?? null,
+    secondaryParticipantEmail: secondary?.email ?? null,
+    participants: ticket.participants.map(({ id, name }) => ({ id, name, qrCode: codeOf(id) })),
+    price: ticket.price,
+    lines: ticket.lines,
+    paymentMethod: ticket.paymentMethod,
+    status: showStatus(ticket.state),
+    holdExpiresAt: ticket.holdExpiresAt,
+  }
+}
