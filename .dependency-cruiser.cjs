@@ -10,6 +10,33 @@ Compiler.prototype.parseFileSync = function (file, options) {
 const tests = '\\.(test|conformance)\\.tsx?$'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
+/**
+ * What a subject may ask of others, the same at every level of the server: use cases, ports, DynamoDB adapters. What is not on
+ * its line is the other subject's own. `jobs` brings the subjects together; nobody asks it.
+ */
+const subjects = {
+  catalog: [],
+  limits: [],
+  content: [],
+  accounts: ['limits', 'roster'],
+  roster: [],
+  payments: ['shop', 'tickets'],
+  crew: ['accounts', 'limits', 'roster'],
+  community: ['limits'],
+  tickets: ['accounts', 'catalog', 'limits', 'payments', 'roster'],
+  shop: ['limits', 'payments'],
+  jobs: ['shop', 'tickets', 'payments'],
+}
+const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
+const subjectRules = Object.entries(subjects).map(([subject, others]) =>
+  forbid(
+    `subject-${subject}`,
+    { path: `${levels}/${subject}/`, pathNot: tests },
+    { path: `${levels}/[^/]+/`, pathNot: `${levels}/(?:${[subject, ...others].join('|')})/` },
+    "What is another subject's own stays inside it.",
+  ),
+)
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -70,6 +97,7 @@ module.exports = {
       { path: 'node_modules/(@aws-sdk|electrodb|stripe)/' },
       'Only adapters speak to AWS and Stripe.',
     ),
+    ...subjectRules,
   ],
   options: {
     parser: 'swc',

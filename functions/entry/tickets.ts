@@ -1,16 +1,10 @@
-import { handle } from 'hono/aws-lambda'
-import { systemClock } from '#shared/lib/clock.ts'
-import { createApp } from '#functions/http/app.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
-import { logToConsole } from './log-to-console.ts'
 import { buildPayments } from './build-payments.ts'
 import { buildQueue } from './build-queue.ts'
-import { buildStores } from './build-stores.ts'
-import { readConfig } from './read-config.ts'
-import { viewerAddress } from './viewer-address.ts'
+import { openRoot } from './open-root.ts'
+import { serve } from './serve.ts'
 
-const config = await readConfig()
-const deps = { ...buildStores(config, systemClock), payments: buildPayments(config), queue: buildQueue(config) }
+const root = await openRoot({ payments: buildPayments, queue: buildQueue })
 
 /** Registration, holds, discount codes. */
-export const handler = handle(createApp({ deps, groups: [ticketGroup], addressOf: viewerAddress, log: logToConsole }))
+export const handler = serve(root, { groups: [ticketGroup] })

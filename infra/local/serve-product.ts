@@ -6,12 +6,14 @@ import { fetchDeployedPage } from '#functions/adapters/site/deployed-page.ts'
 import { drawnPages } from '#functions/http/drawn-pages.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
-import { adminGroup } from '#functions/http/bindings/admin.ts'
+import { accountGroup } from '#functions/http/bindings/accounts.ts'
 import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 import { communityGroup } from '#functions/http/bindings/community.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
-import { participantGroup } from '#functions/http/bindings/participant.ts'
+import { materialGroup } from '#functions/http/bindings/materials.ts'
+import { paymentGroup } from '#functions/http/bindings/payments.ts'
+import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import type { Log } from '#functions/ports/log.ts'
@@ -20,7 +22,18 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { asAtTheEdge } from './as-at-the-edge.ts'
 
 /** Every group of the contract: on AWS each is a Lambda of its own. */
-export const groups = [catalogGroup, contentGroup, communityGroup, ticketGroup, shopGroup, participantGroup, adminGroup, crewGroup]
+export const groups = [
+  catalogGroup,
+  ticketGroup,
+  paymentGroup,
+  shopGroup,
+  accountGroup,
+  rosterGroup,
+  crewGroup,
+  materialGroup,
+  contentGroup,
+  communityGroup,
+]
 
 /** The whole product on one origin: the API as behind API Gateway, what the desk and the provider's stand-in show, and the page. */
 export function serveProduct(options: {

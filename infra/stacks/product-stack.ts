@@ -11,6 +11,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
+import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
 import { createDataTable } from '../constructs/data-table.ts'
 import { routeGroup } from '../constructs/http-routes.ts'
 import { createPageHosting } from '../constructs/page-hosting.ts'
@@ -65,24 +66,24 @@ export class ProductStack extends Stack {
     const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
     for (const [name, group] of Object.entries(endpointGroups)) {
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
-      const made = make(name, name === 'participant' || name === 'admin' ? { memorySize: 1024 } : {})
+      const made = make(name, name === 'accounts' ? { memorySize: 1024 } : {})
       routeGroup(api, name, group, made.lambda)
-      if (name === 'tickets') jobs.grantSendMessages(made.lambda)
-      if (name === 'admin')
+      if (name === 'tickets' || name === 'payments') jobs.grantSendMessages(made.lambda)
+      if (name === 'accounts')
         api.addRoutes({
           path: '/api/admin/logout',
           methods: [HttpMethod.GET],
           integration: new HttpLambdaIntegration('logout', made.lambda),
         })
+      if (name === 'payments') {
+        api.addRoutes({
+          path: paymentWebhookPath,
+          methods: [HttpMethod.POST],
+          integration: new HttpLambdaIntegration('webhook', made.lambda),
+        })
+        watch.above('webhook-errors', 0, made.lambda.metricErrors(everyFiveMinutes))
+      }
     }
-    const webhook = make('payment-webhook')
-    jobs.grantSendMessages(webhook.lambda)
-    api.addRoutes({
-      path: '/api/payment-webhook',
-      methods: [HttpMethod.POST],
-      integration: new HttpLambdaIntegration('webhook', webhook.lambda),
-    })
-
     // Its pages are anybody's: it can read nothing that they don't show, and knows no key.
     const pages = new ProductFunction(this, 'drawn-pages', {
       entry: 'drawn-pages',
@@ -115,7 +116,7 @@ export class ProductStack extends Stack {
     watch.above('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
     watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
     watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
-    for (const made of [worker, sweeper, webhook]) watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
+    for (const made of [worker, sweeper]) watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
     new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
     Validations.of(secrets).acknowledge({
       id: 'AwsSolutions-SMG4',

@@ -66,6 +66,11 @@ test.each([
     { 'functions/usecases/a.ts': "export * from '../adapters/b.ts'\n", 'functions/adapters/b.ts': 'export const b = 1\n' },
     ['usecases-to-ports-only'],
   ],
+  [
+    "a subject that uses another's own",
+    { 'functions/usecases/catalog/a.ts': "export * from '../shop/b.ts'\n", 'functions/usecases/shop/b.ts': 'export const b = 1\n' },
+    ['subject-catalog'],
+  ],
 ])('%s is found', async (_, files, rules) => {
   expect(await rulesBrokenBy(files)).toEqual(rules)
 })

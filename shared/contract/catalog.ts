@@ -46,11 +46,4 @@ export const catalogEndpoints = defineEndpoints({
     query: z.object({ eventDate: eventDate.optional() }),
     response: z.array(wave),
   },
-  getPaymentSettings: {
-    method: 'GET',
-    path: '/api/payment-settings',
-    access: 'public',
-    summary: 'The publishable key of the payment provider.',
-    response: z.object({ publishableKey: z.string() }),
-  },
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { volunteer } from './content.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, ok, personName } from './fields.ts'
 
@@ -18,6 +17,19 @@ export type GalleryItem = z.infer<typeof galleryItem>
 /** Somebody who wants the newsletter; the id is the address in lower case. */
 export const subscriber = z.object({ id: z.string(), createdAt: z.string() })
 export type Subscriber = z.infer<typeof subscriber>
+
+export const volunteer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  preferredRole: z.enum(['marshal', 'timing', 'registration', 'safety', 'logistics', 'catering', 'other']),
+  experience: z.string().nullable(),
+  /** Both lists of the specification (decision 25). */
+  availability: z.enum(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday']),
+  createdAt: z.string(),
+})
+export type Volunteer = z.infer<typeof volunteer>
 
 /** Trimmed before it is judged: a phone's keyboard puts a space after a completed word. */
 const typedEmail = z.string('Ongeldig emailadres').trim().pipe(email)
@@ -70,5 +82,12 @@ export const communityEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Pictures, in the order that the organiser gave them.',
     response: z.array(galleryItem),
+  },
+  listVolunteers: {
+    method: 'GET',
+    path: '/api/volunteers',
+    access: ['admin'],
+    summary: 'Everybody who signed up to help.',
+    response: z.array(volunteer),
   },
 })

@@ -36,32 +36,6 @@ export type Article = z.infer<typeof article>
 /** What is longer is no article's address. */
 export const maxSlugLength = 120
 
-export const volunteer = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  preferredRole: z.enum(['marshal', 'timing', 'registration', 'safety', 'logistics', 'catering', 'other']),
-  experience: z.string().nullable(),
-  /** Both lists of the specification (decision 25). */
-  availability: z.enum(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday']),
-  createdAt: z.string(),
-})
-export type Volunteer = z.infer<typeof volunteer>
-
-export const zone = z.object({ id: z.string(), name: z.string(), description: z.string(), location: z.string(), responsible: z.string() })
-export type Zone = z.infer<typeof zone>
-
-export const material = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  unit: z.string(),
-  minStock: z.int(),
-  maxStock: z.int(),
-})
-export type Material = z.infer<typeof material>
-
 export const contentEndpoints = defineEndpoints({
   listArticles: {
     method: 'GET',
@@ -77,20 +51,5 @@ export const contentEndpoints = defineEndpoints({
     summary: 'One published article. Counts a view: one per address and hour.',
     params: z.object({ slug: z.string().max(maxSlugLength) }),
     response: article,
-  },
-  listVolunteers: {
-    method: 'GET',
-    path: '/api/volunteers',
-    access: ['admin'],
-    summary: 'Everybody who signed up to help.',
-    response: z.array(volunteer),
-  },
-  listZones: { method: 'GET', path: '/api/zones', access: ['admin', 'device'], summary: 'Where material stands.', response: z.array(zone) },
-  listMaterials: {
-    method: 'GET',
-    path: '/api/materials',
-    access: ['admin', 'device'],
-    summary: 'What material there is.',
-    response: z.array(material),
   },
 })

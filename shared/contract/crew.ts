@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { scanEvent } from '../scan/scan-event.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, moment, participantId } from './fields.ts'
+import { eventDate, moment, ok, participantId } from './fields.ts'
 
 /** A participant as a crew phone needs them: no mail address, no phone number, nothing medical. */
 export const rosterRow = z.object({
@@ -23,6 +23,16 @@ export const rosterRow = z.object({
   scans: z.array(scanEvent),
 })
 export type RosterRow = z.infer<typeof rosterRow>
+
+export const crewDevice = z.object({
+  id: z.string(),
+  name: z.string(),
+  locations: z.array(z.string()),
+  pairedAt: z.number(),
+  lastSeenAt: z.number().nullable(),
+  revokedAt: z.number().nullable(),
+})
+export type CrewDevice = z.infer<typeof crewDevice>
 
 export const crewDeviceSelf = z.object({ id: z.string(), name: z.string(), locations: z.array(z.string()) })
 export type CrewDeviceSelf = z.infer<typeof crewDeviceSelf>
@@ -85,5 +95,31 @@ export const crewEndpoints = defineEndpoints({
     }),
     /** A scan without an answer was not decided (the store failed for it): the phone keeps it and sends it again. */
     response: z.object({ answers: z.array(scanAnswer), serverTime: moment, revoked: z.boolean() }),
+  },
+  createPairingCode: {
+    method: 'POST',
+    path: '/api/admin/pairing-codes',
+    access: ['admin'],
+    summary: 'A code with which one phone can pair within 10 minutes.',
+    body: z.object({
+      name: z.string().trim().min(1, 'Geef het toestel een naam').max(60),
+      locations: z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20),
+    }),
+    response: z.object({ code: z.string(), expiresAt: z.number() }),
+  },
+  listDevices: {
+    method: 'GET',
+    path: '/api/admin/devices',
+    access: ['admin'],
+    summary: 'Every phone that was ever paired.',
+    response: z.array(crewDevice),
+  },
+  revokeDevice: {
+    method: 'POST',
+    path: '/api/admin/devices/:id/revoke',
+    access: ['admin'],
+    summary: 'Shuts a phone out: it may still bring what it scanned before, then it wipes itself.',
+    params: z.object({ id: z.string().max(64) }),
+    response: ok,
   },
 })

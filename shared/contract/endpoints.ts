@@ -1,34 +1,40 @@
-import { adminEndpoints } from './admin.ts'
+import { accountEndpoints } from './accounts.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
-import { participantEndpoints } from './participant.ts'
+import { materialEndpoints } from './materials.ts'
+import { paymentEndpoints } from './payments.ts'
+import { rosterEndpoints } from './roster.ts'
 import { shopEndpoints } from './shop.ts'
 import { ticketEndpoints } from './tickets.ts'
 
-/** Every group of endpoints; each runs in a Lambda of its own with its own rights. */
+/** Every group of endpoints, one per subject; each runs in a Lambda of its own with its own rights. */
 export const endpointGroups = {
   catalog: catalogEndpoints,
+  tickets: ticketEndpoints,
+  payments: paymentEndpoints,
+  shop: shopEndpoints,
+  accounts: accountEndpoints,
+  roster: rosterEndpoints,
+  crew: crewEndpoints,
+  materials: materialEndpoints,
   content: contentEndpoints,
   community: communityEndpoints,
-  tickets: ticketEndpoints,
-  shop: shopEndpoints,
-  participant: participantEndpoints,
-  admin: adminEndpoints,
-  crew: crewEndpoints,
 } as const
 
 /** The whole contract by name. */
 export const endpoints = {
   ...catalogEndpoints,
+  ...ticketEndpoints,
+  ...paymentEndpoints,
+  ...shopEndpoints,
+  ...accountEndpoints,
+  ...rosterEndpoints,
+  ...crewEndpoints,
+  ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,
-  ...ticketEndpoints,
-  ...shopEndpoints,
-  ...participantEndpoints,
-  ...adminEndpoints,
-  ...crewEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -10,5 +10,4 @@ export const catalogGroup = bindGroup<typeof catalogEndpoints, 'catalog'>(catalo
   },
   listEventEditions: (_, { deps }) => listEventEditions(deps),
   listWaves: ({ query }, { deps }) => listWaves(deps, query),
-  getPaymentSettings: (_, { deps }) => Promise.resolve({ publishableKey: deps.settings.publishableKey }),
 })

@@ -14,4 +14,5 @@ export const communityGroup = bindGroup<typeof communityEndpoints, 'content'>(co
   },
   listTestimonials: (_, { deps }) => deps.content.list('testimonial'),
   listGallery: (_, { deps }) => deps.content.list('galleryItem'),
+  listVolunteers: (_, { deps }) => deps.content.list('volunteer'),
 })

@@ -6,7 +6,4 @@ import { viewArticle } from '#functions/usecases/content/view-article.ts'
 export const contentGroup = bindGroup<typeof contentEndpoints, 'content'>(contentEndpoints, {
   listArticles: (_, { deps }) => listArticles(deps),
   getArticle: ({ params }, { deps, address }) => viewArticle(deps, { slug: params.slug, address }),
-  listVolunteers: (_, { deps }) => deps.content.list('volunteer'),
-  listZones: (_, { deps }) => deps.content.list('zone'),
-  listMaterials: (_, { deps }) => deps.content.list('material'),
 })

@@ -1,11 +1,14 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
 import { findDevice } from '#functions/usecases/crew/find-device.ts'
+import { listDevices } from '#functions/usecases/crew/list-devices.ts'
 import { pairDevice } from '#functions/usecases/crew/pair-device.ts'
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
+import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 
 export const crewGroup = bindGroup<typeof crewEndpoints, 'roster'>(crewEndpoints, {
   async pairDevice({ body }, { deps, address, cookies }) {
@@ -20,5 +23,11 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'roster'>(crewEndpoints
     const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
     if (!carrier) throw new AppError('not_logged_in')
     return pushScans(deps, carrier, body.scans)
+  },
+  createPairingCode: ({ body }, { deps }) => createPairingCode(deps, body),
+  listDevices: (_, { deps }) => listDevices(deps),
+  async revokeDevice({ params }, { deps }) {
+    await revokeDevice(deps, params.id)
+    return done
   },
 })

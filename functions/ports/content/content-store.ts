@@ -1,5 +1,7 @@
 import type { GalleryItem, Subscriber, Testimonial } from '#shared/contract/community.ts'
-import type { Article, Material, Product, Volunteer, Zone } from '#shared/contract/content.ts'
+import type { Volunteer } from '#shared/contract/community.ts'
+import type { Article, Product } from '#shared/contract/content.ts'
+import type { Material, Zone } from '#shared/contract/materials.ts'
 
 /** Kinds of plain records that are listed whole: at most a few thousand of each. */
 export interface ContentKinds {

@@ -1,4 +1,4 @@
-import type { DashboardParticipant } from '#shared/contract/participant.ts'
+import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,4 +1,4 @@
-import type { CrewDevice } from '#shared/contract/admin.ts'
+import type { CrewDevice } from '#shared/contract/crew.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /** Every phone that was ever paired, the newest first. */

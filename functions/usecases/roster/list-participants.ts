@@ -1,4 +1,4 @@
-import type { AdminParticipant } from '#shared/contract/admin.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import { foldScans } from '#shared/scan/fold.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,7 +1,7 @@
 // The parts of dynalite 4 that dynalite-engine.ts uses; the package has no types of its own.
 
 declare module 'dynalite/db/index.js' {
-  import type { AttributeMap, Refusal, Store, Table } from './dynalite-engine.ts'
+  import type { AttributeMap, Refusal, Store, Table } from '#infra/local/dynamodb/dynalite-engine.ts'
 
   const db: {
     create(options: Record<string, unknown>): Store
@@ -13,7 +13,7 @@ declare module 'dynalite/db/index.js' {
 }
 
 declare module 'dynalite/validations/index.js' {
-  import type { Input, Store } from './dynalite-engine.ts'
+  import type { Input, Store } from '#infra/local/dynamodb/dynalite-engine.ts'
 
   const validations: {
     checkTypes(input: unknown, types: unknown): Input

@@ -1,4 +1,5 @@
-import type { Article, Material, Zone } from '#shared/contract/content.ts'
+import type { Article } from '#shared/contract/content.ts'
+import type { Material, Zone } from '#shared/contract/materials.ts'
 
 const story = (...paragraphs: string[]) => paragraphs.join('\n\n')
 

@@ -1,6 +1,6 @@
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import type { Volunteer } from '#shared/contract/content.ts'
+import type { Volunteer } from '#shared/contract/community.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { galleryItems, testimonials } from './community.ts'

@@ -1,4 +1,4 @@
-import type { AdminParticipant } from '#shared/contract/admin.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
 
 /** A participant as the server lists them; name what a test is about. */
 export function makeParticipant(values: Partial<AdminParticipant> & { id: string }): AdminParticipant {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CrewDevice } from '#shared/contract/admin.ts'
+import type { CrewDevice } from '#shared/contract/crew.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Badge } from '#web/ui/badge.tsx'

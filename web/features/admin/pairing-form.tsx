@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { adminEndpoints } from '#shared/contract/admin.ts'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PostChips } from './post-chips.tsx'
 
-const deviceSchema = adminEndpoints.createPairingCode.body
+const deviceSchema = crewEndpoints.createPairingCode.body
 export type NewDevice = z.infer<typeof deviceSchema>
 
 /** Where a phone stands unless said otherwise. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { AdminParticipant } from '#shared/contract/admin.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'

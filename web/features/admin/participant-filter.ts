@@ -1,4 +1,4 @@
-import type { AdminParticipant } from '#shared/contract/admin.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { matchParticipant } from '#shared/domain/find-participants.ts'
 import type { SortState } from '#web/ui/data-table.tsx'
 

@@ -1,4 +1,4 @@
-import type { AdminParticipant } from '#shared/contract/admin.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
 
 export type CheckedIn = AdminParticipant & { checkInTime: number }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useDeferredValue, useState } from 'react'
-import type { AdminParticipant } from '#shared/contract/admin.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { matchParticipant } from '#shared/domain/find-participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dashboardParticipant } from '#shared/contract/participant.ts'
+import { dashboardParticipant } from '#shared/contract/accounts.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 
 /** Named in the service worker's documents and in tests; one key, so that logging out forgets all of it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, ok, participantId } from './fields.ts'
+import { eventDate, participantId } from './fields.ts'
 
 export const adminParticipant = z.object({
   id: participantId,
@@ -26,35 +26,7 @@ export const adminParticipant = z.object({
 })
 export type AdminParticipant = z.infer<typeof adminParticipant>
 
-export const crewDevice = z.object({
-  id: z.string(),
-  name: z.string(),
-  locations: z.array(z.string()),
-  pairedAt: z.number(),
-  lastSeenAt: z.number().nullable(),
-  revokedAt: z.number().nullable(),
-})
-export type CrewDevice = z.infer<typeof crewDevice>
-
-export const adminEndpoints = defineEndpoints({
-  loginAdmin: {
-    method: 'POST',
-    path: '/api/admin/login',
-    access: 'public',
-    summary: 'Logs an administrator in.',
-    body: z.object({
-      username: z.string().trim().min(1, 'Voer gebruikersnaam en wachtwoord in').max(100),
-      password: z.string().min(1, 'Voer gebruikersnaam en wachtwoord in').max(200),
-    }),
-    response: ok,
-  },
-  getAdminSession: {
-    method: 'GET',
-    path: '/api/admin/session',
-    access: 'public',
-    summary: 'Whether an administrator is logged in.',
-    response: z.object({ authenticated: z.boolean(), user: z.object({ username: z.string() }).nullable() }),
-  },
+export const rosterEndpoints = defineEndpoints({
   getCheckInStats: {
     method: 'GET',
     path: '/api/admin/check-in-stats',
@@ -85,31 +57,5 @@ export const adminEndpoints = defineEndpoints({
         checkInTime: z.number(),
       }),
     }),
-  },
-  createPairingCode: {
-    method: 'POST',
-    path: '/api/admin/pairing-codes',
-    access: ['admin'],
-    summary: 'A code with which one phone can pair within 10 minutes.',
-    body: z.object({
-      name: z.string().trim().min(1, 'Geef het toestel een naam').max(60),
-      locations: z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20),
-    }),
-    response: z.object({ code: z.string(), expiresAt: z.number() }),
-  },
-  listDevices: {
-    method: 'GET',
-    path: '/api/admin/devices',
-    access: ['admin'],
-    summary: 'Every phone that was ever paired.',
-    response: z.array(crewDevice),
-  },
-  revokeDevice: {
-    method: 'POST',
-    path: '/api/admin/devices/:id/revoke',
-    access: ['admin'],
-    summary: 'Shuts a phone out: it may still bring what it scanned before, then it wipes itself.',
-    params: z.object({ id: z.string().max(64) }),
-    response: ok,
   },
 })

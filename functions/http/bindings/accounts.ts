@@ -1,8 +1,9 @@
-import { participantEndpoints } from '#shared/contract/participant.ts'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { identify } from '#functions/http/authorize.ts'
 import type { Cookies } from '#functions/http/context.ts'
 import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'
+import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
 import { readParticipantSession } from '#functions/usecases/accounts/read-participant-session.ts'
 import { closeSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
@@ -10,7 +11,16 @@ import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 
 const nobody = { authenticated: false, participant: null, participants: [], hasPassword: false }
 
-export const participantGroup = bindGroup<typeof participantEndpoints, 'roster' | 'tickets'>(participantEndpoints, {
+export const accountGroup = bindGroup<typeof accountEndpoints, 'roster' | 'tickets'>(accountEndpoints, {
+  async loginAdmin({ body }, { deps, address, cookies }) {
+    const session = await loginAdmin(deps, { ...body, address })
+    cookies.set('duinstorm_admin', session.sessionId, session.maxAgeMs)
+    return done
+  },
+  async getAdminSession(_, { deps, cookies }) {
+    const { adminUsername } = await identify(deps, cookies, ['admin'])
+    return { authenticated: adminUsername !== undefined, user: adminUsername === undefined ? null : { username: adminUsername } }
+  },
   async getParticipantSession(_, { deps, cookies }) {
     const { participantEmail } = await identify(deps, cookies, ['participant'])
     const seen = participantEmail ? await readParticipantSession(deps, participantEmail) : undefined

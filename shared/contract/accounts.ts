@@ -25,7 +25,25 @@ export type DashboardParticipant = z.infer<typeof dashboardParticipant>
 
 const password = z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200)
 
-export const participantEndpoints = defineEndpoints({
+export const accountEndpoints = defineEndpoints({
+  loginAdmin: {
+    method: 'POST',
+    path: '/api/admin/login',
+    access: 'public',
+    summary: 'Logs an administrator in.',
+    body: z.object({
+      username: z.string().trim().min(1, 'Voer gebruikersnaam en wachtwoord in').max(100),
+      password: z.string().min(1, 'Voer gebruikersnaam en wachtwoord in').max(200),
+    }),
+    response: ok,
+  },
+  getAdminSession: {
+    method: 'GET',
+    path: '/api/admin/session',
+    access: 'public',
+    summary: 'Whether an administrator is logged in.',
+    response: z.object({ authenticated: z.boolean(), user: z.object({ username: z.string() }).nullable() }),
+  },
   getParticipantSession: {
     method: 'GET',
     path: '/api/participant/session',

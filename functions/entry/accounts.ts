@@ -1,0 +1,9 @@
+import { accountGroup } from '#functions/http/bindings/accounts.ts'
+import { logoutAdmin } from '#functions/http/logout-admin.ts'
+import { openRoot } from './open-root.ts'
+import { serve } from './serve.ts'
+
+const root = await openRoot()
+
+/** Log-ins and accounts of participants and administrators, with the logout that a browser navigates to. */
+export const handler = serve(root, { groups: [accountGroup], others: [logoutAdmin(root.deps)] })

@@ -1,0 +1,24 @@
+import { systemClock } from '#shared/lib/clock.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { Log } from '#functions/ports/log.ts'
+import { buildStores, type Stores } from './build-stores.ts'
+import type { RuntimeConfig } from './config.ts'
+import { logToConsole } from './log-to-console.ts'
+import { readConfig } from './read-config.ts'
+
+/** The ports that stand on a service of their own. A Lambda names those that it needs: the SDK behind each costs a cold start. */
+type Builders = { [Port in 'payments' | 'mailer' | 'queue']?: (config: RuntimeConfig) => Deps[Port] }
+type Built<Given extends Builders> = { [Port in keyof Given]: Port extends keyof Deps ? Deps[Port] : never }
+
+/** What a Lambda stands on. */
+export interface Root<Given extends Builders = Builders> {
+  deps: Stores & Built<Given>
+  log: Log
+}
+
+/** Builds the root of a Lambda, once per cold start: the configuration, every port on the table, and the ports that `builders` names. */
+export async function openRoot<const Given extends Builders = Record<never, never>>(builders?: Given): Promise<Root<Given>> {
+  const config = await readConfig()
+  const built = Object.fromEntries(Object.entries(builders ?? {}).map(([port, build]) => [port, build(config)])) as Built<Given>
+  return { deps: { ...buildStores(config, systemClock), ...built }, log: logToConsole }
+}

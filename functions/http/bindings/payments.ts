@@ -1,0 +1,6 @@
+import { paymentEndpoints } from '#shared/contract/payments.ts'
+import { bindGroup } from '#functions/http/bind.ts'
+
+export const paymentGroup = bindGroup<typeof paymentEndpoints, never>(paymentEndpoints, {
+  getPaymentSettings: (_, { deps }) => Promise.resolve({ publishableKey: deps.settings.publishableKey }),
+})
