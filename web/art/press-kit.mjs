@@ -2,6 +2,7 @@
 // fact, a plate or the logo changes; the same sources give the same bytes. Usage: node web/art/press-kit.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
@@ -12,7 +13,6 @@ import { inks, logoSvg } from './lib/brand-marks.mjs'
 import { factSheet } from './lib/fact-sheet.mjs'
 import { openLetters } from './lib/letters.mjs'
 import { releaseRtf } from './lib/release-rtf.mjs'
-import { zip } from './lib/zip.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const art = (name) => join(root, 'web/ui/art', name)
@@ -25,6 +25,13 @@ const venue = readFact('venue', 'press').value
 const [distance] = readFact('course', 'press').value
 const { expected, accreditationWeeks } = readFact('press', 'press').value
 const { minimumAge } = readFact('terms', 'press').value
+
+/** An archive of `[name, contents]`. Not of today: the same files give the same bytes. */
+const zip = (files) =>
+  zipSync(Object.fromEntries(files.map(([name, data]) => [name, typeof data === 'string' ? strToU8(data) : data])), {
+    level: 9,
+    mtime: new Date(2025, 0, 1), // its local time is what an archive holds
+  })
 
 async function logos() {
   const files = [
@@ -123,7 +130,10 @@ const release = [
 const files = {
   logos: [`${slug}-logos.zip`, await logos()],
   photos: [`${slug}-persbeeld.zip`, await pictures()],
-  factSheet: [`${slug}-factsheet.pdf`, factSheet({ name: brand.name, letters, facts, about, contact: `Pers: ${brand.contactEmail}` })],
+  factSheet: [
+    `${slug}-factsheet.pdf`,
+    await factSheet({ name: brand.name, letters, facts, about, contact: `Pers: ${brand.contactEmail}` }),
+  ],
   release: [`${slug}-persbericht.rtf`, Buffer.from(releaseRtf(release), 'latin1')],
 }
 mkdirSync(join(root, 'web/public/press'), { recursive: true })

@@ -1,47 +1,48 @@
-import { pdf } from './pdf.mjs'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import { inks, mark } from './brand-marks.mjs'
 
 const margin = 48
+const grey = '#3D525C'
+const rule = '#D9D5C9'
 
-/** Breaks a text in lines of at most `width` points; Helvetica is about half its size wide. */
-function linesOf(text, size, width) {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`.trim()
-    if (longer.length * size * 0.5 > width) lines.push(word)
-    else lines[lines.length - 1] = longer
+/** The fact sheet as PDF: one page with what a journalist looks up. `letters` draws the title. The same facts give the same bytes. */
+export async function factSheet({ name, letters, facts, about, contact }) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    // Nothing may start a page of its own: every line has its place.
+    margin: 0,
+    pdfVersion: '1.4',
+    lang: 'nl',
+    // What zlib makes of it differs from one Node to the next.
+    compress: false,
+    // The document's id follows from these.
+    info: { Title: `${name} factsheet`, CreationDate: new Date(Date.UTC(2025, 0, 1)) },
+  })
+  const { width } = doc.page
+  const column = width - 2 * margin
+  const write = (text, x, y, { size = 10.5, bold, fill = inks.dark, within }) => {
+    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(fill)
+    doc.text(text, x, y, { baseline: 'alphabetic', width: within, lineGap: 15 - doc.currentLineHeight(true) })
+    return doc.y
   }
-  return lines
-}
 
-/** The fact sheet: one page with what a journalist looks up. `letters` draws the title. */
-export function factSheet({ name, letters, facts, about, contact }) {
-  const title = letters(name.toUpperCase(), { size: 100 })
-  const size = (100 * (595 - 2 * margin)) / title.width
-  const drawing = [
-    { rect: [0, 0, 595, 236], fill: inks.dark },
-    { path: mark({ x: margin, y: 34, scale: 1.25 }), fill: inks.light },
-    { path: letters(name.toUpperCase(), { x: margin, y: 206, size }).path, fill: inks.sand },
-    { text: 'Factsheet voor de pers', x: margin + 62, y: 66, size: 16, bold: true, fill: inks.light },
-  ]
+  const title = name.toUpperCase()
+  doc.rect(0, 0, width, 236).fill(inks.dark)
+  doc.path(mark({ x: margin, y: 34, scale: 1.25 })).fill(inks.light)
+  doc.path(letters(title, { x: margin, y: 206, size: (100 * column) / letters(title, { size: 100 }).width }).path).fill(inks.sand)
+  write('Factsheet voor de pers', margin + 62, 66, { size: 16, bold: true, fill: inks.light })
+
   let y = 272
   for (const [label, value] of facts) {
-    drawing.push({ text: label, x: margin, y, size: 10.5, fill: '#3D525C' })
-    for (const line of linesOf(value, 10.5, 330)) {
-      drawing.push({ text: line, x: margin + 150, y, size: 10.5, bold: true, fill: inks.dark })
-      y += 15
-    }
-    drawing.push({ rect: [margin, y - 6, 595 - 2 * margin, 0.6], fill: '#D9D5C9' })
+    write(label, margin, y, { fill: grey })
+    y = write(value, margin + 150, y, { bold: true, within: 330 })
+    doc.rect(margin, y - 6, column, 0.6).fill(rule)
     y += 11
   }
   y += 16
-  for (const paragraph of about) {
-    for (const line of linesOf(paragraph, 10.5, 595 - 2 * margin)) {
-      drawing.push({ text: line, x: margin, y, size: 10.5, fill: inks.dark })
-      y += 15
-    }
-    y += 8
-  }
-  drawing.push({ text: contact, x: margin, y: 800, size: 10, fill: '#3D525C' })
-  return pdf({ title: `${name} factsheet`, drawing })
+  for (const paragraph of about) y = write(paragraph, margin, y, { within: 450 }) + 8
+  write(contact, margin, 800, { size: 10, fill: grey })
+  doc.end()
+  return buffer(doc)
 }

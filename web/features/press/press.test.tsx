@@ -53,6 +53,13 @@ it('the files are what their names say', () => {
   expect(start(kitFiles.release.href, 6)).toBe('{\\rtf1')
 })
 
+it('nothing in them tells when they were made: the same sources give the same bytes', () => {
+  const open = (href: string) => readFileSync(folder + href)
+  expect(open(kitFiles.factSheet.href).toString('latin1')).toContain('(D:20250101000000Z)')
+  // 1 January 2025, 00:00, in the first entry's head.
+  for (const { href } of [kitFiles.logos, kitFiles.photos]) expect(open(href).readUInt32LE(10)).toBe(0x5a210000)
+})
+
 it('writes sizes as people read them', () => {
   expect([600_126, 3_633_750, 12_506, 1451].map(formatBytes)).toEqual(['600 kB', '3,6 MB', '13 kB', '1,5 kB'])
 })
