@@ -1,3 +1,6 @@
+import ICAL from 'ical.js'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+
 export interface CalendarEvent {
   /** Stable over every copy of the same event, so that a calendar updates instead of doubling. */
   uid: string
@@ -14,91 +17,54 @@ export interface CalendarEvent {
   stamp: number
 }
 
+const zoneName = 'Europe/Amsterdam'
+
+// 75 octets is the limit (section 3.1); the space that a folded line begins with is one of them, and ical.js does not count it.
+ICAL.foldLength = 74
+
 /** An `.ics` file of one event (RFC 5545), times in Europe/Amsterdam. */
 export function calendarFile(event: CalendarEvent, product: string): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${text(product)}//Ticket//NL`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...zone,
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `DTSTAMP:${utc(event.stamp)}`,
-    ...when(event),
-    `SUMMARY:${text(event.summary)}`,
-    `DESCRIPTION:${text(event.description)}`,
-    `LOCATION:${text(event.location)}`,
-    `URL:${event.url}`,
-    'STATUS:CONFIRMED',
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  const zone = amsterdam()
+  const { start, end } = span(event, ICAL.Timezone.fromData({ component: zone, tzid: zoneName }))
+  const entry = new ICAL.Event()
+  entry.uid = event.uid
+  entry.startDate = start
+  entry.endDate = end
+  entry.summary = printable(event.summary)
+  entry.description = printable(event.description)
+  entry.location = printable(event.location)
+  add(entry.component, { dtstamp: utc(event.stamp), url: event.url, status: 'CONFIRMED', transp: 'OPAQUE' })
+
+  const calendar = new ICAL.Component('vcalendar')
+  add(calendar, { version: '2.0', prodid: `-//${printable(product)}//Ticket//NL`, calscale: 'GREGORIAN', method: 'PUBLISH' })
+  for (const part of [zone, entry.component]) calendar.addSubcomponent(part)
+  return `${calendar.toString()}\r\n`
 }
 
-/** The rules of the European Union since 1996. */
-const zone = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Europe/Amsterdam',
-  'BEGIN:DAYLIGHT',
-  'DTSTART:19810329T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'TZNAME:CEST',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'DTSTART:19961027T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'TZNAME:CET',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-]
-
-function when({ start, date, durationMinutes }: CalendarEvent): string[] {
-  if (start !== null)
-    return [
-      `DTSTART;TZID=Europe/Amsterdam:${wallClock(start)}`,
-      `DTEND;TZID=Europe/Amsterdam:${wallClock(start + durationMinutes * 60_000)}`,
-    ]
-  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return [`DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${next.replaceAll('-', '')}`]
+function add(component: ICAL.Component, properties: Record<string, string | ICAL.Time>): void {
+  for (const [name, value] of Object.entries(properties)) component.addPropertyWithValue(name, value)
 }
 
-function utc(moment: number): string {
-  return new Date(moment).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
+/** Outlook takes a time only with its zone beside it, under the very name that the time gives. */
+function amsterdam() {
+  const zone = ICAL.Component.fromString(tzlib_get_ical_block(zoneName)[0]!)
+  // The tz database has kept Amsterdam as another name of Brussels since 2022: the block comes under that name.
+  zone.updatePropertyWithValue('tzid', zoneName)
+  zone.removeProperty('x-lic-location')
+  return zone
 }
 
-function wallClock(moment: number): string {
-  const text = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short', timeStyle: 'medium' }).format(moment)
-  return text.replace(/[-:]/g, '').replace(' ', 'T')
-}
-
-/** A value of type TEXT: section 3.3.11. Other control characters have no place in one. */
-function text(value: string): string {
-  return value
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
-}
-
-/** Lines of at most 75 octets, the line break not counted (section 3.1); never inside a character. */
-function fold(line: string): string {
-  const bytes = new TextEncoder()
-  let [folded, length] = ['', 0]
-  for (const character of line) {
-    const size = bytes.encode(character).length
-    if (length + size > 75) {
-      folded += '\r\n '
-      length = 1
-    }
-    folded += character
-    length += size
+function span({ start, date, durationMinutes }: CalendarEvent, zone: ICAL.Timezone) {
+  if (start !== null) {
+    const at = (moment: number) => utc(moment).convertToZone(zone)
+    return { start: at(start), end: at(start + durationMinutes * 60_000) }
   }
-  return folded
+  const next = ICAL.Time.fromDateString(date)
+  next.adjust(1, 0, 0, 0)
+  return { start: ICAL.Time.fromDateString(date), end: next }
 }
+
+const utc = (moment: number) => ICAL.Time.fromJSDate(new Date(moment), true)
+
+/** Control characters have no place in a value of type TEXT (section 3.3.11), but for the end of a line. */
+const printable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')

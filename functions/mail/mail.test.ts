@@ -150,6 +150,10 @@ test('with a wave the calendar has its time in Amsterdam, without one the whole 
   const timed = calendarFile({ ...event, start: Date.parse('2025-10-11T08:00:00Z') }, 'D')
   expect(timed).toContain('DTSTART;TZID=Europe/Amsterdam:20251011T100000\r\nDTEND;TZID=Europe/Amsterdam:20251011T110000\r\n')
   expect(timed).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Amsterdam\r\n')
+  expect(timed).not.toContain('Brussels')
+  expect(timed).toContain('DTSTAMP:19700101T000000Z\r\n')
+  const winter = calendarFile({ ...event, start: Date.parse('2025-10-26T08:00:00Z') }, 'D')
+  expect(winter).toContain('DTSTART;TZID=Europe/Amsterdam:20251026T090000\r\n')
   expect(calendarFile({ ...event, date: '2025-10-31' }, 'D')).toContain('DTSTART;VALUE=DATE:20251031\r\nDTEND;VALUE=DATE:20251101\r\n')
 })
 
