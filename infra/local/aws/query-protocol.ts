@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** The AWS Query protocol: form fields in, XML out. */
-export type QueryAction = (fields: URLSearchParams) => Record<string, string>
+export type QueryAction = (fields: URLSearchParams) => Record<string, string> | Promise<Record<string, string>>
 
 export class QueryRefusal extends Error {
   readonly code: string
@@ -27,7 +27,7 @@ export function queryService(namespace: string, actions: Record<string, QueryAct
     try {
       const run = Object.hasOwn(actions, action) ? actions[action] : undefined
       if (!run) throw new QueryRefusal('InvalidAction', `The local stand-in has no ${action || 'action without a name'}.`)
-      const result = Object.entries(run(fields))
+      const result = Object.entries(await run(fields))
         .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
         .join('')
       return xml(

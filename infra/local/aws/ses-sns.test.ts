@@ -38,7 +38,7 @@ test('the SES client sends a mail, and it is there after a restart', async () =>
     subject: 'Zoë',
     text: 't',
     html: '<p>h</p>',
-    attachments: [{ filename: 'a.ics', content: 'X' }],
+    attachments: [{ filename: 'a.ics', content: 'X\r\n' }],
   })
     .compile()
     .build()
@@ -50,13 +50,15 @@ test('the SES client sends a mail, and it is there after a restart', async () =>
   expect(kept).toMatchObject([
     { id: answer.MessageId, channel: 'mail', to: ['zoe@example.nl', 'kopie@example.nl'], subject: 'Zoë', at: '2025-10-11T06:00:00.000Z' },
   ])
-  expect(kept[0]!.attachments).toEqual([{ filename: 'a.ics', contentType: 'text/calendar', content: Buffer.from('X').toString('base64') }])
+  expect(kept[0]!.attachments).toEqual([
+    { filename: 'a.ics', contentType: 'text/calendar', content: Buffer.from('X\r\n').toString('base64') },
+  ])
 })
 
 test('without an envelope the recipients come from the mail; without any it is refused', async () => {
   const { ses, outbox } = await start()
   await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('To: Zoë <zoe@example.nl>\r\n\r\nhoi') } }))
-  expect(outbox.list()[0]).toMatchObject({ to: ['zoe@example.nl'], text: 'hoi' })
+  expect(outbox.list()[0]).toMatchObject({ to: ['zoe@example.nl'], text: 'hoi\n' })
   await expect(ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('Subject: x\r\n\r\nhoi') } }))).rejects.toMatchObject({
     name: 'InvalidParameterValue',
   })

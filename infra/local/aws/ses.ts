@@ -5,12 +5,12 @@ import { members, queryService, QueryRefusal } from './query-protocol.ts'
 /** SES for one machine: takes SendRawEmail of the real SDK and keeps the mail in the outbox before it answers. */
 export function createSes(outbox: Pick<Outbox, 'append'>): (request: Request) => Promise<Response> {
   return queryService('http://ses.amazonaws.com/doc/2010-12-01/', {
-    SendRawEmail(fields) {
+    async SendRawEmail(fields) {
       const raw = Buffer.from(fields.get('RawMessage.Data') ?? '', 'base64')
       if (raw.length === 0) throw new QueryRefusal('InvalidParameterValue', 'Missing required parameter RawMessage.Data.')
       // 10 MB after encoding is what SES takes unless one asks for more.
       if (raw.length > 10_000_000) throw new QueryRefusal('MessageRejected', 'Message length is more than 10000000 bytes.')
-      const mail = parseMime(raw)
+      const mail = await parseMime(raw)
       const envelope = members(fields, 'Destinations')
       const to = envelope.length > 0 ? envelope : mail.to
       if (to.length === 0) throw new QueryRefusal('InvalidParameterValue', "Missing final '@domain'.")
