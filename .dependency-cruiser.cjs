@@ -40,12 +40,7 @@ const subjectRules = Object.entries(subjects).map(([subject, others]) =>
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid(
-      'no-circular',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'A circle has no beginning to read from.',
-    ),
+    forbid('no-circular', {}, { circular: true }, 'A circle has no beginning to read from, one of types neither.'),
     forbid('shared-knows-nobody', { path: '^shared/' }, { path: '^(web|functions|infra)/' }, 'The rules run on both sides.'),
     forbid(
       'web-not-functions',

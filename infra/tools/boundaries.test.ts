@@ -71,6 +71,14 @@ test.each([
     { 'functions/usecases/catalog/a.ts': "export * from '../shop/b.ts'\n", 'functions/usecases/shop/b.ts': 'export const b = 1\n' },
     ['subject-catalog'],
   ],
+  [
+    'two files that take types from each other',
+    {
+      'web/app/a.ts': "import type { B } from './b.ts'\nexport type A = { b?: B }\n",
+      'web/app/b.ts': "import type { A } from './a.ts'\nexport type B = { a?: A }\n",
+    },
+    ['no-circular'],
+  ],
 ])('%s is found', async (_, files, rules) => {
   expect(await rulesBrokenBy(files)).toEqual(rules)
 })

@@ -1,4 +1,4 @@
-import { finishSprint } from './race-course.ts'
+import { finishSprint } from './course-steps.ts'
 import { raceStages, type Difficulty, type Dose, type RaceStage } from './stages.ts'
 
 export interface Obstacle {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { finishSprint } from '#shared/facts/race-course.ts'
+import { finishSprint } from '#shared/facts/course-steps.ts'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PressFacts } from './press-facts.tsx'

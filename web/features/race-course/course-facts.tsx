@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { courseSteps } from '#shared/facts/race-course.ts'
+import { courseSteps } from '#shared/facts/course-steps.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
 

@@ -1,4 +1,4 @@
-import { finishSprint, type CourseStep as StepOf } from '#shared/facts/race-course.ts'
+import { finishSprint, type CourseStep as StepOf } from '#shared/facts/course-steps.ts'
 import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pictogram } from '#web/ui/pictogram.tsx'

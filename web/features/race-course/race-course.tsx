@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { courseSteps } from '#shared/facts/race-course.ts'
+import { courseSteps } from '#shared/facts/course-steps.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
