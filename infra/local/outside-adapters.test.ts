@@ -12,7 +12,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openOutbox } from './aws/outbox.ts'
 import { createSes } from './aws/ses.ts'
 import { createSqs } from './aws/sqs.ts'
-import { openTestShop, orderOf } from './open-test-shop.ts'
+import { openTestShop, orderOf } from './stores/open-test-shop.ts'
 import { serveLoopback } from './serve-loopback.ts'
 import { createStripe } from './stripe/stripe-stand-in.ts'
 

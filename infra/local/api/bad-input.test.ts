@@ -87,18 +87,6 @@ test('many wrong log-ins are stopped, the right one too, and nobody learns who e
   await visitor.call('POST', '/__local/clock', { now: null })
 })
 
-test('a pairing code works once, and not after ten minutes', async () => {
-  const make = async () =>
-    (await admin.call('POST', '/api/admin/pairing-codes', { name: 'Post B', locations: ['Check-in'] })).body.code as string
-  const code = await make()
-  const pairings = await Promise.all([1, 2].map(() => product.browser().call('POST', '/api/crew/pair', { code })))
-  expect(pairings.map((answer) => answer.status).toSorted()).toEqual([200, 410])
-  const late = await make()
-  await visitor.call('POST', '/__local/clock', { now: new Date(product.clock.now() + 11 * 60_000).toISOString() })
-  expect((await product.browser().call('POST', '/api/crew/pair', { code: late })).body.code).toBe('pairing_invalid')
-  await visitor.call('POST', '/__local/clock', { now: null })
-})
-
 test('the page answers every route, and nothing outside its folder', async () => {
   for (const path of ['/../package.json', '/%2e%2e/package.json', '/.built-from', '/assets/nee.js', '/%00']) {
     const answer = await visitor.call('GET', path)

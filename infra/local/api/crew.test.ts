@@ -74,3 +74,15 @@ test('a revoked phone may bring what it scanned before, and nothing later; it ge
   expect(body.answers).toMatchObject([{ outcome: 'stored' }, { outcome: 'refused', reason: 'device_revoked' }])
   expect((await phone.call('GET', '/api/crew/roster')).body.code).toBe('device_revoked')
 })
+
+test('a pairing code works once, and not after ten minutes', async () => {
+  const make = async () =>
+    (await admin.call('POST', '/api/admin/pairing-codes', { name: 'Post B', locations: ['Check-in'] })).body.code as string
+  const code = await make()
+  const pairings = await Promise.all([1, 2].map(() => product.browser().call('POST', '/api/crew/pair', { code })))
+  expect(pairings.map((answer) => answer.status).toSorted()).toEqual([200, 410])
+  const late = await make()
+  await admin.call('POST', '/__local/clock', { now: new Date(product.clock.now() + 11 * 60_000).toISOString() })
+  expect((await product.browser().call('POST', '/api/crew/pair', { code: late })).body.code).toBe('pairing_invalid')
+  await admin.call('POST', '/__local/clock', { now: null })
+})

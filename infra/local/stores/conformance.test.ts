@@ -13,7 +13,7 @@ import { describeDeviceStore } from '#functions/ports/crew/device-store.conforma
 import { describeOrderStore } from '#functions/ports/shop/order-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
-import { findOracle, startOracle } from './dynamodb/start-oracle.ts'
+import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
 import { openTestTable, startLocalEngine } from './test-table.ts'
 
 const oracle = findOracle()

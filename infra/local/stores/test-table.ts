@@ -1,6 +1,6 @@
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
-import { createTable } from './create-table.ts'
-import { startDynamoDb } from './dynamodb/start-dynamodb.ts'
+import { createTable } from '../create-table.ts'
+import { startDynamoDb } from '../dynamodb/start-dynamodb.ts'
 
 interface Engine {
   endpoint: string

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { createTable } from './create-table.ts'
-import { findOracle, startOracle } from './dynamodb/start-oracle.ts'
+import { createTable } from '../create-table.ts'
+import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
 import { openTestShop, orderOf } from './open-test-shop.ts'
 
 /** What a sale costs in write units, indexes included, as the second engine counts them: a budget that a change should not pass unseen. */

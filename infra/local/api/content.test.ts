@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let visitor: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  visitor = product.browser()
+})
+afterAll(() => product.stop())
+
+const setClock = (now: number | null) => visitor.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
+
+describe('reading an article', () => {
+  const read = (slug: string) => visitor.call('GET', `/api/blog/${slug}`)
+
+  test('counts once per reader and hour, and the list knows', async () => {
+    expect((await read('acht-stages')).body).toMatchObject({ title: 'Acht stages, acht keer los zand', viewCount: 1 })
+    expect((await read('acht-stages')).body.viewCount).toBe(1)
+    await setClock(product.clock.now() + 61 * 60_000)
+    expect((await read('acht-stages')).body.viewCount).toBe(2)
+    await setClock(null)
+    const list = (await visitor.call('GET', '/api/blog')).body as { slug: string; viewCount: number }[]
+    expect(list.map(({ slug, viewCount }) => [slug, viewCount])).toEqual([
+      ['met-de-trein', 0],
+      ['trainen-op-zand', 0],
+      ['acht-stages', 2],
+    ])
+  })
+
+  test.each(['draaiboek-crew', 'bestaat-niet', '%20', 'a'.repeat(120), '..%2Fticket'])(
+    '%s is not found, and counts nothing',
+    async (slug) => {
+      const { status, body } = await read(slug)
+      expect([status, body.message]).toEqual([404, 'Artikel niet gevonden'])
+    },
+  )
+
+  test('a slug that is too long is refused', async () => {
+    expect((await read('a'.repeat(121))).status).toBe(400)
+  })
+})
