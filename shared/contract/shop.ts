@@ -3,7 +3,7 @@ import { maxLines, maxPerLine } from '../domain/cart.ts'
 import { orderStates } from '../domain/orders.ts'
 import { product } from './content.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { cents, email, opaqueId } from './fields.ts'
+import { cents, email, isoMoment, opaqueId } from './fields.ts'
 
 /** Amounts of the shop travel as text with two decimals, in euros: `39.50` (decision 24). */
 const decimal = z.string().regex(/^\d{1,7}\.\d{2}$/)
@@ -105,7 +105,7 @@ export const orderView = z.object({
   shipping: cents,
   lines: z.array(z.object({ productId: z.string(), name: z.string(), size: z.string().nullable(), quantity: z.int(), price: cents })),
   customerEmail: z.string(),
-  createdAt: z.string(),
+  createdAt: isoMoment,
 })
 export type OrderView = z.infer<typeof orderView>
 
@@ -116,7 +116,7 @@ export const adminOrder = z.object({
   totalAmount: decimal,
   paymentStatus: z.enum(orderStates),
   paymentMethod: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: isoMoment,
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 
