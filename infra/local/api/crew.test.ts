@@ -75,7 +75,7 @@ test('moments travel as ISO 8601 in UTC, the clock of the server in ms', async (
 
 test('a phone with a hopeless clock does not take the list away from the administrator', async () => {
   const phone = await product.asDevice()
-  const person = ((await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]).at(-1)!
+  const person = ((await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[20]!
   const scan = { ...scanOf(await deviceOf(phone), person.id, 1, 8_640_000_000_000_000), clockOffset: 1_000_000_000_000 }
   expect((await phone.call('POST', '/api/crew/scans', { scans: [scan] })).body.answers).toMatchObject([{ outcome: 'stored' }])
   const { status, body } = await admin.call('GET', '/api/participants')
