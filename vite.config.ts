@@ -78,6 +78,8 @@ const pwa = VitePWA({
   filename: 'service-worker.ts',
   injectRegister: false,
   injectManifest: {
+    // A classic script, as it is registered. The other format comes with an option that Vite 8 warns of (vite-plugin-pwa issue 912).
+    rollupFormat: 'iife',
     // Of the pages only the shell: what is drawn ahead is for the first visit, and for who reads without script.
     globPatterns: ['shell.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
     globIgnores: ['**/inter-*', 'art/share/**', `${laterSheets}*`],

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createSite } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { publicPages } from '#shared/facts/site-pages.ts'
+import { findPort } from '#infra/local/find-port.ts'
 
 /** Runs of which the median is given. */
 const runs = Number(process.env.RUNS ?? 5)
@@ -157,18 +158,9 @@ async function startFloor() {
   return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, stop: () => void site.close() }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
 /** The product as it runs locally: the production build with brotli, and the API behind it. */
 async function startServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const port = await freePort()
+  const port = await findPort(0)
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../local/main.ts')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder },
@@ -176,8 +168,8 @@ async function startServer(): Promise<{ origin: string; stop: () => Promise<void
   })
   const origin = `http://127.0.0.1:${port}`
   const answers = () =>
-    fetch(`${origin}/api/event-editions`).then(
-      async (response) => response.ok && ((await response.json()) as unknown[]).length > 0,
+    fetch(`${origin}/api/health`).then(
+      (response) => response.ok,
       () => false,
     )
   while (!(await answers())) {

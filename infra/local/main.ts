@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brand } from '#shared/facts/brand.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { sayWhyNotStarted } from './say-why-not-started.ts'
 import { seedDemo, seedEdition } from './seed/seed-demo.ts'
 import { startProduct } from './start-product.ts'
 
@@ -15,20 +16,26 @@ const log: Log =
     ? (line) => console.log(JSON.stringify(line))
     : (line) => (line.event === 'failure' ? console.error(JSON.stringify(line)) : undefined)
 
-const seededMark = join(dataDir, 'seeded')
-const isNew = !existsSync(seededMark)
-mkdirSync(dataDir, { recursive: true })
-const product = await startProduct({ dataDir, port: Number(env.PORT ?? 3000), log })
-if (isNew) {
-  await seed(product.deps)
-  writeFileSync(seededMark, new Date().toISOString())
-}
-const admin = await prepareAdmin(product.deps)
-const participant = isNew && env.SEED !== 'empty' ? await prepareDemoParticipant(product.deps) : undefined
+const port = env.PORT ?? '3000'
+let admin: { username: string; password: string | undefined }
+let participant: { email: string; password: string } | undefined
+
+const product = await startProduct({ dataDir, port: Number(port), log, prepare }).catch((error: unknown) => {
+  const line = sayWhyNotStarted(error, { port, dataDir })
+  if (line === undefined) throw error
+  console.error(line)
+  process.exit(1)
+})
 print()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void product.close().then(() => process.exit(0)))
+}
+
+async function prepare(deps: Deps, isNew: boolean): Promise<void> {
+  if (isNew) await seed(deps)
+  admin = await prepareAdmin(deps)
+  if (isNew && env.SEED !== 'empty') participant = await prepareDemoParticipant(deps)
 }
 
 async function seed(deps: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
 import type { PageDrawer } from '#shared/page/page-drawer.ts'
@@ -24,7 +24,8 @@ import { createDesk } from './desk/desk.ts'
 import { startDynamoDb } from './dynamodb/start-dynamodb.ts'
 import { every } from './every.ts'
 import { createFaults } from './faults/faults.ts'
-import { type FetchHandler, wrapFetch } from './faults/wrap-fetch.ts'
+import { wrapFetch } from './faults/wrap-fetch.ts'
+import { findPort } from './find-port.ts'
 import { loadKeys } from './load-keys.ts'
 import { serveLoopback } from './serve-loopback.ts'
 import { servePage } from './serve-page.ts'
@@ -46,25 +47,37 @@ export interface RunningProduct {
 /**
  * Starts everything on this machine: the product's own code and SDKs, with stand-ins only behind the wire. What was answered is
  * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, and `drawer` what was
- * built beside it, unless said otherwise.
+ * built beside it, unless said otherwise. The port answers nothing at all before everything is there.
  */
 export async function startProduct(options: {
   dataDir: string
   port: number
   log: Log
+  /** Runs before the port listens. `isNew` until a start got that far once: what one that was killed had written is gone by then. */
+  prepare?: (deps: Deps, isNew: boolean) => Promise<void>
   pageFolder?: string
   drawer?: () => Promise<PageDrawer>
 }): Promise<RunningProduct> {
-  const { dataDir, log } = options
+  const { dataDir, log, prepare } = options
+  // Before any work: most often it is the product itself that runs already.
+  if (options.port !== 0) await findPort(options.port)
   mkdirSync(dataDir, { recursive: true })
+  accessSync(dataDir, constants.W_OK)
+  const preparedMark = join(dataDir, 'seeded')
+  const isNew = !existsSync(preparedMark)
   const clock = createAdjustableClock()
   const faults = createFaults()
+  // First of all that is in the folder: it is locked from here on, so no second process changes anything in it.
+  const table = await startDynamoDb({
+    path: join(dataDir, 'dynamodb'),
+    startEmpty: prepare !== undefined && isNew,
+    clock: () => clock.now(),
+  })
   const secrets = loadKeys(dataDir)
-  const table = await startDynamoDb({ path: join(dataDir, 'dynamodb'), clock: () => clock.now() })
   await createTable(table.endpoint, tableName)
 
   const outbox = openOutbox({ dataDir, clock })
-  // Deps need the addresses of the stand-ins, and the queue's stand-in calls back into the product: filled in below.
+  // Deps need the addresses of the stand-ins, and those call back into the product: filled in below.
   let deps: Deps | undefined
   let siteOrigin: string | undefined
   const ready = () => deps!
@@ -94,15 +107,11 @@ export async function startProduct(options: {
     redrive: (id) => sqs.redrive(id),
     undelivered: () => stripe.undelivered(),
   })
-  // Deps need to know the address, which is known only when somebody listens there: until then it answers that it is starting.
-  let answer: FetchHandler = () => new Response('Even geduld', { status: 503 })
-  const site = await serveLoopback(
-    wrapFetch(faults, (request, env) => answer(request, env)),
-    options.port,
-  )
-  siteOrigin = site.origin
+  // Deps need to know the address before anybody may listen there. Chosen after the stand-ins, so that none of them gets it.
+  const port = options.port || (await findPort(0))
+  siteOrigin = `http://127.0.0.1:${port}`
   const config: RuntimeConfig = {
-    siteUrl: site.origin,
+    siteUrl: siteOrigin,
     table: { tableName, endpoint: table.endpoint },
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
     holdMinutes: 15,
@@ -120,7 +129,13 @@ export async function startProduct(options: {
   const pageFolder = options.pageFolder ?? builtPage
   const drawer = options.drawer ?? onceLoaded(() => loadPageDrawer(join(pageFolder, '../pages')))
   const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), drawer, log })
-  answer = (request, env) => product.fetch(request, env)
+  await prepare?.(deps, isNew)
+  const site = await serveLoopback(
+    wrapFetch(faults, (request, env) => product.fetch(request, env)),
+    port,
+  )
+  // Last, and before the first request is read: what a visitor did is never taken for a start that was cut off.
+  if (prepare && isNew) writeFileSync(preparedMark, new Date().toISOString())
   sqs.start()
   stripe.start()
   const sweep = async () => {

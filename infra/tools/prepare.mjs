@@ -31,8 +31,8 @@ export function findNode() {
   return bundled
 }
 
-/** Builds the page unless what it is made of has not changed since. */
-export async function build(node) {
+/** Builds the page unless what it is made of has not changed since. `onText` hears what the build says. */
+export async function build(node, onText) {
   const stamp = join(root, 'dist/web/.built-from')
   const sources = ['web', 'shared']
     .flatMap((folder) => filesBelow(join(root, folder)))
@@ -42,18 +42,23 @@ export async function build(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the page…')
   await printPressKit(node)
-  await run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  await run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {}, onText)
   writeFileSync(stamp, wanted)
 }
 
 /** The files of the press kit, from the facts and the art; they are not in the repository. */
 export const printPressKit = (node) => run(node, ['web/art/press-kit.mjs'])
 
-/** Runs a program in the project with Node 24 first on its path; rejects with its exit code. */
-export function run(command, args, env = {}) {
+/** Runs a program in the project with Node 24 first on its path; rejects with its exit code. `onText` hears what it prints. */
+export function run(command, args, env = {}, onText) {
   return new Promise((resolve, reject) => {
     const path = `${dirname(findNode())}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+    const stdio = onText ? ['inherit', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...env } })
+    if (onText) {
+      child.stdout.on('data', (text) => (process.stdout.write(text), onText(String(text))))
+      child.stderr.on('data', (text) => (process.stderr.write(text), onText(String(text))))
+    }
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
     child.on('error', reject)
     child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${signal ?? code}`))))

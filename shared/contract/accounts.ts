@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, ok, participantId } from './fields.ts'
+import { eventDate, isoMoment, ok, participantId } from './fields.ts'
 
 /** A participant as shown on their own dashboard (specification section 3). */
 export const dashboardParticipant = z.object({
@@ -9,17 +9,17 @@ export const dashboardParticipant = z.object({
   name: z.string(),
   email: z.string(),
   ticketType: z.enum(ticketTypes),
-  /** 1 of 2 for a duo's first participant. */
-  position: z.object({ index: z.number(), of: z.number() }),
+  /** Which of the ticket's people this is: 1 of 2 for a duo's first. Not `position`, which is the place in the race. */
+  member: z.object({ number: z.int(), of: z.int() }),
   eventDate,
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),
-  waveTime: z.string().nullable(),
+  waveTime: isoMoment.nullable(),
   /** Signed text of the QR. */
   qrCode: z.string(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
-  /** Ms since the epoch, corrected for the scanning device's clock. */
-  checkInTime: z.number().nullable(),
+  /** Corrected for the scanning device's clock. */
+  checkInTime: isoMoment.nullable(),
 })
 export type DashboardParticipant = z.infer<typeof dashboardParticipant>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate } from './fields.ts'
+import { eventDate, isoMoment } from './fields.ts'
 
 export const eventEdition = z.object({
   id: z.string(),
@@ -15,8 +15,7 @@ export const wave = z.object({
   id: z.int(),
   number: z.int(),
   eventDate,
-  /** ISO date-time, UTC. */
-  startTime: z.string(),
+  startTime: isoMoment,
   capacity: z.int(),
   currentCount: z.int(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { email, ok, personName } from './fields.ts'
+import { email, isoMoment, ok, personName } from './fields.ts'
 
 /** What the public says and sends: voices, pictures, sign-ups. Shapes: specification section 3. */
 export const testimonial = z.object({ id: z.string(), name: z.string(), content: z.string(), rating: z.int().min(1).max(5) })
@@ -15,7 +15,7 @@ export const galleryItem = z.object({
 export type GalleryItem = z.infer<typeof galleryItem>
 
 /** Somebody who wants the newsletter; the id is the address in lower case. */
-export const subscriber = z.object({ id: z.string(), createdAt: z.string() })
+export const subscriber = z.object({ id: z.string(), createdAt: isoMoment })
 export type Subscriber = z.infer<typeof subscriber>
 
 export const volunteer = z.object({
@@ -27,7 +27,7 @@ export const volunteer = z.object({
   experience: z.string().nullable(),
   /** Both lists of the specification (decision 25). */
   availability: z.enum(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday']),
-  createdAt: z.string(),
+  createdAt: isoMoment,
 })
 export type Volunteer = z.infer<typeof volunteer>
 

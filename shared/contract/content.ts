@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { isoMoment } from './fields.ts'
 
 /** What an organiser publishes or keeps lists of. Shapes: specification section 3; the wire is camelCase (decision 24). */
 export const product = z.object({
@@ -27,9 +28,9 @@ export const article = z.object({
   author: z.string(),
   viewCount: z.int(),
   featuredImage: z.string().nullable(),
-  /** ISO date-time; null for a draft. */
-  publishedAt: z.string().nullable(),
-  createdAt: z.string(),
+  /** Null for a draft. */
+  publishedAt: isoMoment.nullable(),
+  createdAt: isoMoment,
 })
 export type Article = z.infer<typeof article>
 

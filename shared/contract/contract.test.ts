@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Endpoint } from './endpoint.ts'
 import { endpointGroups, endpoints } from './endpoints.ts'
 
 const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`)
@@ -87,4 +89,29 @@ test('what changes something is never a GET, and every body is measured by a sch
   for (const [name, endpoint] of Object.entries(endpoints)) {
     expect([name, endpoint.method === 'GET' && 'body' in endpoint]).toEqual([name, false])
   }
+})
+
+/** Ms since the epoch: what measures a phone's clock, and what a scan says of its own. */
+const clockFields = new Set(['serverTime', 'deviceTime'])
+
+test('a moment on the wire is ISO 8601 in UTC, but for clocks and scans (decision 29)', () => {
+  const found: string[] = []
+  const walk = (where: string, schema: z.core.JSONSchema.BaseSchema) => {
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      if (typeof field === 'boolean') continue
+      const kinds = [field, ...(field.anyOf ?? [])].filter((one) => one.type !== undefined && one.type !== 'null')
+      if (/(At|Time)$/.test(name) && !clockFields.has(name) && !kinds.every((one) => one.format === 'date-time'))
+        found.push(`${where}.${name}`)
+      walk(`${where}.${name}`, field)
+    }
+    for (const inner of [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flat())
+      if (typeof inner === 'object') walk(where, inner)
+  }
+  for (const [call, endpoint] of Object.entries<Endpoint>(endpoints))
+    for (const part of ['params', 'query', 'body', 'response'] as const) {
+      const schema = endpoint[part]
+      const io = part === 'response' ? 'output' : 'input'
+      if (schema) walk(`${call} ${part}`, z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+    }
+  expect(found).toEqual([])
 })

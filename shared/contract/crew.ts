@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { scanEvent } from '../scan/scan-event.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, moment, ok, participantId } from './fields.ts'
+import { clockMoment, eventDate, isoMoment, ok, participantId } from './fields.ts'
 
 /** A participant as a crew phone needs them: no mail address, no phone number, nothing medical. */
 export const rosterRow = z.object({
@@ -15,8 +15,8 @@ export const rosterRow = z.object({
   index: z.union([z.literal(0), z.literal(1)]),
   eventDate,
   waveNumber: z.int(),
-  /** ISO date-time, or null without a wave. */
-  waveTime: z.string().nullable(),
+  /** Null without a wave. */
+  waveTime: isoMoment.nullable(),
   codeVersion: z.int(),
   status: z.enum(['active', 'cancelled', 'unpaid', 'removed']),
   /** All scans of this participant that the server has, in full: the phone folds them with its own. */
@@ -28,9 +28,9 @@ export const crewDevice = z.object({
   id: z.string(),
   name: z.string(),
   locations: z.array(z.string()),
-  pairedAt: z.number(),
-  lastSeenAt: z.number().nullable(),
-  revokedAt: z.number().nullable(),
+  pairedAt: isoMoment,
+  lastSeenAt: isoMoment.nullable(),
+  revokedAt: isoMoment.nullable(),
 })
 export type CrewDevice = z.infer<typeof crewDevice>
 
@@ -54,14 +54,14 @@ export const crewEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Pairs this phone by a code that works once. The session cookie outlives days without network.',
     body: z.object({ code: z.string().trim().min(1).max(20) }),
-    response: z.object({ device: crewDeviceSelf, serverTime: moment }),
+    response: z.object({ device: crewDeviceSelf, serverTime: clockMoment }),
   },
   getDeviceSession: {
     method: 'GET',
     path: '/api/crew/session',
     access: 'public',
     summary: 'Whether this phone is paired, and the clock of the server for the offset.',
-    response: z.object({ paired: z.boolean(), revoked: z.boolean(), device: crewDeviceSelf.nullable(), serverTime: moment }),
+    response: z.object({ paired: z.boolean(), revoked: z.boolean(), device: crewDeviceSelf.nullable(), serverTime: clockMoment }),
   },
   pullRoster: {
     method: 'GET',
@@ -74,12 +74,12 @@ export const crewEndpoints = defineEndpoints({
       cursor: z.string(),
       /** False while more pages wait. */
       complete: z.boolean(),
-      serverTime: moment,
+      serverTime: clockMoment,
       /** Ed25519 public keys, base64url, of which any may have signed a ticket. */
       publicKeys: z.array(z.string()),
-      /** When each post was last heard: device name, locations and ms since the epoch. */
+      /** When each post was last heard. */
       posts: z.array(
-        z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: z.number().nullable() }),
+        z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: isoMoment.nullable() }),
       ),
     }),
   },
@@ -94,7 +94,7 @@ export const crewEndpoints = defineEndpoints({
       scans: z.array(z.unknown()).max(200),
     }),
     /** A scan without an answer was not decided (the store failed for it): the phone keeps it and sends it again. */
-    response: z.object({ answers: z.array(scanAnswer), serverTime: moment, revoked: z.boolean() }),
+    response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean() }),
   },
   createPairingCode: {
     method: 'POST',
@@ -105,7 +105,7 @@ export const crewEndpoints = defineEndpoints({
       name: z.string().trim().min(1, 'Geef het toestel een naam').max(60),
       locations: z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20),
     }),
-    response: z.object({ code: z.string(), expiresAt: z.number() }),
+    response: z.object({ code: z.string(), expiresAt: isoMoment }),
   },
   listDevices: {
     method: 'GET',

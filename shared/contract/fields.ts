@@ -5,7 +5,10 @@ export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een 
 export const cents = z.int().min(0).max(10_000_000)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 export const participantId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
-export const moment = z.int().min(0).max(8_640_000_000_000_000)
+/** A moment, ISO 8601 in UTC (decision 29): how every moment travels but for {@link clockMoment}. */
+export const isoMoment = z.iso.datetime()
+/** Ms since the epoch: what a scan says of its phone's clock, and the server's clock for measuring that one. Nothing else travels so. */
+export const clockMoment = z.int().min(0).max(8_640_000_000_000_000)
 export const personName = z.string().trim().min(2, 'Naam is verplicht').max(120, 'Deze naam is te lang')
 export const email = z.email('Ongeldig emailadres').max(254)
 export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, participantId } from './fields.ts'
+import { eventDate, isoMoment, participantId } from './fields.ts'
 
 export const adminParticipant = z.object({
   id: participantId,
@@ -15,14 +15,14 @@ export const adminParticipant = z.object({
   waveNumber: z.number().nullable(),
   qrCode: z.string(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
-  /** Ms since the epoch: the moment of the scan, corrected for the device's clock, not the moment it arrived. */
-  checkInTime: z.number().nullable(),
+  /** The moment of the scan, corrected for the device's clock, not the moment it arrived. */
+  checkInTime: isoMoment.nullable(),
   /** Ms; how far the moment of the scan may be off. */
   checkInUncertainty: z.number().nullable(),
   checkInDevice: z.string().nullable(),
   /** Two devices checked this participant in without knowing of each other; a person decides. */
   hasConflict: z.boolean(),
-  createdAt: z.number(),
+  createdAt: isoMoment,
 })
 export type AdminParticipant = z.infer<typeof adminParticipant>
 
@@ -54,7 +54,7 @@ export const rosterEndpoints = defineEndpoints({
         name: z.string(),
         waveId: z.number().nullable(),
         waveNumber: z.number().nullable(),
-        checkInTime: z.number(),
+        checkInTime: isoMoment,
       }),
     }),
   },

@@ -3,7 +3,7 @@ import { maxLines, maxPerLine } from '../domain/cart.ts'
 import { orderStates } from '../domain/orders.ts'
 import { product } from './content.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { cents, email, opaqueId } from './fields.ts'
+import { cents, email, isoMoment, opaqueId } from './fields.ts'
 
 /** Amounts of the shop travel as text with two decimals, in euros: `39.50` (decision 24). */
 const decimal = z.string().regex(/^\d{1,7}\.\d{2}$/)
@@ -77,7 +77,8 @@ export const shippingForm = z.object({
 export type ShippingForm = z.input<typeof shippingForm>
 export type ShippingAddress = z.output<typeof shippingForm>
 
-export const orderBody = z.object({
+const secret = z.string().max(200)
+const placedOrder = z.object({
   customerName: line('Naam is verplicht', 121),
   customerEmail: z.string().trim().pipe(email),
   customerPhone: optionalPhone,
@@ -91,9 +92,15 @@ export const orderBody = z.object({
     postalCode: shippingForm.shape.postalCode,
     country: z.string().trim().min(1).max(60).default('Nederland'),
   }),
-  /** Client secret of the payment that was opened for this cart; without it a new one is opened. */
-  paymentIntent: z.string().max(200).optional(),
+  /** Of the payment that was opened for this cart; without it a new one is opened. */
+  clientSecret: secret.optional(),
+  /** Its former name. A page that was open before then pays on it: were it not read, that payment would have no order. */
+  paymentIntent: secret.optional().meta({ deprecated: true }),
 })
+export const orderBody = placedOrder.transform(({ paymentIntent, ...order }) => ({
+  ...order,
+  clientSecret: order.clientSecret ?? paymentIntent,
+}))
 export type OrderBody = z.output<typeof orderBody>
 
 export const orderView = z.object({
@@ -105,7 +112,7 @@ export const orderView = z.object({
   shipping: cents,
   lines: z.array(z.object({ productId: z.string(), name: z.string(), size: z.string().nullable(), quantity: z.int(), price: cents })),
   customerEmail: z.string(),
-  createdAt: z.string(),
+  createdAt: isoMoment,
 })
 export type OrderView = z.infer<typeof orderView>
 
@@ -116,7 +123,7 @@ export const adminOrder = z.object({
   totalAmount: decimal,
   paymentStatus: z.enum(orderStates),
   paymentMethod: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: isoMoment,
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 

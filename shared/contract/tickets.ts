@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
-import { cents, email, eventDate, longText, opaqueId, participantId, personName, phone, shortText } from './fields.ts'
+import { cents, email, eventDate, isoMoment, longText, opaqueId, participantId, personName, phone, shortText } from './fields.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -57,8 +57,8 @@ export const ticketView = z.object({
   qrCode: z.string(),
   ticketType: z.enum(ticketTypes),
   eventDate,
-  /** ISO date-time, or null when no wave is assigned yet. */
-  waveTime: z.string().nullable(),
+  /** Null when no wave is assigned yet. */
+  waveTime: isoMoment.nullable(),
   waveNumber: z.number().nullable(),
   primaryParticipantName: z.string(),
   primaryParticipantEmail: z.string(),
@@ -71,8 +71,8 @@ export const ticketView = z.object({
   paymentMethod: z.string().nullable(),
   /** `confirmed` is shown as paid, anything else as pending (specification section 3). */
   status: z.enum(['confirmed', 'pending', 'expired', 'failed', 'cancelled', 'refunded']),
-  /** Ms since the epoch until which the places are held; null once paid or released. */
-  holdExpiresAt: z.number().nullable(),
+  /** Until when the places are held; null once paid or released. */
+  holdExpiresAt: isoMoment.nullable(),
 })
 export type TicketView = z.infer<typeof ticketView>
 
@@ -100,7 +100,7 @@ export const ticketEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Takes the places again for another payment attempt after a failed or expired one; refuses when the day is full.',
     params: z.object({ id: opaqueId }),
-    response: z.object({ clientSecret: z.string(), holdExpiresAt: z.number() }),
+    response: z.object({ clientSecret: z.string(), holdExpiresAt: isoMoment }),
   },
   validateDiscountCode: {
     method: 'POST',

@@ -21,8 +21,8 @@ export function formatTime(moment: number | string, withSeconds = false): string
 // Kept, for every scan asks for its day, and made when the first one does: making one costs far more than using it.
 let dayFormat: Intl.DateTimeFormat | undefined
 
-/** The calendar day in Europe/Amsterdam on which a moment (ms since the epoch) falls, as `YYYY-MM-DD`. */
-export function eventDateOf(moment: number): string {
+/** The calendar day in Europe/Amsterdam on which a moment (ms since the epoch, or an ISO date-time) falls, as `YYYY-MM-DD`. */
+export function eventDateOf(moment: number | string): string {
   dayFormat ??= new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return dayFormat.format(new Date(moment))
 }

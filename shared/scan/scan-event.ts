@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { moment, participantId } from '../contract/fields.ts'
+import { clockMoment, participantId } from '../contract/fields.ts'
 
 /**
  * One thing that a crew device saw or decided. Immutable; the id makes it count once, whoever brings it and however often
@@ -19,7 +19,7 @@ export const scanEvent = z.object({
     .max(40)
     .regex(/^\P{Surrogate}*$/u),
   /** Ms since the epoch by the device's own clock, never corrected. */
-  deviceTime: moment,
+  deviceTime: clockMoment,
   /** Ms to add to `deviceTime` for the server's time, as the device knew it then. */
   clockOffset: z.int().min(-1e12).max(1e12),
   /** Ms; half the width in which the true moment lies. */

@@ -160,11 +160,11 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     const row = desk.getByRole('row', { name: /Sanne de Wit/ })
     await expect(row).toBeVisible()
     const session = await office.request.get(`${server.origin}/api/participants`)
-    const participants = (await session.json()) as { name: string; checkInTime: number | null; checkInDevice: string | null }[]
+    const participants = (await session.json()) as { name: string; checkInTime: string | null; checkInDevice: string | null }[]
     const checkedIn = participants.find((one) => one.name === 'Sanne de Wit' && one.checkInTime !== null)!
     expect(checkedIn.checkInDevice).toBe('Post A')
-    expect(checkedIn.checkInTime).toBeGreaterThanOrEqual(beforeScan - 1000)
-    expect(checkedIn.checkInTime).toBeLessThanOrEqual(afterScan + 1000)
+    expect(Date.parse(checkedIn.checkInTime!)).toBeGreaterThanOrEqual(beforeScan - 1000)
+    expect(Date.parse(checkedIn.checkInTime!)).toBeLessThanOrEqual(afterScan + 1000)
   })
 
   expect(complaints).toEqual([])

@@ -53,6 +53,12 @@ test('the list comes in pages, and after that only what changed', async () => {
   expect(changed.length).toBe(1)
 })
 
+test('when a post was heard is kept in ms, as earlier versions kept it', async () => {
+  const { pull, db } = setUp(1)
+  await pull()
+  expect(await getMeta(db, 'posts')).toMatchObject([{ name: 'Post A', lastSeenAt: noon }])
+})
+
 test('a network that goes between pages is taken up where it was', async () => {
   const { server, pull, stored, asked, db } = setUp(35)
   server.before = () => void (server.down = asked.length === 3 ? offline : undefined)

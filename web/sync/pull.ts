@@ -1,7 +1,7 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import type { RosterShard } from '#web/db/records.ts'
-import { getMeta, putMeta } from '#web/db/meta.ts'
+import { getMeta, putMeta, type MetaValues } from '#web/db/meta.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { mergeRows, readShards, sealShards, shardOf } from '#web/db/roster-shards.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
@@ -68,7 +68,8 @@ async function storePage({ db, cipher, onRows }: PullDeps, cursor: string | unde
     await db.roster.bulkPut(sealed)
     await putMeta(db, 'cursor', page.cursor)
     await putMeta(db, 'publicKeys', page.publicKeys)
-    await putMeta(db, 'posts', page.posts)
+    // On the phone in ms, as its own scans are: what is stored was so before and stays so.
+    await putMeta(db, 'posts', page.posts.map(toPost))
     const lastDay = Math.max(0, ...page.rows.map((row) => Date.parse(row.eventDate)))
     const expiresAt = Math.max(lastDay, page.serverTime) + keepMs
     await putMeta(db, 'rosterExpiresAt', Math.max(expiresAt, (await getMeta(db, 'rosterExpiresAt')) ?? 0))
@@ -77,6 +78,10 @@ async function storePage({ db, cipher, onRows }: PullDeps, cursor: string | unde
   })
   if (stored) onRows(news)
   return stored
+}
+
+function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['posts'][number] {
+  return { ...post, lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt) }
 }
 
 /**

@@ -102,7 +102,8 @@ export function createTestServer(rows: RosterRow[] = []) {
       if (!server.paired) return { ok: false, failure: failure(401, 'not_logged_in') }
       const from = Number(query.cursor ?? 0)
       const to = Math.min(server.rows.length, from + Number(query.limit))
-      const posts = [{ deviceId: server.device.id, name: server.device.name, locations: server.device.locations, lastSeenAt: null }]
+      const { id: deviceId, name, locations } = server.device
+      const posts = [{ deviceId, name, locations, lastSeenAt: new Date(server.now).toISOString() }]
       return {
         ok: true,
         value: {

@@ -1,4 +1,5 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
@@ -24,7 +25,10 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'roster'>(crewEndpoints
     if (!carrier) throw new AppError('not_logged_in')
     return pushScans(deps, carrier, body.scans)
   },
-  createPairingCode: ({ body }, { deps }) => createPairingCode(deps, body),
+  async createPairingCode({ body }, { deps }) {
+    const { code, expiresAt } = await createPairingCode(deps, body)
+    return { code, expiresAt: toIsoMoment(expiresAt) }
+  },
   listDevices: (_, { deps }) => listDevices(deps),
   async revokeDevice({ params }, { deps }) {
     await revokeDevice(deps, params.id)

@@ -1,4 +1,5 @@
 import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup } from '#functions/http/bind.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 import { listParticipants } from '#functions/usecases/roster/list-participants.ts'
@@ -10,5 +11,8 @@ export const rosterGroup = bindGroup<typeof rosterEndpoints, 'roster'>(rosterEnd
     const { participants, cursor } = await listParticipants(deps, query)
     return query.limit === undefined ? participants : { items: participants, cursor }
   },
-  checkInByCode: ({ body }, { deps, caller }) => checkInByCode(deps, { qrCode: body.qrCode, username: caller.adminUsername! }),
+  async checkInByCode({ body }, { deps, caller }) {
+    const { participant } = await checkInByCode(deps, { qrCode: body.qrCode, username: caller.adminUsername! })
+    return { participant: { ...participant, checkInTime: toIsoMoment(participant.checkInTime) } }
+  },
 })

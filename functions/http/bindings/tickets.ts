@@ -1,4 +1,5 @@
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup } from '#functions/http/bind.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
@@ -9,7 +10,10 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalog' | 'roster' | 'payments' | 'queue'>(ticketEndpoints, {
   registerTicket: ({ body }, { deps, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey }),
   getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
-  renewHold: ({ params }, { deps }) => renewHold(deps, params.id),
+  async renewHold({ params }, { deps }) {
+    const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id)
+    return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
+  },
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
   sendCurrentParticipantConfirmation: ({ body }, { deps }) => confirmCurrentPayment(deps, body),
 })

@@ -1,5 +1,6 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -33,13 +34,13 @@ function show(one: ParticipantRecord, signingKey: Uint8Array): DashboardParticip
     name: one.name,
     email: one.email,
     ticketType: one.ticketType,
-    position: { index: one.index + 1, of: placesOf(one.ticketType) },
+    member: { number: one.index + 1, of: placesOf(one.ticketType) },
     eventDate: one.eventDate,
     waveId: one.waveId,
     waveNumber: one.waveNumber || null,
-    waveTime: one.waveTime === null ? null : new Date(one.waveTime).toISOString(),
+    waveTime: toIsoMoment(one.waveTime),
     qrCode: one.status === 'active' ? signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, signingKey) : '',
     raceStatus: one.status === 'cancelled' ? 'cancelled' : one.projection.raceStatus,
-    checkInTime: one.projection.checkInTime,
+    checkInTime: toIsoMoment(one.projection.checkInTime),
   }
 }

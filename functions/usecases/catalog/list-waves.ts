@@ -1,4 +1,5 @@
 import type { Wave } from '#shared/contract/catalog.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /** The waves, of one day or of all, by day and start. */
@@ -6,5 +7,5 @@ export async function listWaves({ catalog }: Pick<Deps, 'catalog'>, query: { eve
   const waves = await catalog.listWaves(query.eventDate)
   return waves
     .toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)
-    .map((wave) => ({ ...wave, startTime: new Date(wave.startTime).toISOString() }))
+    .map((wave) => ({ ...wave, startTime: toIsoMoment(wave.startTime) }))
 }

@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { VolunteerForm } from '#shared/contract/community.ts'
 import { newOpaqueId, toBase64url } from '#shared/lib/ids.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
@@ -20,7 +21,7 @@ export async function signUpVolunteer(
   await deps.content.add('volunteer', {
     ...form,
     id: volunteerIdFor(deps, idempotencyKey),
-    createdAt: new Date(deps.clock.now()).toISOString(),
+    createdAt: toIsoMoment(deps.clock.now()),
   })
 }
 

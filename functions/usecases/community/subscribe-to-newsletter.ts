@@ -1,4 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 /** Signs an address up once, however it is capitalised. Does not tell whether it was known. Throws `too_many_attempts`. */
@@ -7,5 +8,5 @@ export async function subscribeToNewsletter(
   signUp: { email: string; address: string },
 ): Promise<void> {
   await limitCalls(deps, 'newsletter', signUp.address)
-  await deps.content.add('subscriber', { id: signUp.email.toLowerCase(), createdAt: new Date(deps.clock.now()).toISOString() })
+  await deps.content.add('subscriber', { id: signUp.email.toLowerCase(), createdAt: toIsoMoment(deps.clock.now()) })
 }

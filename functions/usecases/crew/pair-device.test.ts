@@ -57,7 +57,8 @@ test('a revoked phone hears so, and the first moment counts', async () => {
   time.now += 1000
   await revokeDevice(deps, device.id)
   expect(await readDeviceSession(deps, sessionId)).toMatchObject({ paired: false, revoked: true, device: null })
-  expect(await listDevices(deps)).toEqual([{ ...device, pairedAt: start, lastSeenAt: start, revokedAt: start }])
+  const then = new Date(start).toISOString()
+  expect(await listDevices(deps)).toEqual([{ ...device, pairedAt: then, lastSeenAt: then, revokedAt: then }])
   await expect(revokeDevice(deps, 'nobody')).rejects.toMatchObject({ code: 'not_found' })
 })
 

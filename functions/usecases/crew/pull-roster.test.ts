@@ -135,7 +135,7 @@ test('posts tell when each was last heard; a revoked one is none', async () => {
   await world.addDevice(3, { revokedAt: start })
   const { page } = await pullAll(world, device)
   expect(page.posts).toEqual([
-    { deviceId: device.id, name: 'Post A', locations: ['Check-in'], lastSeenAt: start },
+    { deviceId: device.id, name: 'Post A', locations: ['Check-in'], lastSeenAt: new Date(start).toISOString() },
     { deviceId: silent.id, name: 'Post B', locations: ['Check-in'], lastSeenAt: null },
   ])
 })

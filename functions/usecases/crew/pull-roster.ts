@@ -1,4 +1,5 @@
 import { toBase64url } from '#shared/lib/ids.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -45,6 +46,6 @@ export async function pullRoster(
     publicKeys: [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))],
     posts: devices
       .filter((one) => one.revokedAt === null)
-      .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt })),
+      .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),
   }
 }

@@ -98,7 +98,7 @@ test('the list tells who is in, when and by whom', async () => {
       id: '7K4P2M9X',
       waveNumber: 5,
       raceStatus: 'checked_in',
-      checkInTime: start,
+      checkInTime: new Date(start).toISOString(),
       checkInUncertainty: 20,
       checkInDevice: 'Post A',
       hasConflict: false,

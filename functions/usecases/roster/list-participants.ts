@@ -1,4 +1,5 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import { foldScans } from '#shared/scan/fold.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -38,8 +39,8 @@ function toAdminParticipant(one: ParticipantRecord, deviceNames: ReadonlyMap<str
     ticketType,
     eventDate,
     waveId,
-    createdAt,
-    checkInTime,
+    createdAt: toIsoMoment(createdAt),
+    checkInTime: toIsoMoment(checkInTime),
     checkInUncertainty,
     hasConflict,
     waveNumber: one.waveNumber || null,

@@ -1,4 +1,5 @@
 import type { OrderView } from '#shared/contract/shop.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
@@ -16,6 +17,6 @@ export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Pr
     shipping: order.shipping,
     lines: order.lines,
     customerEmail: order.customerEmail,
-    createdAt: new Date(order.createdAt).toISOString(),
+    createdAt: toIsoMoment(order.createdAt),
   }
 }

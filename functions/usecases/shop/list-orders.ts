@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#shared/contract/shop.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
@@ -17,7 +18,7 @@ export async function listOrders(
       totalAmount: toDecimal(order.total),
       paymentStatus: order.state,
       paymentMethod: order.paymentMethod,
-      createdAt: new Date(order.createdAt).toISOString(),
+      createdAt: toIsoMoment(order.createdAt),
     })),
   }
 }

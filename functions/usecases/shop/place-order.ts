@@ -26,9 +26,9 @@ export async function placeOrder(
 ): Promise<{ id: string; totalAmount: string; clientSecret: string }> {
   const amount = fromDecimal(body.totalAmount)!
   const intent =
-    body.paymentIntent === undefined
+    body.clientSecret === undefined
       ? await openCartPayment(deps, { amount, items: body.items, ...call })
-      : await findIntent(deps, body.paymentIntent)
+      : await findIntent(deps, body.clientSecret)
   const id = orderIdFor(deps, intent.id)
   // A payment that is through or under way is not priced again: a repeat must get its answer, even when the last piece just went.
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {

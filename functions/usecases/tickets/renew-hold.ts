@@ -59,7 +59,14 @@ function refuseSettled(ticket: TicketRecord): void {
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
 }
 
-/** Throws `registration_closed` unless tickets are sold for this day. The edition's status decides, never the clock (decision 4). */
+const otherDay = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
+
+/**
+ * Throws `invalid_input` at `eventDate` for a day that is none of the edition (decision 30), `registration_closed` unless tickets are
+ * sold for it. The edition's status decides, never the clock (decision 4).
+ */
 export async function refuseClosed({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<void> {
-  if ((await catalog.getEventDay(eventDate))?.status !== 'registration_open') throw new AppError('registration_closed')
+  const day = await catalog.getEventDay(eventDate)
+  if (!day) throw new AppError('invalid_input', { message: otherDay, details: [{ path: 'eventDate', message: otherDay }] })
+  if (day.status !== 'registration_open') throw new AppError('registration_closed')
 }

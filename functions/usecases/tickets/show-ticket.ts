@@ -1,5 +1,6 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import type { TicketState } from '#shared/domain/tickets.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -29,7 +30,7 @@ export function showTicket(
     qrCode: primary ? codeOf(primary.id) : '',
     ticketType: ticket.ticketType,
     eventDate: first?.eventDate ?? ticket.eventDate,
-    waveTime: waveTime === null ? null : new Date(waveTime).toISOString(),
+    waveTime: toIsoMoment(waveTime),
     waveNumber: (first ? first.waveNumber : chosenWave?.number) || null,
     primaryParticipantName: primary?.name ?? '',
     primaryParticipantEmail: primary?.email ?? '',
@@ -40,6 +41,6 @@ export function showTicket(
     lines: ticket.lines,
     paymentMethod: ticket.paymentMethod,
     status: showStatus(ticket.state),
-    holdExpiresAt: ticket.holdExpiresAt,
+    holdExpiresAt: toIsoMoment(ticket.holdExpiresAt),
   }
 }

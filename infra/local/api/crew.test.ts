@@ -55,10 +55,32 @@ test('a scan arrives once, with its own moment, and the desk shows it; the next 
     expect(body.answers.map((answer: { outcome: string }) => answer.outcome)).toEqual([outcome, 'refused'])
   }
   const listed = (await admin.call('GET', '/api/participants')).body.find((one: { id: string }) => one.id === person!.id)
-  expect(listed).toMatchObject({ raceStatus: 'checked_in', checkInTime: scanned, checkInDevice: 'Post A' })
+  expect(listed).toMatchObject({ raceStatus: 'checked_in', checkInTime: new Date(scanned).toISOString(), checkInDevice: 'Post A' })
   expect((await admin.call('POST', '/api/admin/check-in', { qrCode: person!.id })).body.code).toBe('already_checked_in')
   const other = (await (await product.asDevice()).call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   expect(other.find((row) => row.id === person!.id)!.scans).toHaveLength(1)
+})
+
+test('moments travel as ISO 8601 in UTC, the clock of the server in ms', async () => {
+  const phone = await product.asDevice()
+  const { posts, serverTime } = (await phone.call('GET', '/api/crew/roster')).body
+  const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+  expect(posts.map((post: { lastSeenAt: unknown }) => post.lastSeenAt)).toContainEqual(expect.stringMatching(iso))
+  expect(serverTime).toBeTypeOf('number')
+  const [device] = (await admin.call('GET', '/api/admin/devices')).body
+  expect(device).toMatchObject({ pairedAt: expect.stringMatching(iso), lastSeenAt: expect.stringMatching(iso), revokedAt: null })
+  const made = await admin.call('POST', '/api/admin/pairing-codes', { name: 'Post Z', locations: ['Finish'] })
+  expect(made.body.expiresAt).toMatch(iso)
+})
+
+test('a phone with a hopeless clock does not take the list away from the administrator', async () => {
+  const phone = await product.asDevice()
+  const person = ((await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[20]!
+  const scan = { ...scanOf(await deviceOf(phone), person.id, 1, 8_640_000_000_000_000), clockOffset: 1_000_000_000_000 }
+  expect((await phone.call('POST', '/api/crew/scans', { scans: [scan] })).body.answers).toMatchObject([{ outcome: 'stored' }])
+  const { status, body } = await admin.call('GET', '/api/participants')
+  expect(status).toBe(200)
+  expect(body.find((one: { id: string }) => one.id === person.id).checkInTime).toBe('9999-12-31T23:59:59.999Z')
 })
 
 test('a revoked phone may bring what it scanned before, and nothing later; it gets no list', async () => {

@@ -52,7 +52,7 @@ test('from a cart to a paid order: stock goes down, the mail goes out once, the 
   ]
   const payment = await openPayment(5200, items)
   expect(payment.status).toBe(200)
-  const { body, status } = await placeOrder(bodyOf(items, '52.00', { paymentIntent: payment.body.clientSecret }))
+  const { body, status } = await placeOrder(bodyOf(items, '52.00', { clientSecret: payment.body.clientSecret }))
   expect(status).toBe(200)
   expect(body.clientSecret).toBe(payment.body.clientSecret)
   expect([await statusOf(body.id), await left('hoodie-limited', 'S')]).toEqual(['pending', 2])
@@ -64,10 +64,18 @@ test('from a cart to a paid order: stock goes down, the mail goes out once, the 
   const order = (await visitor.call('GET', `/api/orders/${body.id}`)).body
   expect(order).toMatchObject({ totalAmount: '52.00', subtotal: 5200, shipping: 0 })
   expect(order.lines).toHaveLength(2)
-  expect((await placeOrder(bodyOf(items, '52.00', { paymentIntent: body.clientSecret }))).body).toMatchObject({
+  expect((await placeOrder(bodyOf(items, '52.00', { clientSecret: body.clientSecret }))).body).toMatchObject({
     code: 'already_paid',
     details: { orderId: body.id },
   })
+})
+
+test('a page that was open before the field had its name orders on the payment that it shows, not on a second one', async () => {
+  const items = [{ productId: 'buff', quantity: 1 }]
+  const payment = await openPayment(1845, items)
+  const { body } = await placeOrder(bodyOf(items, '18.45', { paymentIntent: payment.body.clientSecret }))
+  expect(body.clientSecret).toBe(payment.body.clientSecret)
+  expect((await placeOrder(bodyOf(items, '18.45', { clientSecret: payment.body.clientSecret }))).body.id).toBe(body.id)
 })
 
 test('the organiser sees how an order was paid', async () => {

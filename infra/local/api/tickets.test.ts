@@ -51,6 +51,21 @@ test('a total that differs is refused with both amounts, and holds nothing', asy
   expect(await freePlaces()).toBe(before)
 })
 
+test('a day that is none of the edition is wrong at its field, one that is not open is closed', async () => {
+  for (const eventDate of ['2025-10-04', '2025-10-32']) {
+    const { status, body } = await register(solo('Cas Kok', { eventDate }))
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.details).toEqual([{ path: 'eventDate', message: body.message }])
+    expect(body.message).toBe('Deze dag hoort niet bij dit evenement. Kies een andere dag.')
+  }
+  const { catalog } = product.deps
+  const sunday = (await catalog.getEventDay('2025-10-12'))!
+  await catalog.putEventDay({ ...sunday, status: 'upcoming' })
+  const { status, body } = await register(solo('Cas Kok', { eventDate: '2025-10-12' }))
+  await catalog.putEventDay(sunday)
+  expect([status, body.code]).toEqual([409, 'registration_closed'])
+})
+
 test('registering twice with one key is one ticket; with another order it is refused', async () => {
   const before = await freePlaces()
   const answers = await Promise.all([1, 2, 3].map(() => register(solo('Bo Smit'), 'key-of-bo')))

@@ -36,6 +36,7 @@ export type Store = {
   db: {
     open(): Promise<void>
     close(): Promise<void>
+    clear(): Promise<void>
     get(key: string): Promise<unknown>
     batch(changes: Change[]): Promise<void>
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: never]>

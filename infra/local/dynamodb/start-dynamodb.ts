@@ -26,8 +26,15 @@ export type LocalDynamoDb = {
  * memory; with one, in LevelDB files, and a write that was answered survives a killed process (not a power cut).
  * `clock` (ms since epoch) decides about time to live and transaction tokens.
  */
-export async function startDynamoDb(options: { path?: string; port?: number; clock: () => number }): Promise<LocalDynamoDb> {
+export async function startDynamoDb(options: {
+  path?: string
+  port?: number
+  /** Throws away what is stored, once it is ours alone. */
+  startEmpty?: boolean
+  clock: () => number
+}): Promise<LocalDynamoDb> {
   const store = await openStore(options.path)
+  if (options.startEmpty) await store.db.clear()
   await finishCreatingTables(store)
   const locks = createItemLocks()
 

@@ -90,15 +90,15 @@ test('one payment has one order: a repeat is the same, a corrected address repla
   const shop = await open(9)
   const first = await shop.order('k')
   expect(await shop.order('k')).toEqual(first)
-  await shop.order('other key', { paymentIntent: first.clientSecret, customerName: 'Joris Bakker' })
+  await shop.order('other key', { clientSecret: first.clientSecret, customerName: 'Joris Bakker' })
   expect((await shop.deps.orders.get(first.id))!.customerName).toBe('Joris Bakker')
   await shop.pay(first.id)
-  await expect(shop.order('x', { paymentIntent: first.clientSecret })).rejects.toMatchObject({
+  await expect(shop.order('x', { clientSecret: first.clientSecret })).rejects.toMatchObject({
     code: 'already_paid',
     details: { orderId: first.id },
   })
   expect(await shop.leftNow()).toBe(8)
-  await expect(shop.order('x', { paymentIntent: `${await shop.intentOf(first.id)}_secret_guess` })).rejects.toMatchObject({
+  await expect(shop.order('x', { clientSecret: `${await shop.intentOf(first.id)}_secret_guess` })).rejects.toMatchObject({
     code: 'not_found',
   })
 })
@@ -106,12 +106,12 @@ test('one payment has one order: a repeat is the same, a corrected address repla
 test('an order that costs another amount than its payment is refused, with a payment of a ticket too', async () => {
   const shop = await open(9)
   const { clientSecret } = await shop.order('k')
-  await expect(shop.order('k', { ...bodyOf(2), paymentIntent: clientSecret })).rejects.toMatchObject({
+  await expect(shop.order('k', { ...bodyOf(2), clientSecret })).rejects.toMatchObject({
     code: 'price_changed',
     details: { shown: 1845, actual: 3095 },
   })
   const ticket = await shop.deps.payments.createIntent({ amount: 1845, metadata: { ticketId: 'x' }, idempotencyKey: 't' })
-  await expect(shop.order('k', { paymentIntent: ticket.clientSecret })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(shop.order('k', { clientSecret: ticket.clientSecret })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a failed attempt changes nothing; a cancelled payment ends the order; money without an order is told apart', async () => {

@@ -17,7 +17,7 @@ export function makeParticipant(values: Partial<AdminParticipant> & { id: string
     checkInUncertainty: null,
     checkInDevice: null,
     hasConflict: false,
-    createdAt: 0,
+    createdAt: '2025-09-01T08:00:00.000Z',
     ...values,
   }
 }

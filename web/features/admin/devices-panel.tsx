@@ -48,7 +48,9 @@ const columns = (onRevoke: (device: CrewDevice) => void): readonly Column<CrewDe
 export function DevicesPanel() {
   const { data, error, isFetching, refetch } = useQuery(devicesQuery())
   const [leaving, setLeaving] = useState<CrewDevice>()
-  const rows = [...(data ?? [])].sort((a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || b.pairedAt - a.pairedAt)
+  const rows = [...(data ?? [])].sort(
+    (a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || Date.parse(b.pairedAt) - Date.parse(a.pairedAt),
+  )
   return (
     <Panel title="Crew-telefoons" flush>
       {error && !data ? (
@@ -78,6 +80,6 @@ function NoDevices() {
   )
 }
 
-function formatMoment(moment: number, withSeconds = false): string {
+function formatMoment(moment: string, withSeconds = false): string {
   return `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment, withSeconds)}`
 }

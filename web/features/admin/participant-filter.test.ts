@@ -4,8 +4,14 @@ import { filterParticipants, type ParticipantFilter } from './participant-filter
 
 const people = [
   makeParticipant({ id: '10000000', name: 'Zoë Bakker', waveNumber: 2 }),
-  makeParticipant({ id: '20000000', name: 'emine Yıldız', waveNumber: 10, checkInTime: 500, eventDate: '2025-10-12' }),
-  makeParticipant({ id: '30000000', name: 'Éva Aa', waveNumber: null, checkInTime: 900, hasConflict: true }),
+  makeParticipant({
+    id: '20000000',
+    name: 'emine Yıldız',
+    waveNumber: 10,
+    checkInTime: '2025-10-12T07:00:00.000Z',
+    eventDate: '2025-10-12',
+  }),
+  makeParticipant({ id: '30000000', name: 'Éva Aa', waveNumber: null, checkInTime: '2025-10-12T07:00:00.500Z', hasConflict: true }),
 ]
 const rows = (filter: Partial<ParticipantFilter>) =>
   filterParticipants(people, { typed: '', status: '', day: '', sort: { column: 'name', descending: false }, ...filter }).map(

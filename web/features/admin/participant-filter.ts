@@ -29,7 +29,7 @@ const keys: Record<string, (one: AdminParticipant) => string | number | null> = 
   ticketType: (one) => one.ticketType,
   wave: (one) => (one.waveNumber === null ? null : `${one.eventDate} ${one.waveNumber}`),
   status: (one) => stateOrder.indexOf(stateOf(one)),
-  checkInTime: (one) => one.checkInTime,
+  checkInTime: (one) => (one.checkInTime === null ? null : Date.parse(one.checkInTime)),
 }
 
 /** The rows that a filter leaves, in its order. Same values keep the order of the names. */

@@ -5,12 +5,12 @@ import Settings from './settings.tsx'
 
 const list = 'GET /api/admin/devices'
 const make = 'POST /api/admin/pairing-codes'
-const noor = { id: 'a', name: 'Post A', locations: ['Check-in'], pairedAt: 1, lastSeenAt: null, revokedAt: null }
+const noor = { id: 'a', name: 'Post A', locations: ['Check-in'], pairedAt: '2025-10-11T07:41:00.000Z', lastSeenAt: null, revokedAt: null }
 const open = () => renderScreen({ '/': <Settings /> }, '/')
 
 it('makes a code for a named phone at its posts, and shows it to be read out', async () => {
   // Seconds after 1970: the server's clock may be set to any day, the ten minutes count from now.
-  const wire = fakeWire({ [list]: { body: [] }, [make]: { body: { code: '7K4P2M9X', expiresAt: 5000 } } })
+  const wire = fakeWire({ [list]: { body: [] }, [make]: { body: { code: '7K4P2M9X', expiresAt: '1970-01-01T00:00:05.000Z' } } })
   const screen = await open()
   await screen.until(() => screen.text().includes('Nog geen telefoons'))
   await screen.submit()
@@ -43,7 +43,7 @@ it('revokes only after a yes, and says so when it failed', async () => {
   await screen.press('Trek in', 'dialog button')
   await screen.until(() => screen.text().includes('Het is heel druk. De telefoon is nog gekoppeld.'))
   wire.answers['POST /api/admin/devices/a/revoke'] = { body: { ok: true } }
-  wire.answers[list] = { body: [{ ...noor, revokedAt: 9 }] }
+  wire.answers[list] = { body: [{ ...noor, revokedAt: '2025-10-11T08:00:00.000Z' }] }
   await screen.press('Trek in', 'dialog button')
   await screen.until(() => screen.text().includes('Ingetrokken') && screen.text().includes('Telefoon ingetrokken'))
 })

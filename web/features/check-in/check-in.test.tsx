@@ -7,7 +7,7 @@ import CheckIn from './check-in.tsx'
 const list = 'GET /api/participants'
 const stats = 'GET /api/admin/check-in-stats'
 const checkIn = 'POST /api/admin/check-in'
-const at = Date.parse('2025-10-11T07:41:12Z')
+const at = '2025-10-11T07:41:12.000Z'
 const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne de Wit' })
 const answers = (...people: object[]) => ({
   [list]: { body: people },

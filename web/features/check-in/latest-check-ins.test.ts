@@ -4,9 +4,9 @@ import { latestCheckIns } from './latest-check-ins.ts'
 
 it('the ten latest by the moment of the scan, whatever order they arrived in', () => {
   const people = [7, 2, 12, 1, 9, 4, 11, 3, 10, 5, 8, 6].map((at) =>
-    makeParticipant({ id: `1000000${String.fromCharCode(64 + at)}`, checkInTime: at * 1000 }),
+    makeParticipant({ id: `1000000${String.fromCharCode(64 + at)}`, checkInTime: new Date(at * 1000).toISOString() }),
   )
-  expect(latestCheckIns([makeParticipant({ id: '20000000' }), ...people]).map((one) => one.checkInTime / 1000)).toEqual([
+  expect(latestCheckIns([makeParticipant({ id: '20000000' }), ...people]).map((one) => Date.parse(one.checkInTime) / 1000)).toEqual([
     12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
   ])
 })

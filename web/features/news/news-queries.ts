@@ -2,18 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Article } from '#shared/contract/content.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { unwrap } from '#web/api/unwrap.ts'
 import { dropArticle, keepArticle, keepNews, noKeptNews, readKeptNews } from './kept-news.ts'
 
 // The calls come after the first paint: with them comes the whole contract.
-const wire = async () => {
-  const [{ call }, { unwrap }] = await Promise.all([import('#web/api/call.ts'), import('#web/api/unwrap.ts')])
-  return { call, unwrap }
-}
+const wire = () => import('#web/api/call.ts')
 
 export const newsQuery = queryOptions({
   queryKey: ['/api/blog'],
   queryFn: async ({ signal }) => {
-    const { call, unwrap } = await wire()
+    const { call } = await wire()
     const articles = await unwrap(call('listArticles', {}, { signal }))
     keepNews(articles, Date.now())
     return articles
@@ -25,7 +23,7 @@ export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ['/api/blog', slug],
     queryFn: async ({ signal }) => {
-      const { call, unwrap } = await wire()
+      const { call } = await wire()
       const answer = await call('getArticle', { params: { slug } }, { signal })
       if (!answer.ok && isGone(answer.failure)) {
         dropArticle(slug)

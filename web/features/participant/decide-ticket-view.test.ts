@@ -4,7 +4,7 @@ import { decideTicketView } from './decide-ticket-view.ts'
 const offline = { kind: 'offline', message: 'x' } as const
 const loggedOut = { kind: 'refused', status: 401, code: 'not_logged_in', message: 'x' } as const
 const down = { kind: 'broken', status: 503, code: 'busy', message: 'x' } as const
-const kept = { form: 1, seenAt: 5, participants: [] } as const
+const kept = { form: 2, seenAt: 5, participants: [] } as const
 const fresh = { kind: 'ticket', seenAt: 9, participants: [] } as const
 
 it('shows what the device holds before any answer, and without one', () => {

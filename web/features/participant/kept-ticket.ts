@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { dashboardParticipant } from '#shared/contract/accounts.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 
@@ -10,17 +11,35 @@ export const keptParticipant = dashboardParticipant.omit({ email: true })
 export type KeptParticipant = z.infer<typeof keptParticipant>
 
 const keptTicket = z.object({
-  form: z.literal(1),
+  form: z.literal(2),
   /** Ms since the epoch, the device's clock: when the server last said so. */
   seenAt: z.number(),
   participants: z.array(keptParticipant),
 })
+/** As earlier versions of the app wrote it: an update must not take a ticket off a phone that has no network. */
+const formerTicket = z
+  .object({
+    form: z.literal(1),
+    seenAt: z.number(),
+    participants: z.array(
+      keptParticipant
+        .omit({ member: true })
+        .extend({ position: z.object({ index: z.int(), of: z.int() }), checkInTime: z.number().nullable() })
+        .transform(({ position, checkInTime, ...one }) => ({
+          ...one,
+          member: { number: position.index, of: position.of },
+          checkInTime: toIsoMoment(checkInTime),
+        })),
+    ),
+  })
+  .transform(({ seenAt, participants }): KeptTicket => ({ form: 2, seenAt, participants }))
+const readable = z.union([keptTicket, formerTicket])
 export type KeptTicket = z.infer<typeof keptTicket>
 
 /** Writes the ticket to the device. Says whether that succeeded: a full or forbidden storage must not take the screen down. */
 export function keepTicket(participants: readonly KeptParticipant[], seenAt: number, storage: Storage = window.localStorage): boolean {
   try {
-    storage.setItem(keptTicketKey, JSON.stringify(keptTicket.parse({ form: 1, seenAt, participants })))
+    storage.setItem(keptTicketKey, JSON.stringify(keptTicket.parse({ form: 2, seenAt, participants })))
     return true
   } catch {
     return false
@@ -30,7 +49,7 @@ export function keepTicket(participants: readonly KeptParticipant[], seenAt: num
 /** The ticket on this device, or `undefined`: none, unreadable, or of a form that we no longer know. */
 export function readKeptTicket(storage: Storage = window.localStorage): KeptTicket | undefined {
   try {
-    return keptTicket.safeParse(JSON.parse(storage.getItem(keptTicketKey) ?? 'null')).data
+    return readable.safeParse(JSON.parse(storage.getItem(keptTicketKey) ?? 'null')).data
   } catch {
     return undefined
   }

@@ -9,7 +9,7 @@ const sanne = {
   name: 'Sanne de Wit',
   email: 'sanne@voorbeeld.nl',
   ticketType: 'duo',
-  position: { index: 1, of: 2 },
+  member: { number: 1, of: 2 },
   eventDate: '2025-10-11',
   waveId: 5,
   waveNumber: 5,
@@ -22,7 +22,7 @@ const jamal = {
   ...sanne,
   id: '5R8W1C6T',
   name: 'Jamal Bouzidi',
-  position: { index: 2, of: 2 },
+  member: { number: 2, of: 2 },
   waveId: null,
   waveNumber: null,
   waveTime: null,
@@ -52,7 +52,7 @@ describe('the ticket', () => {
   })
 
   it('says when somebody was checked in', async () => {
-    fakeWire({ [ask]: session({ ...sanne, raceStatus: 'checked_in', checkInTime: Date.parse('2025-10-11T07:41:00Z') }) })
+    fakeWire({ [ask]: session({ ...sanne, raceStatus: 'checked_in', checkInTime: '2025-10-11T07:41:00.000Z' }) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je bent ingecheckt om 09:41'))
   })
@@ -75,6 +75,17 @@ describe('without network', () => {
     await later.until(() => later.text().includes('Werkt zonder bereik'))
     expect(later.text()).toContain('DS-7K4P-2M9X')
     expect(later.text()).toContain('Geen bereik. Dit is je ticket van')
+  })
+
+  it('opens what an earlier version of the app left on the device', async () => {
+    const { member: _, ...rest } = jamal
+    const checkedIn = { ...rest, position: { index: 2, of: 2 }, raceStatus: 'checked_in', checkInTime: Date.parse('2025-10-11T07:41:00Z') }
+    localStorage.setItem(keptTicketKey, JSON.stringify({ form: 1, seenAt: 1, participants: [checkedIn] }))
+    fakeWire({})
+    const screen = await open()
+    await screen.until(() => screen.text().includes('DS-5R8W-1C6T'))
+    expect(screen.text()).toMatch(/Duo *2 van 2/)
+    expect(screen.text()).toContain('Je bent ingecheckt om 09:41')
   })
 
   it('says what to do when this device never had the ticket', async () => {

@@ -183,10 +183,10 @@ export function TicketCard({ participant: one }: { participant: KeptParticipant 
         <Name>{one.name}</Name>
         <Kind>
           {one.ticketType === 'duo' ? 'Duo' : 'Solo'}
-          {one.position.of > 1 && (
+          {one.member.of > 1 && (
             <>
               <br />
-              {one.position.index} van {one.position.of}
+              {one.member.number} van {one.member.of}
             </>
           )}
         </Kind>

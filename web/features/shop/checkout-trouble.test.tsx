@@ -92,7 +92,7 @@ describe('what the shop can not deliver any more when the button is pressed', ()
     expect(screen.wire.sentTo('/api/orders').at(-1)!.body).toMatchObject({
       items: [{ productId: 'buff', quantity: 1 }],
       totalAmount: '18.45',
-      paymentIntent: 'pi_2_secret_3',
+      clientSecret: 'pi_2_secret_3',
     })
     expect(confirmed).toHaveLength(1)
   })

@@ -73,7 +73,7 @@ describe('the checkout', () => {
       items: [{ productId: 'buff', quantity: 2 }],
       totalAmount: '30.95',
       shippingAddress: { street: 'Zeestraat 12', city: 'Noordwijk', postalCode: '2202 AA', country: 'Nederland' },
-      paymentIntent: 'pi_1_secret_2',
+      clientSecret: 'pi_1_secret_2',
     })
     expect(confirmed[0]!.return_url).toContain(`/shop-success?orderId=${id}`)
     const other = cart === 'shop' ? 'merchandise' : 'shop'

@@ -71,7 +71,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
         postalCode: address.postalCode,
         country: 'Nederland',
       },
-      paymentIntent: clientSecret,
+      clientSecret,
     }
     const placed = await call('createOrder', { body }, { idempotencyKey: attemptOf(cart) })
     if (!placed.ok) return refuse(placed.failure)

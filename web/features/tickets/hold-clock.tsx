@@ -25,7 +25,7 @@ const Left = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'dat
 export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId: string | undefined }) {
   const now = useNow(1000)
   const refresh = useRefreshTicket(ticketId)
-  const until = ticket?.holdExpiresAt ?? null
+  const until = ticket?.holdExpiresAt ? Date.parse(ticket.holdExpiresAt) : null
   const over = until !== null && until <= now
   useEffect(() => {
     if (over) void refresh()

@@ -14,7 +14,7 @@ const pending = z.object({
 /** An order that waits for its payment: what the payment screens show, and nobody's name. */
 export type PendingOrder = z.infer<typeof pending>
 
-const completed = ticketView.omit({ primaryParticipantEmail: true, secondaryParticipantEmail: true })
+const completed = ticketView.omit({ primaryParticipantEmail: true, secondaryParticipantEmail: true, holdExpiresAt: true })
 /** A ticket as the confirmation shows it without network. No mail addresses. */
 export type CompletedTicket = z.infer<typeof completed>
 

@@ -197,6 +197,16 @@ describe('step 3', () => {
     expect(useTicketDraft.getState()).toMatchObject({ eventDate: '', ticketType: 'solo' })
   })
 
+  it('goes back to the day when it is none of the edition any more', async () => {
+    const says = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
+    const body = { message: says, code: 'invalid_input', details: [{ path: 'eventDate', message: says }] }
+    const screen = await open('/tickets?stap=3', { [register]: { status: 400, body } })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Kies je race'))
+    expect(screen.text()).toContain(says)
+    expect(useTicketDraft.getState().eventDate).toBe('')
+  })
+
   it('explains another price, asks again what the discount is, and makes a new key', async () => {
     const says = 'De prijs is veranderd: je zag € 76,50, het is nu € 80,75.'
     startDraft({ code: 'ZEEWIND10', discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'solo' } })

@@ -47,7 +47,8 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
   function explain(failure: Failure) {
     toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
     const code = 'code' in failure ? failure.code : failure.kind
-    if (code === 'date_full' || code === 'registration_closed') {
+    const wrong = code === 'invalid_input' && 'details' in failure ? fieldsIn(failure.details) : []
+    if (code === 'date_full' || code === 'registration_closed' || wrong.includes('eventDate')) {
       changeDraft({ eventDate: '' })
       void client.invalidateQueries({ queryKey: ['event-editions'] })
       return sendBack(1, failure.message)
@@ -57,7 +58,7 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     if (code === 'price_changed') changeDraft({ discount: null })
     // A used key belongs to another order by now: the next press makes a new one.
     if (code === 'request_reused') changeDraft({ sent: null })
-    if (code === 'invalid_input' && 'details' in failure && concernsPeople(failure.details)) return sendBack(2, failure.message)
+    if (wrong.some((path) => path.startsWith('participants'))) return sendBack(2, failure.message)
     setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
   }
 
@@ -101,9 +102,7 @@ function describe(code: string, message: string, hasCode: boolean): Trouble {
   return { kind: 'bad', title: failedTitle, text: `${message || failedFallback} Er is niets betaald en je gegevens staan er nog.` }
 }
 
-function concernsPeople(details: unknown): boolean {
-  return (
-    Array.isArray(details) &&
-    details.some((fault: Partial<FieldFault> | null) => typeof fault?.path === 'string' && fault.path.startsWith('participants'))
-  )
+/** Which fields the server found wrong. */
+function fieldsIn(details: unknown): string[] {
+  return Array.isArray(details) ? details.map((fault: Partial<FieldFault> | null) => String(fault?.path)) : []
 }

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findPort } from './find-port.ts'
+
+const admin = { username: 'beheer', password: 'zand-en-zee' }
+let dataDir: string
+let cleanUp: (() => Promise<unknown> | void)[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'first-start-'))
+  cleanUp = [() => rmSync(dataDir, { recursive: true })]
+})
+afterEach(async () => {
+  for (const undo of cleanUp.toReversed()) await undo()
+})
+
+/** The product as `npm start` runs it, in a process that can be killed. */
+async function start(env: Record<string, string> = {}) {
+  const port = Number(env.PORT ?? (await findPort(0)))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = text(child.stderr)
+  const ended = once(child, 'close')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  cleanUp.push(kill)
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    kill,
+    said,
+    /** Resolves with the exit code. */
+    ended: ended.then(([code]) => code as number | null),
+    ask: async (path: string, init?: RequestInit) => fetch(origin + path, init),
+    read: async (path: string, cookie = '') => (await fetch(origin + path, { headers: { cookie } })).json() as Promise<unknown[]>,
+    async logIn() {
+      const answer = await fetch(`${origin}/api/admin/login`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify(admin),
+      })
+      return answer.headers.getSetCookie()[0]?.split(';')[0] ?? `log-in answered ${answer.status}`
+    },
+    /** The first thing that the port answers at all. */
+    async firstAnswer(): Promise<Response> {
+      for (;;) {
+        if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${await said}`)
+        const answer = await fetch(`${origin}/api/health`).catch(() => undefined)
+        if (answer) return answer
+        await pause(5)
+      }
+    },
+  }
+}
+
+const bytesStored = () =>
+  (readdirSync(dataDir).includes('dynamodb') ? readdirSync(join(dataDir, 'dynamodb')) : []).reduce(
+    (sum, name) => sum + (statSync(join(dataDir, 'dynamodb', name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+
+test('the first answer of the port finds the demo data and the log-in in place', async () => {
+  const server = await start()
+  expect((await server.firstAnswer()).status).toBe(200)
+  const [editions, gallery, cookie] = await Promise.all([server.read('/api/event-editions'), server.read('/api/gallery'), server.logIn()])
+  expect(editions).toHaveLength(2)
+  expect(gallery).toHaveLength(8)
+  expect(await server.read('/api/volunteers', cookie)).toHaveLength(41)
+})
+
+test('a first start that is killed halfway leaves nothing behind: the next one ends with exactly its own set', async () => {
+  // Larger than the set that follows, so that what stayed of it would show.
+  for (const bytes of [100_000, 700_000]) {
+    const first = await start({ SEED_PARTICIPANTS: '600' })
+    while (bytesStored() < bytes) await pause(5)
+    await first.kill()
+  }
+  const server = await start()
+  await server.firstAnswer()
+  const people = (await server.read('/api/participants', await server.logIn())) as { id: string; eventDate: string }[]
+  expect([people.length, new Set(people.map((one) => one.id)).size]).toEqual([334, 334])
+  const days = (await server.read('/api/event-editions')) as { eventDate: string; availableSpots: number }[]
+  const takenOn = (day: string) => people.filter((one) => one.eventDate === day).length
+  expect(days.map((day) => 500 - day.availableSpots)).toEqual(days.map((day) => takenOn(day.eventDate)))
+})
+
+test('a port that is taken is one line that says what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  cleanUp.push(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const server = await start({ PORT: String(port) })
+  expect(await server.ended).toBe(1)
+  expect(await server.said).toBe(`Poort ${port} is al in gebruik. Stop wat daar draait, of kies een andere: PORT=${port + 1} npm start\n`)
+})
+
+test('a port that is none is one line', async () => {
+  const server = await start({ PORT: '80800' })
+  expect(await server.ended).toBe(1)
+  expect(await server.said).toBe('PORT=80800 is geen poort: kies een getal van 1 tot en met 65535.\n')
+})
+
+test('a data folder that another process holds is one line, and that process goes on', async () => {
+  const holder = await start({ SEED: 'empty' })
+  await holder.firstAnswer()
+  const second = await start()
+  expect(await second.ended).toBe(1)
+  expect(await second.said).toBe(
+    `De gegevens in ${dataDir} zijn al open in een ander proces. Stop dat, of kies een andere map: DATA_DIR=… npm start\n`,
+  )
+  expect((await holder.ask('/api/health')).status).toBe(200)
+})
+
+test('a data folder that cannot be made or written is one line', async () => {
+  const file = join(dataDir, 'bestand')
+  writeFileSync(file, '')
+  for (const [folder, why] of [
+    [file, 'EEXIST'],
+    [join(file, 'data'), 'ENOTDIR'],
+  ] as const) {
+    const server = await start({ DATA_DIR: folder })
+    expect(await server.ended).toBe(1)
+    expect(await server.said).toBe(
+      `In ${folder} kunnen we niet schrijven (${why}). Geef er rechten op, of kies een andere map: DATA_DIR=… npm start\n`,
+    )
+  }
+})

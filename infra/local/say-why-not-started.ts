@@ -1,0 +1,24 @@
+type Fault = Partial<NodeJS.ErrnoException> & { cause?: { code?: string; message?: string } }
+
+/** What the file system says of a folder that is no folder, not ours, or full. */
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENOSPC'])
+const otherFolder = 'of kies een andere map: DATA_DIR=… npm start'
+
+/**
+ * What is wrong and what to do, in one line, where this machine does not allow a start: the port, the data folder. Undefined for any
+ * other error, which is ours and needs its stack.
+ */
+export function sayWhyNotStarted(error: unknown, { port, dataDir }: { port: string; dataDir: string }): string | undefined {
+  const { code = '', syscall, path = '', cause } = error as Fault
+  if (code === 'ERR_SOCKET_BAD_PORT') return `PORT=${port} is geen poort: kies een getal van 1 tot en met 65535.`
+  if (code === 'EADDRINUSE')
+    return `Poort ${port} is al in gebruik. Stop wat daar draait, of kies een andere: PORT=${Number(port) + 1} npm start`
+  if (code === 'EACCES' && syscall === 'listen') return `Poort ${port} mag je hier niet gebruiken. Kies een hogere: PORT=3000 npm start`
+  if (code === 'LEVEL_DATABASE_NOT_OPEN')
+    return cause?.code === 'LEVEL_LOCKED'
+      ? `De gegevens in ${dataDir} zijn al open in een ander proces. Stop dat, ${otherFolder}`
+      : `De gegevens in ${dataDir} gaan niet open (${cause?.message}). Geef er rechten op, ${otherFolder}`
+  if (unwritable.has(code) && path.startsWith(dataDir))
+    return `In ${dataDir} kunnen we niet schrijven (${code}). Geef er rechten op, ${otherFolder}`
+  return undefined
+}
