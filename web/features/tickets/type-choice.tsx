@@ -24,6 +24,7 @@ const Choice = chakra('label', {
   base: {
     position: 'relative',
     display: 'grid',
+    alignContent: 'start',
     gap: '3',
     cursor: 'pointer',
     '& [data-sheet]': { transition: 'transform', transitionDuration: 'snel', transitionTimingFunction: 'uit' },
