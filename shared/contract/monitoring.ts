@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pagePatterns } from '#shared/facts/site-pages.ts'
+import { ownScript, pagePatterns } from '#shared/facts/site-pages.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ok } from './fields.ts'
 
@@ -15,7 +15,6 @@ export const webVital = z.object({
   value: z.number().min(0).max(3_600_000),
   rating: z.enum(['good', 'needs-improvement', 'poor']),
 })
-export type WebVital = z.infer<typeof webVital>
 
 export const webVitalsReport = z.strictObject({
   page,
@@ -29,7 +28,7 @@ export const scriptErrorReport = z.strictObject({
   /** The kind of error, as `TypeError`. Never its message: that may quote what somebody typed. */
   name: z.string().regex(/^[A-Za-z]{1,40}$/),
   /** One of our own scripts. */
-  file: z.union([z.literal('other'), z.string().regex(/^\/(?:[a-z]+\/)?[\w.-]{1,100}\.js$/)]),
+  file: z.union([z.literal('other'), z.string().regex(ownScript)]),
   line: z.int().min(0).max(10_000_000),
 })
 export type ScriptErrorReport = z.infer<typeof scriptErrorReport>

@@ -1,5 +1,5 @@
 /** A figure under the name that dashboards and alarms know it by. */
-export interface Figure {
+interface Figure {
   name: string
   value: number
   /** Undefined for a figure without one, such as a score. */
