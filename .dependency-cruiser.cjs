@@ -23,6 +23,7 @@ const subjects = {
   payments: ['shop', 'tickets'],
   crew: ['accounts', 'limits', 'roster'],
   community: ['limits'],
+  monitoring: ['limits'],
   tickets: ['accounts', 'catalog', 'limits', 'payments', 'roster'],
   shop: ['limits', 'payments'],
   jobs: ['shop', 'tickets', 'payments'],
@@ -57,7 +58,7 @@ module.exports = {
     ),
     forbid(
       'below-features',
-      { path: '^web/(sync|db|api|ui|pwa|scan-decoder)/' },
+      { path: '^web/(sync|db|api|ui|pwa|scan-decoder|monitoring)/' },
       { path: '^web/(features|app)/' },
       'Features stand on these, not the reverse.',
     ),

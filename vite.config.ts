@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { brand } from './shared/facts/brand.ts'
+import { consentScript } from './shared/page/consent-script.ts'
 import { laterSheets, prerender } from './web/prerender/prerender.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
@@ -72,6 +73,12 @@ const preloadFonts: Plugin = {
   },
 }
 
+/** Before anything that is painted: what this device answered to the cookie notice. */
+const consentFirst: Plugin = {
+  name: 'consent-first',
+  transformIndexHtml: { order: 'post', handler: () => [{ tag: 'script', injectTo: 'head-prepend', children: consentScript }] },
+}
+
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'pwa',
@@ -118,7 +125,7 @@ const routerForPeople = (mode: string) =>
 export default defineConfig(({ mode }) => ({
   root: 'web',
   resolve: { alias: routerForPeople(mode) },
-  plugins: [react(), themeCss, noReset, preloadFonts, emitShell, prerender(siteUrl), pwa],
+  plugins: [react(), themeCss, noReset, preloadFonts, consentFirst, emitShell, prerender(siteUrl), pwa],
   define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
   worker: {
     format: 'es',

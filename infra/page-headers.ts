@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto'
+import { consentScript } from '#shared/page/consent-script.ts'
+
+/** A script in the page itself, as the policy names it. */
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
 /**
- * Headers of every page, the same behind CloudFront and in the local runtime. No inline script; inline style only because the
- * component library writes its rules into the page. The provider's hosts are the ones its documentation asks for.
+ * Headers of every page, the same behind CloudFront and in the local runtime. One inline script, named by its hash; inline style only
+ * because the component library writes its rules into the page. The provider's hosts are the ones its documentation asks for.
  */
 const provider = {
   script: 'https://js.stripe.com',
@@ -10,7 +16,7 @@ const provider = {
 
 export const contentSecurityPolicy = [
   "default-src 'self'",
-  `script-src 'self' 'wasm-unsafe-eval' ${provider.script}`,
+  `script-src 'self' '${hashOf(consentScript)}' 'wasm-unsafe-eval' ${provider.script}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",

@@ -5,6 +5,7 @@ import type { CatalogStore } from './catalog/catalog-store.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { DeviceStore } from './crew/device-store.ts'
 import type { Mailer } from './mailer.ts'
+import type { Metrics } from './monitoring/metrics.ts'
 import type { OrderStore } from './shop/order-store.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Queue } from './queue.ts'
@@ -38,4 +39,5 @@ export interface Deps {
   payments: Payments
   mailer: Mailer
   queue: Queue
+  metrics: Metrics
 }

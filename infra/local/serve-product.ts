@@ -12,6 +12,7 @@ import { communityGroup } from '#functions/http/bindings/community.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
 import { materialGroup } from '#functions/http/bindings/materials.ts'
+import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
@@ -33,6 +34,7 @@ export const groups = [
   materialGroup,
   contentGroup,
   communityGroup,
+  monitoringGroup,
 ]
 
 /** The whole product on one origin: the API as behind API Gateway, what the desk and the provider's stand-in show, and the page. */

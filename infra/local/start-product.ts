@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
 import type { PageDrawer } from '#shared/page/page-drawer.ts'
 import { loadPageDrawer, onceLoaded } from '#functions/adapters/site/built-pages.ts'
+import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-metrics.ts'
 import { buildMailer } from '#functions/entry/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build-payments.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
@@ -125,6 +126,7 @@ export async function startProduct(options: {
     payments: buildPayments(config),
     mailer: buildMailer(config),
     queue: buildQueue(config),
+    metrics: createEmbeddedMetrics(log, clock),
   }
   const pageFolder = options.pageFolder ?? builtPage
   const drawer = options.drawer ?? onceLoaded(() => loadPageDrawer(join(pageFolder, '../pages')))

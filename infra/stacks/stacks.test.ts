@@ -71,6 +71,22 @@ describe('least privilege', () => {
       expect(statementsOf(group)).not.toContain('sqs:SendMessage')
   })
 
+  test('what browsers tell of themselves is counted in the table and nothing else there, and it knows no secret', () => {
+    expect(statementsOf('monitoring').filter((action) => !action.startsWith('logs:'))).toEqual(['dynamodb:UpdateItem', 'dynamodb:PutItem'])
+    product.hasResourceProperties('AWS::IAM::Policy', {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: ['dynamodb:UpdateItem', 'dynamodb:PutItem'],
+            Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ATTEMPTS#monitoring#*'] } },
+          }),
+        ]),
+      }),
+    })
+    const own = Object.entries(product.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('monitoring'))!
+    expect(Object.keys(own[1].Properties.Environment.Variables).toSorted()).toEqual(['NODE_OPTIONS', 'SITE_URL', 'TABLE_NAME'])
+  })
+
   test('the drawn pages read what everybody may read, and no secret', () => {
     expect(statementsOf('drawnpages').filter((action) => !action.startsWith('logs:'))).toEqual([
       'dynamodb:GetItem',

@@ -4,6 +4,7 @@ import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
 import { materialEndpoints } from './materials.ts'
+import { monitoringEndpoints } from './monitoring.ts'
 import { paymentEndpoints } from './payments.ts'
 import { rosterEndpoints } from './roster.ts'
 import { shopEndpoints } from './shop.ts'
@@ -21,6 +22,7 @@ export const endpointGroups = {
   materials: materialEndpoints,
   content: contentEndpoints,
   community: communityEndpoints,
+  monitoring: monitoringEndpoints,
 } as const
 
 /** The whole contract by name. */
@@ -35,6 +37,7 @@ export const endpoints = {
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,
+  ...monitoringEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -54,6 +54,19 @@ export const appScreens = [
   '/crew-scanner',
 ] as const
 
+/** Every screen by its pattern, and a word for what is none: says where somebody is without the ids in the address. */
+export const pagePatterns = [...publicPages, ...appScreens, 'unknown'] as const
+type PagePattern = (typeof pagePatterns)[number]
+
+/** The pattern that a path belongs to. */
+export function patternOf(path: string): PagePattern {
+  const matches = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  return pagePatterns.find(matches) ?? 'unknown'
+}
+
+/** The address of a script of this site. */
+export const ownScript = /^\/(?:[a-z]+\/)?[\w.-]{1,100}\.js$/
+
 /** What no search engine needs to fetch. The first part of an address holds for all below it. */
 export const closedToRobots = [
   '/api/',

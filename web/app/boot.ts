@@ -6,6 +6,7 @@ import { keepPresses } from '#web/ui/drawn/kept-presses.ts'
 import { showFaces } from '#web/ui/drawn/show-faces.ts'
 import { layOutForAnchors } from '#web/ui/drawn/lay-out-all.ts'
 import { adoptSheet } from '#web/ui/drawn/adopt-sheet.ts'
+import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 // The first script of every page, and small. A page that was drawn ahead is there already and reads well; the app takes it over when
@@ -20,6 +21,8 @@ const files = scripts.split(' ').filter(Boolean)
 // zod asks the browser whether it may write code. It may not, and every no is a complaint in the console's list of issues.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+hearAnswers(() => void measure())
+if (mayMeasure()) void atRest().then(measure)
 keepInstallPrompt()
 layOutForAnchors()
 if (drawn === undefined) void start()
@@ -74,6 +77,11 @@ async function start(): Promise<void> {
       ({ registerServiceWorker }) => registerServiceWorker(),
       () => undefined,
     )
+}
+
+async function measure(): Promise<void> {
+  const monitoring = await import('#web/monitoring/start-measuring.ts').catch(() => undefined)
+  monitoring?.startMeasuring(mayMeasure)
 }
 
 /** A cart, a draft or a log-in is kept here: what is drawn for anybody is not yet what this visitor left. */

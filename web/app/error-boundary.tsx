@@ -14,6 +14,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    // For who measures, if somebody allowed it: web/monitoring/report-errors.ts.
+    window.dispatchEvent(new CustomEvent('screen-error', { detail: error }))
     reloadOnceForNewVersion(error)
   }
 

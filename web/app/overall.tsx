@@ -1,5 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { later } from '#web/ui/drawn/later.tsx'
 import { nowWorks } from '#web/ui/drawn/kept-presses.ts'
 import { Path } from '#web/ui/path.ts'
 import { system } from '#web/ui/theme/system.ts'
@@ -9,16 +10,22 @@ import { useAtRest } from './use-at-rest.ts'
 // Not worth a word when they don't come: the page is whole without.
 const Overlays = lazy<ComponentType>(() => import('./overlays.tsx').catch(() => ({ default: () => null })))
 
+// First in the page, so that it is painted with the first view; its code comes after the first interaction, and it works without.
+const ConsentBanner = later(() => import('#web/features/consent/consent-banner.tsx'))
+
 // The sheet of every page is there before this script: see boot.ts.
 const withoutSheet = { ...system, _global: [] }
 
-/** What is around every screen: the theme, the path, and what lies over it (toasts, the cookie notice) once the page is there. */
+/** What is around every screen: the theme, the path, and the cookie notice, and what lies over it (toasts) once the page is there. */
 export function Overall({ path, children }: { path: string; children: ReactNode }) {
   const atRest = useAtRest()
   useEffect(() => nowWorks(document.getElementById('root')), [])
   return (
     <ChakraProvider value={withoutSheet}>
       <Path value={path}>
+        <Suspense fallback={null}>
+          <ConsentBanner.View />
+        </Suspense>
         <ErrorBoundary>{children}</ErrorBoundary>
         <Suspense fallback={null}>{atRest && <Overlays />}</Suspense>
       </Path>

@@ -1,4 +1,3 @@
-import { ConsentBanner } from '#web/features/consent/consent-banner.tsx'
 import { UpdateNotice } from '#web/pwa/update-notice.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 
@@ -6,7 +5,6 @@ import { Toaster } from '#web/ui/toaster.tsx'
 export default function Overlays() {
   return (
     <>
-      <ConsentBanner />
       <UpdateNotice />
       <Toaster />
     </>

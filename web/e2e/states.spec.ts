@@ -60,7 +60,7 @@ const refused = json({ code: 'too_many_attempts', message: 'Te veel pogingen. Wa
 
 test('the site', async () => {
   await open('/')
-  await soundWith('We meten hoe de site gebruikt wordt', 'the cookie notice')
+  await soundWith('Mogen we meten hoe goed de site werkt', 'the cookie notice')
   await refuseCookies()
   await button('Menu').click()
   await expectSound(page, 'the menu')

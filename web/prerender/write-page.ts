@@ -48,7 +48,7 @@ export function writePage({ shell, ground, scripts, sheet, ink, faces }: Frame, 
     ...tags.map(tagOf),
     // In the page itself: a sheet of its own would cost the first paint a journey.
     `<style>${sheet}${hasInk ? ink.first : ''}</style>`,
-    `<style ${facesAttribute}="${faces.first.join(' ')}" media="not all">${faces.css}</style><noscript><style>${faces.css}</style></noscript>`,
+    `<style ${facesAttribute}="${faces.first.join(' ')}" media="not all">${faces.css}</style><noscript><style>${faces.css}[data-cookie-notice]{display:none}</style></noscript>`,
     drawn.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
   ].join('\n    ')

@@ -55,7 +55,7 @@ function useReservedRoom() {
 export function ActionBar({ label = 'Totaal', amount, children }: { label?: ReactNode; amount?: ReactNode; children: ReactNode }) {
   const bar = useReservedRoom()
   return (
-    <Bar ref={bar} data-no-print>
+    <Bar ref={bar} data-action-bar data-no-print>
       {amount && (
         <Sum>
           {label}

@@ -56,7 +56,8 @@ export const buttonRecipe = defineRecipe({
       tekst: { color: 'fg.strong', _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' } },
     },
     size: {
-      groot: { minHeight: 'knop', paddingInline: '5', fontSize: '1.5rem' },
+      // large text: the icon goes over its word
+      groot: { flexWrap: 'wrap', rowGap: '1', minHeight: 'knop', paddingInline: '5', fontSize: '1.5rem' },
       klein: { minHeight: 'raak', paddingInline: '3.5', fontSize: '1.1875rem', fontWeight: 'bold' },
       // admin: dense for a mouse, a full target for a finger
       tabel: {

@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Pictogram, type PictogramName } from './pictogram.tsx'
 
-const Space = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'regel' } })
-const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong' } })
-const Text = chakra('p', { base: { color: 'fg.muted' } })
+const Space = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'regel' },
+})
+const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Text = chakra('p', { base: { color: 'fg.muted', overflowWrap: 'anywhere' } })
 const Act = chakra('div', { base: { marginBlockStart: '2' } })
 
 /** Nothing here yet: says what will come here, and what to do (`action`, a button). */

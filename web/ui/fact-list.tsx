@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 const List = chakra('dl', { base: { display: 'grid' } })
 const Row = chakra('div', {
   base: {
-    display: 'grid',
-    // In the size of the text, as far as there is room: `Bestelnummer` stays on one line.
-    gridTemplateColumns: 'min(7rem, 34%) minmax(0, 1fr)',
-    gap: '3',
+    // In the size of the text, as far as there is room: `Bestelnummer` stays on one line, and in large text above its value.
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 12px',
     paddingBlock: '11px',
     borderBlockStart: '1.5px solid',
     borderColor: 'edge',
     lineHeight: '1.35',
-    '& dt': { fontSize: 's', color: 'fg.muted', paddingBlockStart: '1px' },
-    '& dd': { fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' },
+    '& dt': { flex: '0 0 7rem', fontSize: 's', color: 'fg.muted', paddingBlockStart: '1px' },
+    '& dd': { flex: '1 1 8.5rem', minWidth: '0', fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' },
   },
 })
 

@@ -16,7 +16,8 @@ export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean 
       const { documentElement: root, body } = document
       const make = (room: string) => (root.style.scrollPaddingBottom = body.style.paddingBottom = room)
       const tell = () => {
-        // Not its rectangle: it may be on its way in.
+        // Not its rectangle: it may be on its way in. One that is answered takes no room.
+        if (notice.offsetHeight === 0) return make('')
         const below = window.innerHeight - notice.offsetTop
         make(low || notice.offsetTop > 0 ? `${below + GAP}px` : '')
       }
@@ -40,7 +41,7 @@ export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean 
 }
 
 function lieOver(notice: Element, other: Element): boolean {
-  if (notice.contains(other)) return false
+  if (notice.contains(other) || notice.clientHeight === 0) return false
   const [a, b] = [notice.getBoundingClientRect(), other.getBoundingClientRect()]
   return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
 }

@@ -18,7 +18,7 @@ const Word = chakra(Link, {
     color: 'fg.strong',
     whiteSpace: 'nowrap',
   },
-  variants: { size: { klein: { fontSize: '1.375rem' } } },
+  variants: { size: { klein: { fontSize: '1.375rem', whiteSpace: 'normal' } } },
 })
 
 /** The mark alone: a dune with the wind over it, in the colour of the text. */

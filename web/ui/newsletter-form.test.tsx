@@ -5,7 +5,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 import { renderScreen } from './testing/render-screen.tsx'
 
 const post = 'POST /api/newsletter'
-const label = /Af en toe een mail/
+const label = /^E-mailadres/
 const ok: Answer = { body: { ok: true } }
 
 async function open(answer: Answer = ok) {
@@ -25,6 +25,17 @@ describe('the newsletter', () => {
     expect(screen.text()).toContain('Je bent aangemeld voor onze nieuwsbrief.')
     expect(screen.value()).toBe('')
     expect(screen.sent()).toEqual([{ email: 'sanne@voorbeeld.nl' }])
+  })
+
+  it('asks for an e-mail address by name, and says what for', async () => {
+    const screen = await open()
+    const spoken = (ids: string | null) =>
+      (ids ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ')
+    expect(screen.fieldOf(label).labels![0]!.textContent!.trim()).toBe('E-mailadres')
+    expect(spoken(screen.fieldOf(label).getAttribute('aria-describedby'))).toContain('Af en toe een mail.')
   })
 
   it.each(['', '   '])('does nothing with "%s"', async (nothing) => {

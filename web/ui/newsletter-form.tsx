@@ -18,7 +18,6 @@ const Row = chakra('div', {
   },
 })
 const Form = chakra('form', { base: { maxWidth: '36rem' } })
-const Words = chakra('span', { base: { fontWeight: 'normal', color: 'fg' } })
 
 const failed = { kind: 'destructive', title: 'Error', description: 'Er ging iets mis. Probeer het opnieuw.' } as const
 const done = { kind: 'success', title: 'Success!', description: 'Je bent aangemeld voor onze nieuwsbrief.' } as const
@@ -86,7 +85,7 @@ export function NewsletterForm() {
   return (
     // Sent before the page is taken over, a dialog form goes nowhere: not to an address with the mail address in it.
     <Form method="dialog" noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
-      <Field label={<Words>Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.</Words>} error={error}>
+      <Field label="E-mailadres" hint="Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail." error={error}>
         <Row>
           <Input
             ref={field}

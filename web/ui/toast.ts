@@ -1,31 +1,31 @@
 import { create } from 'zustand'
 
 export type ToastKind = 'info' | 'success' | 'destructive'
-export type Toast = { id: number; title: string; description?: string; kind: ToastKind }
+export type Toast = { id: number; title: string; description?: string; kind: ToastKind; open: boolean }
 
-type ToastStore = { queue: Toast[] }
+/** How long a toast that was taken away is remembered, in ms (specification section 9). */
+const REMOVE_DELAY_MS = 1_000_000
 
-/** What waits to be said; `<Toaster/>` shows the first. */
-export const useToasts = create<ToastStore>(() => ({ queue: [] }))
+/** The one toast there is: what `<Toaster/>` shows, or what it showed last. */
+export const useToasts = create<{ current: Toast | undefined }>(() => ({ current: undefined }))
 
 let lastId = 0
 
 /**
- * Says something in passing: one at a time, 5 seconds each, in the order they came. Callable from anywhere.
+ * Says something in passing, for 5 seconds. There is one at a time: a newer one takes the place of the older at once (decision 31), so that
+ * nobody reads about the press before. Callable from anywhere.
  * Never the only place for an error that stays: that belongs at the field or in a `Notice`.
  */
 export function toast({ title, description, kind = 'info' }: { title: string; description?: string; kind?: ToastKind }): number {
   const id = ++lastId
-  useToasts.setState(({ queue }) => {
-    // The same sentence twice in a row tells nothing new.
-    const last = queue.at(-1)
-    if (last && last.title === title && last.description === description) return { queue }
-    return { queue: [...queue, { id, title, description, kind }] }
-  })
+  useToasts.setState({ current: { id, title, description, kind, open: true } })
   return id
 }
 
-/** Takes a toast away; without an id the one that shows. */
-export function dismissToast(id?: number): void {
-  useToasts.setState(({ queue }) => ({ queue: queue.filter((item, index) => (id === undefined ? index > 0 : item.id !== id)) }))
+/** Takes a toast away; without an id the one that shows. One that another has replaced is gone already. */
+export function dismissToast(id = lastId): void {
+  const { current } = useToasts.getState()
+  if (current?.id !== id || !current.open) return
+  useToasts.setState({ current: { ...current, open: false } })
+  setTimeout(() => useToasts.getState().current?.id === id && useToasts.setState({ current: undefined }), REMOVE_DELAY_MS)
 }

@@ -7,7 +7,13 @@ import { toast, useToasts } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 let root: Root
-const shown = () => [...document.querySelectorAll('[role=status] p, [role=alert] p')].map((line) => line.textContent)
+const shown = () => [...document.querySelectorAll('[aria-label^=Meldingen] li')].map((card) => card.textContent)
+/** What live regions say. */
+const spoken = (how: 'polite' | 'assertive') =>
+  [...document.querySelectorAll(`[aria-live=${how}]`)].map(({ textContent }) => textContent).filter(Boolean)
+const card = () => document.querySelector('[aria-label^=Meldingen] li')!
+const send = (type: string, more: MouseEventInit = {}) =>
+  act(() => void card().dispatchEvent(new MouseEvent(type, { bubbles: true, ...more })))
 const say = (title: string, kind?: 'destructive') => act(() => void toast({ title, kind }))
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
@@ -15,6 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   Element.prototype.setPointerCapture ??= () => {}
+  Element.prototype.hasPointerCapture ??= () => false
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   act(() =>
@@ -27,52 +34,65 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => root.unmount())
-  useToasts.setState({ queue: [] })
+  useToasts.setState({ current: undefined })
   document.body.replaceChildren()
   vi.useRealTimers()
 })
 
-it('says one thing at a time, five seconds each', () => {
+it('the newer one takes the place of the older at once, and stays its own five seconds', () => {
   say('Eerste')
+  after(4000)
   say('Tweede')
-  expect(shown()).toEqual(['Eerste'])
-  after(4999)
-  expect(shown()).toEqual(['Eerste'])
-  after(1)
   expect(shown()).toEqual(['Tweede'])
-  after(5000)
+  after(4999)
+  expect(shown()).toEqual(['Tweede'])
+  after(1)
   expect(shown()).toEqual([])
+})
+
+it('a failure in the place of a success is heard at once, the rest politely', () => {
+  say('Toegevoegd')
+  after(50)
+  expect(spoken('polite')).toEqual(['Melding Toegevoegd'])
+  say('Winkelwagen is leeg', 'destructive')
+  after(50)
+  expect([spoken('polite'), spoken('assertive')]).toEqual([[], ['Melding Winkelwagen is leeg']])
 })
 
 it('waits while the pointer is on it', () => {
   say('Blijf')
-  const card = document.querySelector('[role=status] p')!
-  act(() => void card.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))
+  send('pointermove')
   after(60_000)
   expect(shown()).toEqual(['Blijf'])
 })
 
 it.each([
-  [49, ['Weg ermee']],
-  [50, []],
+  [50, ['Weg ermee']],
+  [51, []],
   [-200, ['Weg ermee']],
 ])('a swipe of %i px to the right leaves %j', (distance, left) => {
   say('Weg ermee')
-  const card = document.querySelector('[role=status] p')!
-  const pointer = (type: string, clientX: number) => act(() => void card.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX })))
-  pointer('pointerdown', 100)
-  pointer('pointermove', 100 + distance)
-  pointer('pointerup', 100 + distance)
+  send('pointerdown', { clientX: 100 })
+  for (const part of [0.5, 1]) send('pointermove', { clientX: 100 + distance * part })
+  send('pointerup', { clientX: 100 + distance })
   expect(shown()).toEqual(left)
 })
 
-it('F8 goes to the toasts', () => {
-  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8' })))
-  expect(document.activeElement?.getAttribute('aria-label')).toContain('Meldingen')
+it('the cross and Escape take it away; it is forgotten after 1,000,000 ms', () => {
+  say('Weg ermee')
+  act(() => document.querySelector<HTMLButtonElement>('[aria-label="Melding sluiten"]')!.click())
+  expect(shown()).toEqual([])
+  after(999_999)
+  expect(useToasts.getState().current?.title).toBe('Weg ermee')
+  after(1)
+  expect(useToasts.getState().current).toBeUndefined()
+  say('Nog een')
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  expect(shown()).toEqual([])
 })
 
-it('reads a failure out at once, the rest politely', () => {
-  say('Mislukt', 'destructive')
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('Mislukt')
-  expect(document.querySelector('[role=status]')?.textContent).toBe('')
+it('F8 goes to the toasts', () => {
+  say('Lees mij')
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8' })))
+  expect(document.activeElement?.closest('[aria-label="Meldingen (F8)"]')?.textContent).toContain('Lees mij')
 })

@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
-import { Ground } from './theme/ground.tsx'
-import { dismissToast, useToasts, type Toast, type ToastKind } from './toast.ts'
-import { useSwipeRight } from './use-swipe-right.ts'
+import { dismissToast, useToasts, type ToastKind } from './toast.ts'
 
 /** How long a toast stays, in ms. */
 const STAY_MS = 5000
+/** Distance after which a swipe counts, in px. */
+const SWIPE_PX = 50
+const HOTKEY = ['F8']
 
-const Region = chakra('section', {
+const Place = chakra(Viewport, {
   base: {
     position: 'fixed',
     zIndex: 'toast',
@@ -17,23 +18,23 @@ const Region = chakra('section', {
     insetInlineStart: { base: '2', md: 'auto' },
     top: { base: '2', md: '5' },
     width: { md: '26rem' },
-    pointerEvents: 'none',
+    listStyle: 'none',
   },
 })
-const Card = chakra('div', {
+const Card = chakra(Root, {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
     gap: '0 12px',
     alignItems: 'start',
     padding: '14px 0 14px 16px',
+    bg: 'bg.raised',
     color: 'fg',
     boxShadow: 'papier',
     borderRadius: '1',
     borderTop: '4px solid',
-    pointerEvents: 'auto',
-    touchAction: 'pan-y',
     animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)',
+    '&[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
   },
   variants: {
     kind: {
@@ -43,74 +44,42 @@ const Card = chakra('div', {
     },
   },
 })
-const Title = chakra('p', { base: { textStyle: 'caps', color: 'fg.strong' } })
-const Text = chakra('p', { base: { textStyle: 'klein', marginTop: '1', color: 'fg.muted' } })
-const Close = chakra('button', {
+const TitleLine = chakra(Title, { base: { textStyle: 'caps', color: 'fg.strong' } })
+const Text = chakra(Description, { base: { textStyle: 'klein', marginTop: '1', color: 'fg.muted' } })
+const Cross = chakra(Close, {
   base: { display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', marginBlock: '-14px', color: 'fg.strong' },
 })
 
 const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'letop' }
 
-/** The one place where toasts show. F8 puts the focus there; a swipe to the right of 50 px, Escape or the cross takes it away. */
+/**
+ * The one place where toasts show (specification section 9). Radix reads them out, a failure at once and the rest politely, and lets them wait
+ * for a pointer, for the keyboard and for a window that comes back. F8 puts the focus there; a swipe to the right of 50 px, Escape or the cross takes a toast away.
+ */
 export function Toaster() {
-  const current = useToasts((state) => state.queue[0])
-  const region = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return
-      event.preventDefault()
-      region.current?.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-
+  const current = useToasts((state) => state.current)
   return (
-    <Region ref={region} tabIndex={-1} aria-label="Meldingen (F8)" data-no-print>
-      {/* Two live regions that are always there: a region that appears with its text is not read out. */}
-      <div role="status" aria-live="polite">
-        {current && current.kind !== 'destructive' && <ToastCard key={current.id} item={current} />}
-      </div>
-      <div role="alert" aria-live="assertive">
-        {current?.kind === 'destructive' && <ToastCard key={current.id} item={current} />}
-      </div>
-    </Region>
-  )
-}
-
-function ToastCard({ item }: { item: Toast }) {
-  const [held, setHeld] = useState(false)
-  const swipe = useSwipeRight(() => dismissToast(item.id))
-
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(item.id), STAY_MS)
-    return () => clearTimeout(timer)
-  }, [held, item.id])
-
-  return (
-    <Ground kind="schuim" bg="transparent">
-      <Card
-        kind={item.kind}
-        bg="bg.raised"
-        style={swipe.style}
-        {...swipe.handlers}
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        onKeyDown={(event) => event.key === 'Escape' && dismissToast(item.id)}
-      >
-        <Icon name={marks[item.kind]} color="var(--mark)" strokeWidth="2.6" />
-        <div>
-          <Title>{item.title}</Title>
-          {item.description && <Text>{item.description}</Text>}
-        </div>
-        <Close type="button" aria-label="Melding sluiten" onClick={() => dismissToast(item.id)}>
-          <Icon name="kruis" />
-        </Close>
-      </Card>
-    </Ground>
+    <Provider label="Melding" duration={STAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {current && (
+        <Card
+          key={current.id}
+          kind={current.kind}
+          data-ground="schuim"
+          open={current.open}
+          onOpenChange={() => dismissToast(current.id)}
+          type={current.kind === 'destructive' ? 'foreground' : 'background'}
+        >
+          <Icon name={marks[current.kind]} color="var(--mark)" strokeWidth="2.6" />
+          <div>
+            <TitleLine>{current.title}</TitleLine>
+            {current.description && <Text>{current.description}</Text>}
+          </div>
+          <Cross aria-label="Melding sluiten">
+            <Icon name="kruis" />
+          </Cross>
+        </Card>
+      )}
+      <Place label="Meldingen ({hotkey})" hotkey={HOTKEY} data-no-print />
+    </Provider>
   )
 }

@@ -8,7 +8,7 @@ const perAddress = 40
 /** Counts a call that anybody may make. Throws `too_many_attempts` when an address makes it too often within a quarter of an hour. */
 export async function limitCalls(
   deps: Pick<Deps, 'accounts' | 'clock'>,
-  action: 'newsletter' | 'volunteer',
+  action: 'newsletter' | 'volunteer' | 'monitoring',
   address: string,
 ): Promise<void> {
   const count = await deps.accounts.countAttempt(`${action}#address#${address}`, deps.clock.now(), windowMs)

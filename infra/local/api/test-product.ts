@@ -25,13 +25,13 @@ export interface TestProduct extends RunningProduct {
   stop(): Promise<void>
 }
 
-/** The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. Without `page` it has none. */
+/** The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. Without `page` it has none; `log` hears what it writes down. */
 export async function startTestProduct(
   seed: 'edition' | 'demo' = 'edition',
-  page: Pick<Parameters<typeof startProduct>[0], 'pageFolder' | 'drawer'> = {},
+  { log = () => undefined, ...page }: Partial<Pick<Parameters<typeof startProduct>[0], 'pageFolder' | 'drawer' | 'log'>> = {},
 ): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
-  const product = await startProduct({ dataDir, port: 0, log: () => undefined, ...page })
+  const product = await startProduct({ dataDir, port: 0, log, ...page })
   if (seed === 'demo') await seedDemo(product.deps, { participants: 60, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
   else {
     await seedEdition(product.deps.catalog)

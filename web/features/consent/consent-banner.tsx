@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { consentKey } from '#shared/page/consent-script.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeepClear } from '#web/ui/keep-clear.ts'
-import { Ground } from '#web/ui/theme/ground.tsx'
-import { giveConsent, hideConsent, useConsent } from './consent-store.ts'
 import { usePath } from '#web/ui/path.ts'
+import { Ground } from '#web/ui/theme/ground.tsx'
 
-/** Work screens, where a notice would be in the way of a hand in a hurry; and a film from edge to edge, whose buttons are where it would lie. */
-const quiet = /^\/(crew-scanner|check-in|admin|teaser)/
+/** Screens where somebody pays, scans or shows a ticket (decision 32), the office, and a film from edge to edge whose buttons are where it would lie. */
+const quiet =
+  /^\/(checkout|payment-|ticket-confirmation|shop\/(checkout|success)|participant-(community-)?dashboard|crew-scanner|check-in|admin|teaser)/
 
 const Sheet = chakra('aside', {
   base: {
@@ -20,10 +21,11 @@ const Sheet = chakra('aside', {
     insetInlineStart: { base: '0', md: 'auto' },
     width: { md: '430px' },
     padding: { base: '12px 20px 14px', md: '18px 20px 20px' },
+    maxHeight: 'calc(100dvh - var(--action-bar, 0px))',
+    overflowY: 'auto',
     bg: 'bg',
     color: 'fg',
     boxShadow: 'papier',
-    animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)',
   },
 })
 const Head = chakra('h2', {
@@ -33,8 +35,23 @@ const Head = chakra('h2', {
     mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
 })
-const Text = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.4', margin: { base: '0 40px 10px 0', md: '8px 0 14px' } } })
-const Answers = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2.5' } })
+const Text = chakra('p', {
+  base: {
+    textStyle: 'klein',
+    lineHeight: '1.4',
+    margin: { base: '0 40px 10px 0', md: '8px 0 14px' },
+    '& a': { color: 'fg.strong', textDecoration: 'underline', whiteSpace: 'nowrap' },
+  },
+})
+// Each on its own: as one piece of text they would be the largest thing that a browser finds painted on a quiet page (LCP), and stand for it.
+const Sentence = chakra('span', { base: { display: 'inline-block' } })
+const Answers = chakra('div', {
+  base: {
+    display: 'grid', // under each other in large text
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+    gap: '2.5',
+  },
+})
 const Close = chakra('button', {
   base: {
     position: 'absolute',
@@ -48,26 +65,34 @@ const Close = chakra('button', {
   },
 })
 
-/** The cookie notice: two equal answers and a way to leave it, for as long as nothing was answered. */
-export function ConsentBanner() {
-  const { consent, hidden } = useConsent()
+/**
+ * The cookie notice: two equal answers and a way to leave it. It comes with the page; `<html data-consent>` hides it, and what its buttons do is in
+ * web/monitoring/consent.ts, so that it works before the app does.
+ */
+export default function ConsentBanner() {
   const path = usePath()
   const { place, low } = useKeepClear()
-  if (consent || hidden || quiet.test(path)) return null
+  if (quiet.test(path)) return null
   return (
     <Ground kind="schuim" data-no-print>
-      <Sheet aria-label="Cookies" ref={place} data-low={low || undefined}>
+      <Sheet aria-label="Cookies" data-cookie-notice data-consent-key={consentKey} ref={place} data-low={low || undefined}>
         <Head>Cookies</Head>
-        <Text>We meten hoe de site gebruikt wordt, als dat van jou mag. Zonder werkt alles ook.</Text>
+        <Text>
+          <Sentence>Mogen we meten hoe goed de site werkt?</Sentence> <Sentence>Dat blijft bij ons.</Sentence>{' '}
+          <Sentence>Zonder werkt alles ook.</Sentence>{' '}
+          <Sentence>
+            <a href="/privacy#meten">Wat we meten</a>
+          </Sentence>
+        </Text>
         <Answers>
-          <Button size="klein" onClick={() => giveConsent('declined')}>
+          <Button size="klein" data-consent-answer="declined">
             Weigeren
           </Button>
-          <Button size="klein" onClick={() => giveConsent('accepted')}>
+          <Button size="klein" data-consent-answer="accepted">
             Accepteren
           </Button>
         </Answers>
-        <Close type="button" aria-label="Sluiten" onClick={hideConsent}>
+        <Close type="button" aria-label="Sluiten" data-consent-answer="closed">
           <Icon name="kruis" />
         </Close>
       </Sheet>

@@ -1,31 +1,39 @@
 import { beforeEach, expect, it } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { ConsentBanner } from './consent-banner.tsx'
-import { useConsent } from './consent-store.ts'
+import ConsentBanner from './consent-banner.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  useConsent.setState({ consent: undefined, hidden: false })
-})
+const open = (at: string) => renderScreen({ [at]: <ConsentBanner /> }, at)
+beforeEach(() => localStorage.clear())
 
-it.each([
-  ['Accepteren', 'accepted'],
-  ['Weigeren', 'declined'],
-  ['Sluiten', null],
-])('%s puts the banner away and keeps %s', async (answer, kept) => {
-  const screen = await renderScreen({ '/': <ConsentBanner /> }, '/')
+it('has two equal answers and a way to leave it, and says what they are about', async () => {
+  const screen = await open('/')
   expect(screen.query('aside h2')?.textContent).toBe('Cookies')
-  await screen.press(answer)
-  expect(screen.query('aside')).toBeNull()
-  expect(localStorage.getItem('duinstorm-cookie-consent')).toBe(kept)
+  expect([...document.querySelectorAll('aside button')].map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    'Weigeren',
+    'Accepteren',
+    'Sluiten',
+  ])
+  expect(screen.query('aside a')?.getAttribute('href')).toBe('/privacy#meten')
+})
+
+it.each(['/', '/tickets', '/shop', '/participant-login', '/privacy'])('is on %s', async (path) => {
+  expect((await open(path)).text()).toContain('Accepteren')
 })
 
 it.each([
-  ['is not shown to who answered before', { consent: 'declined' }, '/'],
-  ['is not in the way of the crew', {}, '/crew-scanner'],
-  ['does not lie over the buttons of the teaser', {}, '/teaser'],
-] as const)('%s', async (_, answered, at) => {
-  useConsent.setState(answered)
-  const screen = await renderScreen({ [at]: <ConsentBanner /> }, at)
-  expect(screen.text()).not.toContain('Accepteren')
+  '/checkout',
+  '/payment-success',
+  '/payment-failed',
+  '/ticket-confirmation',
+  '/shop/checkout',
+  '/shop/success',
+  '/participant-dashboard',
+  '/participant-community-dashboard',
+  '/crew-scanner',
+  '/check-in',
+  '/admin-login',
+  '/admin-dashboard',
+  '/teaser',
+])('is not in the way of who pays, scans, shows a ticket, works or watches: %s', async (path) => {
+  expect((await open(path)).text()).not.toContain('Accepteren')
 })

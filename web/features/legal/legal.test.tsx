@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { webVital } from '#shared/contract/monitoring.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Privacy from './privacy.tsx'
@@ -36,6 +37,14 @@ it('the terms say what the specification fixes', async () => {
 it('the privacy page leads to each of its chapters', async () => {
   await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   expect(anchors()).toEqual(articles().map(({ id }) => id))
+})
+
+it('the privacy page names every figure that is measured, and lets somebody think again', async () => {
+  const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
+  const chapter = screen.query('#meten')!
+  for (const name of webVital.shape.name.options) expect(chapter.textContent).toContain(`(${name})`)
+  for (const word of ['soort fout', 'bestand', 'regel', 'scherm', 'verbinding']) expect(chapter.textContent).toContain(word)
+  expect(chapter.querySelector('[data-consent-answer=ask]')?.textContent).toBe('Kies opnieuw')
 })
 
 it('the privacy page names every cookie and every key that the code uses', async () => {

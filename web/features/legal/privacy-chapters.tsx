@@ -1,4 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
 
@@ -83,6 +84,32 @@ export const privacyChapters: readonly Chapter[] = [
     ),
   },
   {
+    id: 'meten',
+    title: 'Als we mogen meten',
+    body: (
+      <>
+        <p>Alleen als je op de cookiemelding op Accepteren drukt, stuurt je browser dit naar onze eigen server:</p>
+        <ul>
+          <li>
+            Hoe snel een pagina was, als je hem verlaat: hoe gauw de server antwoordde (TTFB), hoe gauw er iets stond (FCP), hoe gauw het
+            grootste stuk er stond (LCP), hoe gauw de pagina op je reageerde (INP) en of er iets versprong (CLS), en of zo’n getal goed is.
+          </li>
+          <li>Als een script stukgaat: wat voor soort fout, in welk bestand van ons en op welke regel. Niet wat er in de fout staat.</li>
+          <li>
+            Bij allebei om welk scherm het gaat, zonder wat er verder in het adres staat. Bij de snelheid ook je soort verbinding, zoals 4g.
+          </li>
+        </ul>
+        <p>
+          Geen cookie, geen naam en geen netwerkadres: we zien niet van wie een getal is. Wie te vaak meet houden we tegen; daarvoor tellen
+          we een kwartier lang per netwerkadres. Er kijkt niemand anders mee.
+        </p>
+        <Button size="klein" variant="rand" data-consent-answer="ask">
+          Kies opnieuw
+        </Button>
+      </>
+    ),
+  },
+  {
     id: 'crew',
     title: 'Telefoons van de crew',
     body: (
@@ -125,6 +152,7 @@ export const privacyChapters: readonly Chapter[] = [
           Inschrijvingen, scans, aanmeldingen en bestellingen: tot jij vraagt ze te wissen. Van betalingen moeten we volgens de belastingwet
           7 jaar bewaren wie wat betaalde.
         </li>
+        <li>Metingen: een maand. Wat we ervan optellen, zoals gemiddelden: 15 maanden.</li>
         <li>Reservekopieën van de database: 35 dagen. Wat je laat wissen is daarna ook daar weg.</li>
       </ul>
     ),

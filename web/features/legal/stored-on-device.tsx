@@ -63,8 +63,8 @@ export function StoredOnDevice() {
   return (
     <>
       <p>
-        We zetten alleen wat de site nodig heeft om te werken, niets om je te volgen. Wat je op de cookiemelding antwoordt verandert daar
-        dus niets aan; we onthouden alleen je antwoord. Deze cookies zet onze server als je inlogt:
+        We zetten alleen wat de site nodig heeft om te werken, niets om je te volgen. Meten zet niets op je apparaat; van de cookiemelding
+        onthouden we alleen je antwoord. Deze cookies zet onze server als je inlogt:
       </p>
       <Rows rows={cookies} />
       <p>En dit bewaart je browser zelf. Je kunt het altijd wissen via de instellingen van je browser:</p>

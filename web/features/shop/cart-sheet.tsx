@@ -7,7 +7,7 @@ import { CartLines } from './cart-lines.tsx'
 import type { CartName } from './cart-stores.ts'
 import { CartSum } from './cart-sum.tsx'
 
-const Stack = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } })
 const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
 
 const checkoutOf: Record<CartName, string> = { shop: '/shop/checkout', merchandise: '/shop/checkout?cart=merchandise' }

@@ -33,7 +33,7 @@ async function open(at: string, changed: Record<string, Answer> = {}) {
 type Screen = Awaited<ReturnType<typeof open>>
 const products = (screen: Screen) => screen.until(() => readTexts('li h2').includes('Nekwarmer'))
 const form = (screen: Screen) => screen.until(() => (screen.query('button[type=submit]') as HTMLButtonElement | null)?.disabled === false)
-const toast = () => readTexts('section[aria-label^=Meldingen] [role=alert] p')
+const toast = () => readTexts('[aria-label^=Meldingen] li > div > div')
 const nekwarmers = (quantity: number) => keepCart('shop', [{ id: 'buff', price: 1250, quantity }])
 
 beforeEach(() => {

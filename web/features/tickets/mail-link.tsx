@@ -10,7 +10,12 @@ interface MailLinkProps {
 export function MailLink({ subject, body }: MailLinkProps) {
   const about = new URLSearchParams({ ...(subject ? { subject } : {}), ...(body ? { body } : {}) }).toString().replaceAll('+', '%20')
   return (
-    <chakra.a href={`mailto:${brand.contactEmail}${about && `?${about}`}`} color="fg.strong" textDecoration="underline">
+    <chakra.a
+      href={`mailto:${brand.contactEmail}${about && `?${about}`}`}
+      color="fg.strong"
+      textDecoration="underline"
+      overflowWrap="anywhere"
+    >
       {brand.contactEmail}
     </chakra.a>
   )

@@ -10,8 +10,9 @@ import { typeNames } from './receipt-of.ts'
 
 const Card = chakra('article', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 15rem) minmax(0, 1fr)' },
+    // Side by side as far as the words have room: in large text they go under the code, on a laptop too.
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '4',
     alignItems: 'center',
     padding: '3.5',
@@ -19,7 +20,9 @@ const Card = chakra('article', {
     borderRadius: '3',
     boxShadow: 'kaart',
     breakInside: 'avoid',
-    '@media print': { gridTemplateColumns: '1fr', boxShadow: 'none', border: '1.5px solid', borderColor: 'edge' },
+    '& > svg': { flex: '1 1 15rem', minWidth: '0' },
+    '& > div': { flex: '1 1 10.5rem', minWidth: '0' },
+    '@media print': { display: 'grid', gridTemplateColumns: '1fr', boxShadow: 'none', border: '1.5px solid', borderColor: 'edge' },
   },
 })
 const Name = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })

@@ -61,6 +61,14 @@ describe('step 1', () => {
     expect(screen.text()).toContain('Wie doen er mee?')
   })
 
+  it('says which ticket is chosen most, in the words of the home page, to the eye and to the ear', async () => {
+    const screen = await open('/tickets')
+    const labelOf = (type: string) => screen.query(`input[value=${type}]`)!
+    expect(labelOf('duo').closest('label')!.textContent).toContain('Meest gekozen')
+    expect(labelOf('duo').getAttribute('aria-label')).toContain('meest gekozen')
+    expect(labelOf('solo').closest('label')!.textContent).not.toContain('gekozen')
+  })
+
   it('shows a full day and does not let it be chosen', async () => {
     const screen = await open('/tickets')
     await screen.until(() => screen.text().includes('Vol'))

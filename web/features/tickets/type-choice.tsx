@@ -24,6 +24,7 @@ const Choice = chakra('label', {
   base: {
     position: 'relative',
     display: 'grid',
+    alignContent: 'start',
     gap: '3',
     cursor: 'pointer',
     '& [data-sheet]': { transition: 'transform', transitionDuration: 'snel', transitionTimingFunction: 'uit' },
@@ -59,7 +60,11 @@ const Plate = chakra('span', {
   },
 })
 const When = chakra('span', { base: { alignItems: 'center', gap: '2' } })
+// Not in the corner of the start number, as on the home page: two of them side by side on a phone make that too small to read.
+const Popular = chakra('span', { base: { textStyle: 'klein', fontWeight: 'semibold', textAlign: 'center', color: 'fg.strong' } })
 const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted', marginBlockStart: '3' } })
+
+const mostChosen = 'Meest gekozen'
 
 interface TypeChoiceProps {
   value: TicketType | null
@@ -72,20 +77,17 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const id = useId()
   const { value: prices, note } = readFact('ticketPrices', 'wizard')
   const savings = prices.savings && `bespaar ${prices.savings / 100}`
+  const nameOf = (type: TicketType) =>
+    [typeNames[type], `${prices[type] / 100} euro`, ...(type === 'duo' ? [mostChosen.toLowerCase(), savings] : [])]
+      .filter(Boolean)
+      .join(', ')
   return (
     <Set aria-describedby={error ? `${id}-error` : undefined} aria-invalid={Boolean(error) || undefined}>
       <Legend>Ticket</Legend>
       <Pair>
         {ticketTypes.map((type) => (
           <Choice key={type}>
-            <Dot
-              type="radio"
-              name={id}
-              value={type}
-              checked={value === type}
-              onChange={() => onChange(type)}
-              aria-label={`${typeNames[type]}, ${prices[type] / 100} euro${type === 'duo' && savings ? `, ${savings}` : ''}`}
-            />
+            <Dot type="radio" name={id} value={type} checked={value === type} onChange={() => onChange(type)} aria-label={nameOf(type)} />
             <span data-sheet aria-hidden>
               <Bib
                 name={typeNames[type]}
@@ -103,6 +105,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
                 <Icon name="check" strokeWidth="3" /> Gekozen
               </When>
             </Plate>
+            {type === 'duo' && <Popular aria-hidden>{mostChosen}</Popular>}
           </Choice>
         ))}
       </Pair>

@@ -8,7 +8,7 @@ import { system } from '#web/ui/theme/system.ts'
 import { FollowLinks } from '#web/ui/follow-links.tsx'
 import { Path } from '#web/ui/path.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { dismissToast, useToasts } from '#web/ui/toast.ts'
+import { useToasts } from '#web/ui/toast.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // jsdom draws nothing and has no modal dialogs.
@@ -22,7 +22,7 @@ HTMLDialogElement.prototype.close = function () {
 const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp()
-  while (useToasts.getState().queue.length > 0) dismissToast(useToasts.getState().queue[0]!.id)
+  useToasts.setState({ current: undefined })
 })
 
 function Around({ isScreen, place }: { isScreen: (path: string) => boolean; place: HTMLElement }) {

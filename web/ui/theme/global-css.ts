@@ -37,5 +37,12 @@ export const globalCss = {
       scrollBehavior: 'auto !important',
     },
   },
+  // what floats at the bottom knows the height of a bar there before the app tells it (web/ui/action-bar.tsx)
+  // On a laptop a form has none.
+  '@media (max-width: 1080px)': {
+    'html:has([data-action-bar])': { '--action-bar': 'calc(12px + var(--ds-sizes-knop) + max(12px, env(safe-area-inset-bottom)))' },
+  },
+  // answered, or closed: on the page before anything is painted (shared/page/consent-script.ts)
+  'html[data-consent] [data-cookie-notice]': { display: 'none' },
   '@media print': { html: { bg: 'white' }, '[data-no-print]': { display: 'none !important' } },
 }

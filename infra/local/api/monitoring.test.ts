@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WebVitalsReport } from '#shared/contract/monitoring.ts'
+import { patternOf } from '#shared/facts/site-pages.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let visitor: TestBrowser
+let lines: Record<string, unknown>[] = []
+beforeAll(async () => {
+  product = await startTestProduct('edition', { log: (line) => void lines.push(line) })
+  visitor = product.browser()
+})
+afterAll(() => product.stop())
+beforeEach(() => void (lines = []))
+
+const metrics: WebVitalsReport['metrics'] = [
+  { name: 'LCP', value: 1840.5, rating: 'good' },
+  { name: 'CLS', value: 0.02, rating: 'good' },
+  { name: 'INP', value: 260, rating: 'needs-improvement' },
+]
+const vitals: WebVitalsReport = { page: '/nieuws/:slug', connection: '4g', metrics }
+const failure = { page: '/tickets', name: 'TypeError', file: '/assets/ticket-wizard-CxY1_z.js', line: 3 }
+const written = (event: string) => lines.filter((line) => line.event === event)
+
+test('how fast a page was is one line that CloudWatch makes metrics of, with nobody in it', async () => {
+  visitor.cookies.set('duinstorm_participant', 'een-sessie')
+  const { status, body } = await visitor.call('POST', '/api/web-vitals', vitals, {
+    referer: `${product.origin}/nieuws/geheim?ticketId=abc`,
+  })
+  expect([status, body]).toEqual([200, { ok: true }])
+  expect(written('web-vitals')).toEqual([
+    {
+      event: 'web-vitals',
+      page: '/nieuws/:slug',
+      connection: '4g',
+      ratings: { LCP: 'good', CLS: 'good', INP: 'needs-improvement' },
+      LCP: 1840.5,
+      CLS: 0.02,
+      INP: 260,
+      _aws: {
+        Timestamp: expect.closeTo(product.clock.now(), -5),
+        CloudWatchMetrics: [
+          {
+            Namespace: 'Duinstorm',
+            Dimensions: [[]],
+            Metrics: [{ Name: 'LCP', Unit: 'Milliseconds' }, { Name: 'CLS' }, { Name: 'INP', Unit: 'Milliseconds' }],
+          },
+        ],
+      },
+    },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/127\.0\.0\.1|een-sessie|geheim|abc|user-agent/i)
+})
+
+test('where a script failed is one line, without what the error said', async () => {
+  expect((await visitor.call('POST', '/api/script-errors', failure)).status).toBe(200)
+  expect(written('script-error')).toEqual([
+    {
+      event: 'script-error',
+      ...failure,
+      ScriptErrors: 1,
+      _aws: {
+        Timestamp: expect.any(Number),
+        CloudWatchMetrics: [{ Namespace: 'Duinstorm', Dimensions: [[]], Metrics: [{ Name: 'ScriptErrors', Unit: 'Count' }] }],
+      },
+    },
+  ])
+})
+
+describe('takes nothing that could tell who', () => {
+  test.each<[string, object]>([
+    ['an address instead of a pattern', { ...vitals, page: '/nieuws/acht-stages' }],
+    ['an id in it', { ...vitals, page: '/ticket-confirmation?ticketId=abc' }],
+    ['something more', { ...vitals, email: 'sanne@voorbeeld.example' }],
+    ['another figure', { ...vitals, metrics: [{ name: 'FID', value: 3, rating: 'good' }] }],
+    ['no figure', { ...vitals, metrics: [] }],
+    ['figures without end', { ...vitals, metrics: Array.from({ length: 6 }, () => metrics[0]) }],
+    ['a word for a figure', { ...vitals, metrics: [{ ...metrics[0], value: 'snel' }] }],
+    ['a rating of its own', { ...vitals, metrics: [{ ...metrics[0], rating: 'Sanne' }] }],
+    ['a connection of its own', { ...vitals, connection: 'wifi van Sanne' }],
+  ])('in figures: %s', async (_, body) => {
+    const answer = await visitor.call('POST', '/api/web-vitals', body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    expect(written('web-vitals')).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['a message', { ...failure, message: 'sanne@voorbeeld.example is geen adres' }],
+    ['a message for a name', { ...failure, name: 'Error: sanne@voorbeeld.example' }],
+    ['a page for a file', { ...failure, file: '/ticket-confirmation?ticketId=abc' }],
+    ['a script of others', { ...failure, file: 'https://elders.example/a.js' }],
+    ['a line that is none', { ...failure, line: 1.5 }],
+  ])('in errors: %s', async (_, body) => {
+    const answer = await visitor.call('POST', '/api/script-errors', body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    expect(written('script-error')).toEqual([])
+  })
+})
+
+test('one network address cannot fill the log', async () => {
+  const answers = await Promise.all(Array.from({ length: 45 }, () => visitor.call('POST', '/api/web-vitals', vitals)))
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect(written('web-vitals').length).toBeLessThanOrEqual(40)
+})
+
+test.each([
+  ['/', '/'],
+  ['/nieuws/acht-stages', '/nieuws/:slug'],
+  ['/participant-dashboard', '/participant-dashboard'],
+  ['/nieuws/acht/stages', 'unknown'],
+  ['/sanne@voorbeeld.example', 'unknown'],
+])('the page %s is told as %s', (path, pattern) => {
+  expect(patternOf(path)).toBe(pattern)
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { ownScript, pagePatterns } from '#shared/facts/site-pages.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { ok } from './fields.ts'
+
+/**
+ * What a browser tells of its own working, only after 'Accepteren' (decision 32). Every field is one of a known few or a figure: nothing
+ * of a person fits in.
+ */
+const page = z.enum(pagePatterns)
+
+export const webVital = z.object({
+  name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+  /** Milliseconds; for CLS the score. */
+  value: z.number().min(0).max(3_600_000),
+  rating: z.enum(['good', 'needs-improvement', 'poor']),
+})
+
+export const webVitalsReport = z.strictObject({
+  page,
+  connection: z.enum(['slow-2g', '2g', '3g', '4g']).optional(),
+  metrics: z.array(webVital).min(1).max(5),
+})
+export type WebVitalsReport = z.infer<typeof webVitalsReport>
+
+export const scriptErrorReport = z.strictObject({
+  page,
+  /** The kind of error, as `TypeError`. Never its message: that may quote what somebody typed. */
+  name: z.string().regex(/^[A-Za-z]{1,40}$/),
+  /** One of our own scripts. */
+  file: z.union([z.literal('other'), z.string().regex(ownScript)]),
+  line: z.int().min(0).max(10_000_000),
+})
+export type ScriptErrorReport = z.infer<typeof scriptErrorReport>
+
+export const monitoringEndpoints = defineEndpoints({
+  reportWebVitals: {
+    method: 'POST',
+    path: '/api/web-vitals',
+    access: 'public',
+    summary: 'How fast a page was for somebody who accepted that. Kept as figures in a log, with nobody to them.',
+    body: webVitalsReport,
+    response: ok,
+  },
+  reportScriptError: {
+    method: 'POST',
+    path: '/api/script-errors',
+    access: 'public',
+    summary: 'Where a script of ours failed for somebody who accepted that: kind, file and line, no message.',
+    body: scriptErrorReport,
+    response: ok,
+  },
+})

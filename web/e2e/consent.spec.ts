@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { webVitalsReport } from '#shared/contract/monitoring.ts'
+import { publicPages } from '#shared/facts/site-pages.ts'
+import { Server } from './support/server.ts'
+import { takenOver } from './support/taken-over.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'consent-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const phone = { width: 390, height: 844 }
+const laptop = { width: 1366, height: 768 }
+const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Cookies' })
+const pages = publicPages.filter((path) => path !== '/teaser')
+
+async function enter(browser: Browser, { answer, viewport = phone }: { answer?: string; viewport?: typeof phone } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+  if (answer) await context.addInitScript((given) => localStorage.setItem('duinstorm-cookie-consent', given), answer)
+  return context.newPage()
+}
+/** Only the page itself: no script of it comes. */
+const withoutScripts = (page: Page) => page.route(/\.js$/, (route) => route.abort())
+
+test('the notice is there with the page, before any script', async ({ browser }) => {
+  const page = await enter(browser)
+  await withoutScripts(page)
+  for (const path of pages) {
+    await page.goto(server.origin + path)
+    await expect(noticeOf(page).getByRole('button', { name: 'Accepteren' }), path).toBeInViewport({ ratio: 1 })
+  }
+  await page.goto(`${server.origin}/teaser`)
+  await expect(noticeOf(page)).toHaveCount(0)
+})
+
+test('who has decided never sees it, without any script too', async ({ browser }) => {
+  for (const answer of ['accepted', 'declined']) {
+    const page = await enter(browser, { answer })
+    await withoutScripts(page)
+    for (const path of pages) {
+      await page.goto(server.origin + path)
+      await expect(page.locator('h1').first()).toBeAttached()
+      await expect(noticeOf(page), path).toBeHidden()
+    }
+    await page.context().close()
+  }
+})
+
+for (const [answer, kept] of [
+  ['Weigeren', 'declined'],
+  ['Accepteren', 'accepted'],
+  ['Sluiten', null],
+] as const)
+  test(`${answer} works before the app does`, async ({ browser }) => {
+    const page = await enter(browser)
+    // The entry comes, and nothing of the app.
+    await page.route(/\.js$/, (route) => (/\/index-/.test(route.request().url()) ? route.continue() : route.abort()))
+    await page.goto(server.origin)
+    await page.getByRole('button', { name: answer }).click()
+    await expect(noticeOf(page)).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('duinstorm-cookie-consent'))).toBe(kept)
+    await page.reload()
+    await expect(noticeOf(page)).toBeVisible({ visible: kept === null })
+  })
+
+/** What the browser found to be the largest thing painted, and how much the notice moved, once the app has taken the page over. */
+async function lookAtPaint(page: Page): Promise<{ largest: string; moved: number }> {
+  await page.waitForLoadState('load')
+  const found = page.evaluate(
+    () =>
+      new Promise<{ largest: string; moved: number }>((done) => {
+        let [largest, moved] = ['', 0]
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+            largest = entry.element?.closest('[data-cookie-notice]') ? 'the notice' : (entry.element?.tagName ?? 'gone')
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+            if (entry.sources.some(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('[data-cookie-notice]')))
+              moved += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        window.addEventListener('all-done', () => done({ largest, moved }))
+      }),
+  )
+  await takenOver(page)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => requestAnimationFrame(() => setTimeout(() => window.dispatchEvent(new Event('all-done')))))
+  return found
+}
+
+for (const viewport of [phone, laptop])
+  test(`at ${viewport.width} px it is never the largest thing painted, and stays where it is`, async ({ browser }) => {
+    for (const path of pages) {
+      const page = await enter(browser, { viewport })
+      await page.goto(server.origin + path)
+      const { largest, moved } = await lookAtPaint(page)
+      expect.soft(largest, path).not.toBe('the notice')
+      expect.soft(moved, `${path} moves`).toBe(0)
+      await page.context().close()
+    }
+  })
+
+/** What goes to the server about the page itself, and to whom anything goes. */
+function listen(page: Page) {
+  const reports: unknown[] = []
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { host, pathname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http')) hosts.add(host)
+    if (/\/api\/(web-vitals|script-errors)$/.test(pathname)) reports.push(request.postDataJSON())
+  })
+  return { reports, hosts }
+}
+/** As the browser says that somebody looks at something else. */
+const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+const breakScript = (page: Page) => page.evaluate(() => void setTimeout(() => Promise.reject(new TypeError('sanne@voorbeeld.example'))))
+const measuring = (page: Page) => page.waitForResponse(/\/assets\/start-measuring-/)
+
+test('nothing is measured before an answer, nor after Weigeren', async ({ browser }) => {
+  const page = await enter(browser)
+  const { reports } = listen(page)
+  await page.goto(`${server.origin}/race-course`)
+  await takenOver(page)
+  await breakScript(page)
+  await lookAway(page)
+  await page.goto(`${server.origin}/pers`)
+  await page.getByRole('button', { name: 'Weigeren' }).click()
+  await breakScript(page)
+  await lookAway(page)
+  await page.goto(`${server.origin}/nieuws`)
+  await takenOver(page)
+  await page.waitForLoadState('networkidle')
+  await lookAway(page)
+  await page.waitForLoadState('networkidle')
+  expect(reports).toEqual([])
+})
+
+test('after Accepteren one report tells how fast the page was, to our own server, and declining ends that', async ({ browser }) => {
+  const page = await enter(browser)
+  const { reports, hosts } = listen(page)
+  await page.goto(`${server.origin}/nieuws/acht-stages?van=geheim`)
+  const [taken] = await Promise.all([measuring(page), page.getByRole('button', { name: 'Accepteren' }).click()])
+  await taken.finished()
+  await takenOver(page)
+  // LCP ends with the first thing that somebody really does.
+  await page.keyboard.press('Shift')
+  const answered = page.waitForResponse(/\/api\/web-vitals$/)
+  await expect.poll(async () => (await lookAway(page), reports.length)).toBe(1)
+  expect((await answered).status()).toBe(200)
+  const report = webVitalsReport.parse(reports[0])
+  expect(report.page).toBe('/nieuws/:slug')
+  expect(report.metrics.map(({ name }) => name)).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB', 'CLS']))
+  expect(JSON.stringify(reports)).not.toMatch(/acht-stages|geheim/)
+  expect([...hosts]).toEqual([new URL(server.origin).host])
+
+  await breakScript(page)
+  await expect.poll(() => reports.length).toBe(2)
+  expect(reports[1]).toEqual({ page: '/nieuws/:slug', name: 'TypeError', file: 'other', line: expect.any(Number) })
+
+  // On the page that tells what is measured somebody can think again.
+  const loaded = measuring(page)
+  await page.goto(`${server.origin}/privacy`)
+  await (await loaded).finished()
+  await page.getByRole('button', { name: 'Kies opnieuw' }).click()
+  await expect(noticeOf(page).getByRole('button', { name: 'Weigeren' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(noticeOf(page)).toBeHidden()
+  const sofar = reports.length
+  await breakScript(page)
+  await lookAway(page)
+  await page.waitForLoadState('networkidle')
+  expect(reports.length).toBe(sofar)
+})

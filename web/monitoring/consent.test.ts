@@ -1,0 +1,69 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { consentKey, consentScript } from '#shared/page/consent-script.ts'
+import { hearAnswers, mayMeasure } from './consent.ts'
+
+const accepted = vi.fn()
+const { dataset } = document.documentElement
+const press = (answer: string) => document.querySelector<HTMLElement>(`[data-consent-answer=${answer}]`)!.click()
+/** As the head of a page does it. */
+const load = () => {
+  delete dataset.consent
+  document.head.append(Object.assign(document.createElement('script'), { textContent: consentScript }))
+}
+
+beforeAll(() => hearAnswers(accepted))
+beforeEach(() => {
+  accepted.mockClear()
+  localStorage.clear()
+  delete dataset.consent
+  const button = (answer: string) => `<button data-consent-answer="${answer}"><b>${answer}</b></button>`
+  document.body.innerHTML = `<aside data-consent-key="${consentKey}">${['accepted', 'declined', 'closed'].map(button).join('')}</aside>${button('ask')}`
+})
+
+it.each([
+  ['accepted', true],
+  ['declined', false],
+])('%s is kept, holds for the next page, and says whether we may measure', (answer, may) => {
+  press(answer)
+  expect([localStorage.getItem('duinstorm-cookie-consent'), dataset.consent, mayMeasure()]).toEqual([answer, answer, may])
+  expect(accepted).toHaveBeenCalledTimes(may ? 1 : 0)
+  load()
+  expect([dataset.consent, mayMeasure()]).toEqual([answer, may])
+})
+
+it('close hides and stores nothing', () => {
+  press('closed')
+  expect([dataset.consent, mayMeasure(), localStorage.length]).toEqual(['closed', false, 0])
+  load()
+  expect(dataset.consent).toBeUndefined()
+})
+
+it('takes anything else in storage for no answer', () => {
+  localStorage.setItem(consentKey, 'true')
+  load()
+  expect([dataset.consent, mayMeasure()]).toEqual([undefined, false])
+})
+
+it('somebody can think again, and declining ends it at once', () => {
+  press('accepted')
+  press('ask')
+  expect(dataset.consent).toBeUndefined()
+  expect(document.activeElement?.textContent).toBe('accepted')
+  expect(localStorage.getItem(consentKey)).toBe('accepted')
+  press('declined')
+  expect([mayMeasure(), localStorage.getItem(consentKey)]).toEqual([false, 'declined'])
+})
+
+it('an answer in another window counts here too', () => {
+  press('accepted')
+  window.dispatchEvent(new StorageEvent('storage', { key: consentKey, newValue: 'declined' }))
+  expect(mayMeasure()).toBe(false)
+})
+
+it('a press on an answer is done at once, and heard by nobody else', () => {
+  const heard = vi.fn()
+  document.addEventListener('click', heard, { capture: true, once: true })
+  document.querySelector<HTMLElement>('[data-consent-answer=declined] b')!.click()
+  expect(dataset.consent).toBe('declined')
+  expect(heard).not.toHaveBeenCalled()
+})

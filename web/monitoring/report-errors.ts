@@ -1,0 +1,35 @@
+import type { ScriptErrorReport } from '#shared/contract/monitoring.ts'
+import { ownScript, patternOf } from '#shared/facts/site-pages.ts'
+
+/** A page that fails in a loop says so this often. */
+const MOST = 5
+
+/** What `ErrorBoundary` says when a screen breaks: React catches that, and the window never hears of it. */
+const screenError = 'screen-error'
+
+/** Tells of errors in scripts from now on: of which kind, where, on which screen; never what the error says. The same place counts once. */
+export function reportErrors(report: (error: ScriptErrorReport) => void): void {
+  const told = new Set<string>()
+  const tell = (error: unknown, place: Pick<ScriptErrorReport, 'file' | 'line'>) => {
+    const name = error instanceof Error && /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error'
+    const key = [name, place.file, place.line].join()
+    if (told.has(key) || told.size >= MOST) return
+    told.add(key)
+    report({ page: patternOf(location.pathname), name, ...place })
+  }
+  window.addEventListener('error', ({ error, filename, lineno }) => tell(error, { file: fileOf(filename), line: lineno }))
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason, placeOf(reason)))
+  window.addEventListener(screenError, (event) => tell((event as CustomEvent).detail, placeOf((event as CustomEvent).detail)))
+}
+
+/** The first place that an error's stack names. */
+function placeOf(error: unknown): Pick<ScriptErrorReport, 'file' | 'line'> {
+  const [, url = '', line = '0'] = (error instanceof Error && /(https?:\/\/[^\s()]+?):(\d+):\d+/.exec(error.stack ?? '')) || []
+  return { file: fileOf(url), line: Number(line) }
+}
+
+function fileOf(url: string): string {
+  if (!URL.canParse(url)) return 'other'
+  const { origin, pathname } = new URL(url)
+  return origin === location.origin && ownScript.test(pathname) ? pathname : 'other'
+}
