@@ -7,9 +7,10 @@ import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
 export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalog' | 'roster' | 'payments' | 'queue'>(ticketEndpoints, {
-  registerTicket: ({ body }, { deps, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey }),
+  registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
   getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
-  renewHold: ({ params }, { deps }) => renewHold(deps, params.id),
+  renewHold: ({ params }, { deps, address }) => renewHold(deps, params.id, { address }),
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
-  sendCurrentParticipantConfirmation: ({ body }, { deps }) => confirmCurrentPayment(deps, body),
+  sendCurrentParticipantConfirmation: ({ body }, { deps, address }) =>
+    confirmCurrentPayment(deps, { paymentIntent: body.paymentIntent, address }),
 })

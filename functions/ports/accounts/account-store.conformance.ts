@@ -43,17 +43,6 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await store.useOneTimeLink(fresh('never'), 0)).toBeUndefined()
     })
 
-    test('attempts count within a window, and start again after it', async () => {
-      const key = fresh('login')
-      expect(await store.countAttempt(key, 0, 100)).toBe(1)
-      expect(await store.countAttempt(key, 99, 100)).toBe(2)
-      expect(await store.getAttempts(key, 99)).toBe(2)
-      expect(await store.getAttempts(key, 100)).toBe(0)
-      expect(await store.countAttempt(key, 100, 100)).toBe(1)
-      await store.clearAttempts(key)
-      expect(await store.getAttempts(key, 101)).toBe(0)
-    })
-
     test('an administrator is found by name', async () => {
       expect(await store.getAdmin(fresh('anna'))).toBeUndefined()
       await store.putAdmin({ username: fresh('anna'), passwordHash: 'phc' })

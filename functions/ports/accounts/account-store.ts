@@ -36,8 +36,4 @@ export interface AccountStore {
   useOneTimeLink(tokenHash: string, now: number): Promise<string | undefined>
   getAdmin(username: string): Promise<AdminAccount | undefined>
   putAdmin(admin: AdminAccount): Promise<void>
-  /** Counts a failed log-in under a key and gives the count within the window. */
-  countAttempt(key: string, now: number, windowMs: number): Promise<number>
-  getAttempts(key: string, now: number): Promise<number>
-  clearAttempts(key: string): Promise<void>
 }

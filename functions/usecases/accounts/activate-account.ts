@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { hashToken } from './hash-token.ts'
-import { limitAttempts } from '#functions/usecases/limits/limit-attempts.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
@@ -10,10 +10,10 @@ import { openSession, type NewSession } from './sessions.ts'
  * link is used up: a crash in the hashing must not cost somebody their link. Throws `link_expired`.
  */
 export async function activateAccount(
-  deps: Pick<Deps, 'accounts' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>,
   input: { token: string; password: string; address: string },
 ): Promise<NewSession> {
-  const email = await limitAttempts(deps, { action: 'activate', address: input.address }, async () => {
+  const email = await limitCalls(deps, { action: 'activate', address: input.address }, async () => {
     const passwordHash = await hashPassword(input.password)
     const found = await deps.accounts.useOneTimeLink(hashToken(input.token), deps.clock.now())
     if (found) await deps.accounts.setPasswordHash(found, passwordHash)

@@ -8,7 +8,7 @@ import { completedKey, keepCompleted, keepPending, pendingKey } from './kept-ord
 import PaymentFailed from './payment-failed.tsx'
 import PaymentSuccess from './payment-success.tsx'
 import { startDraft } from './testing/sample-draft.ts'
-import { draftKey } from './ticket-draft.ts'
+import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
 
 const id = 't'.repeat(32)
 const ticket: TicketView = {
@@ -127,6 +127,31 @@ describe('the checkout', () => {
     const screen = await open('/checkout?retry=1')
     await screen.until(() => screen.text().includes('Deze dag is vol.') && screen.text().includes('Kies een andere dag'))
     expect(wire.sentTo(`/api/tickets/${id}/hold`)).toHaveLength(1)
+  })
+
+  it('a hold whose time is over for good leads back to the form, and the next order is a new one', async () => {
+    keepPending(pending)
+    changeDraft({ sent: { key: 'oude', contents: 'x' } })
+    fakeWire({
+      [get]: { body: ticket },
+      [`POST /api/tickets/${id}/hold`]: refusal(409, 'hold_over', 'De tijd om te betalen is om. Schrijf je opnieuw in.'),
+    })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes('Je tijd om te betalen is om'))
+    expect(screen.query('a[href="/tickets?stap=3"]')!.textContent).toContain('Opnieuw inschrijven')
+    expect(useTicketDraft.getState().sent).toBeNull()
+  })
+
+  it('is asked to wait where too many wait already, and can try again', async () => {
+    keepPending(pending)
+    const wire = fakeWire({
+      [get]: { body: ticket },
+      [`POST /api/tickets/${id}/hold`]: refusal(429, 'too_many_holds', 'Vanaf jouw netwerk wachten te veel inschrijvingen.'),
+    })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes('Even wachten'))
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => wire.sentTo(`/api/tickets/${id}/hold`).length === 2)
   })
 
   it('shows what is paid for from this device, and that the form does not load', async () => {

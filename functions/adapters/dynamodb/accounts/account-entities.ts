@@ -64,18 +64,5 @@ export function accountEntities({ client, tableName }: Table) {
       },
       where,
     ),
-    attempts: new Entity(
-      {
-        model: model('attempts'),
-        attributes: {
-          what: { type: 'string', required: true },
-          count: { type: 'number', required: true },
-          windowEnd: { type: 'number', required: true },
-          ttl,
-        },
-        indexes: { main: key('ATTEMPTS#${what}', 'what') },
-      },
-      where,
-    ),
   }
 }

@@ -7,7 +7,7 @@ const toTtl = (moment: number) => Math.ceil(moment / 1000)
 
 /** Accounts, sessions and one-time links in the table. */
 export function createAccountStore(table: Table): AccountStore {
-  const { session, account, link, admin, attempts } = accountEntities(table)
+  const { session, account, link, admin } = accountEntities(table)
   const readAccount = (found: { email: string; passwordHash?: string; participantIds?: string[] }) => ({
     email: found.email,
     passwordHash: found.passwordHash ?? null,
@@ -54,26 +54,6 @@ export function createAccountStore(table: Table): AccountStore {
     },
     async putAdmin(one) {
       await admin.put(one).go()
-    },
-    async countAttempt(what, now, windowMs) {
-      const running = await ifConditionHolds(
-        attempts
-          .patch({ what })
-          .add({ count: 1 })
-          .where(({ windowEnd }, { gt }) => gt(windowEnd, now))
-          .go({ response: 'all_new' }),
-      )
-      if (running?.data) return running.data.count
-      const windowEnd = now + windowMs
-      await attempts.put({ what, count: 1, windowEnd, ttl: toTtl(windowEnd) }).go()
-      return 1
-    },
-    async getAttempts(what, now) {
-      const { data } = await attempts.get({ what }).go({ consistent: true })
-      return data && data.windowEnd > now ? data.count : 0
-    },
-    async clearAttempts(what) {
-      await attempts.delete({ what }).go()
     },
   }
 }
