@@ -15,5 +15,5 @@ export async function loginAdmin(
     return (await verifyPassword(login.password, found?.passwordHash)) ? found : undefined
   })
   if (!admin) throw new AppError('wrong_login')
-  return openSession(deps, 'admin', admin.username)
+  return openSession(deps, { role: 'admin', subject: admin.username, passwordHash: admin.passwordHash })
 }

@@ -15,5 +15,5 @@ export async function loginParticipant(
     return (await verifyPassword(login.password, candidate?.passwordHash)) ? candidate : undefined
   })
   if (!found) throw new AppError('wrong_login')
-  return openSession(deps, 'participant', found.email)
+  return openSession(deps, { role: 'participant', subject: found.email, passwordHash: found.passwordHash! })
 }

@@ -37,7 +37,7 @@ export async function limitCalls<Answer>(
     await takeBack()
     throw error
   }
-  if (answer !== undefined) await Promise.all([takeBack(), remember(deps, call, now)])
+  if (answer !== undefined) await Promise.all([takeBack(), rememberNetwork(deps, call)])
   else if (over) throw new AppError('too_many_attempts')
   return answer
 }
@@ -73,7 +73,8 @@ async function isKnown(deps: Need, call: LimitedCall, now: number): Promise<bool
   return key !== undefined && deps.limits.isMarked(key, now)
 }
 
-async function remember(deps: Need, call: LimitedCall, now: number): Promise<void> {
+/** From now on the network is known for the account, where the action remembers that. */
+export async function rememberNetwork(deps: Need, call: LimitedCall): Promise<void> {
   const key = knownKey(deps, call)
-  if (key !== undefined) await deps.limits.mark(key, now + known.rememberedMs)
+  if (key !== undefined) await deps.limits.mark(key, deps.clock.now() + known.rememberedMs)
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   browsers.admin = await product.asAdmin()
   browsers.device = await product.asDevice()
   await product.deps.accounts.addParticipants('sanne@voorbeeld.example', ['7K4P2M9X'])
-  await product.deps.accounts.setPasswordHash('sanne@voorbeeld.example', await hashPassword('tegenwind'))
+  await product.deps.accounts.changePasswordHash('sanne@voorbeeld.example', null, await hashPassword('tegenwind'))
   browsers.participant = await asParticipant()
 })
 afterAll(() => product.stop())

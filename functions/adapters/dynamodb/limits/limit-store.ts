@@ -1,9 +1,8 @@
 import type { LimitStore } from '#functions/ports/limits/limit-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
 import { limitEntities } from './limit-entities.ts'
-
-const toTtl = (moment: number) => Math.ceil(moment / 1000)
 
 /** Limits in the table. Every count is one conditional write: nobody reads a number that another one is about to raise. */
 export function createLimitStore(table: Table): LimitStore {
