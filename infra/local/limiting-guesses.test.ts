@@ -108,7 +108,7 @@ test('discount codes are guessed as little by registering as by asking', async (
 }, 60_000)
 
 test('payments are guessed at no more than that either, and asking for one that is there counts for nothing', async () => {
-  const ask = (paymentIntent: string, address: string) => codeOf(confirmCurrentPayment(shop.deps, { paymentIntent, address }))
+  const ask = (clientSecret: string, address: string) => codeOf(confirmCurrentPayment(shop.deps, { clientSecret, address }))
   const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => ask(`pi_${at}_secret_raad`, stranger)))
   expect([times(answers, 'not_found'), times(answers, 'too_many_attempts')]).toEqual([60, 10])
   await registerTicket(shop.deps, orderOf(), {})

@@ -189,7 +189,7 @@ test('the event does not say how it was paid: the return page fills it in at onc
   const returned = await shop.register('returned')
   await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))
   expect(await methodOf(returned)).toBeNull()
-  await confirmCurrentPayment(shop.deps, { paymentIntent: 'pi_1' })
+  await confirmCurrentPayment(shop.deps, { clientSecret: 'pi_1_secret_x' })
   expect(await methodOf(returned)).toBe('ideal')
 
   const away = await shop.register('away')

@@ -129,8 +129,12 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/send-current-participant-confirmation',
     access: 'public',
     summary:
-      'Asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way. Never sends twice.',
-    body: z.object({ paymentIntent: z.string().max(128), sessionData: z.unknown().optional() }),
+      'Asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way. Never sends twice. `paymentIntent` holds the client secret of the payment (`payment_intent_client_secret` of the return address): the id alone opens nothing.',
+    body: z.object({
+      /** The client secret, `pi_…_secret_…`. The field keeps the name that the specification gives it. */
+      paymentIntent: z.string().max(200),
+      sessionData: z.unknown().optional(),
+    }),
     response: z.object({ ok: z.literal(true), ticketId: opaqueId, status: ticketView.shape.status }),
   },
 })

@@ -12,5 +12,5 @@ export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalo
   renewHold: ({ params }, { deps, address }) => renewHold(deps, params.id, { address }),
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
   sendCurrentParticipantConfirmation: ({ body }, { deps, address }) =>
-    confirmCurrentPayment(deps, { paymentIntent: body.paymentIntent, address }),
+    confirmCurrentPayment(deps, { clientSecret: body.paymentIntent, address }),
 })

@@ -58,24 +58,45 @@ describe('the return page', () => {
       [confirm]: { body: { ok: true, ticketId: id, status: 'confirmed' } },
       [get]: { body: { ...ticket, status: 'confirmed' } },
     })
-    const screen = await open(`/payment-success?payment_intent=pi_1&ticketId=${id}`)
+    const screen = await open(`/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Je registratie is compleet'))
-    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toEqual({ paymentIntent: 'pi_1', sessionData: pending })
+    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toEqual({
+      paymentIntent: 'pi_1_secret_2',
+      sessionData: pending,
+    })
     await screen.until(() => localStorage.getItem(completedKey) !== null)
     expect(localStorage.getItem(draftKey)).toBeNull()
     expect(localStorage.getItem(pendingKey)).toBeNull()
     expect(localStorage.getItem(completedKey)).not.toContain('@')
   })
 
+  it('takes the secret out of what servers get to see, and works on without network or after a reload', async () => {
+    fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
+    await screen.until(() => screen.address() === '/payment-success#payment_intent_client_secret=pi_1_secret_2')
+    expect(screen.search()).toBe('?redirect_status=succeeded')
+    const wire = fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
+    const again = await open('/payment-success?redirect_status=succeeded#payment_intent_client_secret=pi_1_secret_2')
+    await again.until(() => wire.sentTo('/api/send-current-participant-confirmation').length > 0)
+    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toMatchObject({ paymentIntent: 'pi_1_secret_2' })
+  })
+
+  it('asks nothing about a payment of which it knows no secret', async () => {
+    const wire = fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
+    const screen = await open('/payment-success?payment_intent=pi_1')
+    await screen.until(() => screen.text() === 'at /tickets')
+    expect(wire.sentTo('/api/send-current-participant-confirmation')).toEqual([])
+  })
+
   it('never believes the address', async () => {
     fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'failed' } } })
-    const screen = await open('/payment-success?payment_intent=pi_1&redirect_status=succeeded')
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.text().includes('Betaling Geweigerd'))
   })
 
   it('waits while the bank has not answered, and without network', async () => {
     const wire = fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
-    const screen = await open('/payment-success?payment_intent=pi_1&redirect_status=succeeded')
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.text().includes('Je bevestigingsmail wordt verstuurd'))
     wire.answers[confirm] = 'no network'
     expect(screen.text()).not.toContain('compleet')
@@ -84,7 +105,7 @@ describe('the return page', () => {
 
   it('a bank that sends somebody back unpaid leads to the failure page', async () => {
     fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
-    const screen = await open('/payment-success?payment_intent=pi_1&redirect_status=failed')
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed')
     await screen.until(() => screen.text().includes('Authenticatie Vereist'))
   })
 })
