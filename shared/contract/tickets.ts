@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
+import { isCalendarDate } from '../lib/dates.ts'
 import { cents, email, eventDate, longText, opaqueId, participantId, personName, phone, shortText } from './fields.ts'
 import { defineEndpoints } from './endpoint.ts'
 
@@ -14,7 +15,11 @@ export const wizardParticipant = z.object({
   name: personName,
   email,
   phone,
-  birthDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Geboortedatum is verplicht'),
+  /** A day that there is; that it is over, the server says, by its own clock. */
+  birthDate: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Geboortedatum is verplicht', abort: true })
+    .refine(isCalendarDate, 'Deze datum bestaat niet'),
   gender: z.enum(genders, 'Kies een geslacht'),
   nationality: z.string().trim().min(2, required).max(80),
   country: z.enum(countries, 'Kies een land'),

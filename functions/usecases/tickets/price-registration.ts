@@ -25,7 +25,7 @@ export async function priceRegistration(
   address: string | undefined,
 ): Promise<PricedOrder> {
   const addonFault = findAddonFault(body.addons)
-  if (addonFault) throw new AppError('invalid_input', { message: addonFault, details: [{ path: 'addons', message: addonFault }] })
+  if (addonFault) throw new AppError('invalid_input', { message: addonFault.message, details: [addonFault] })
   const discount = body.discountCode ? await findDiscountCode(deps, body.discountCode, address) : undefined
   const discountFault = body.discountCode ? findDiscountFault(discount, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })

@@ -10,6 +10,7 @@ import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
+import { refuseUnborn } from './refuse-unborn.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
 
 type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'limits' | 'clock' | 'random' | 'settings'>
@@ -44,6 +45,7 @@ async function registerAnew(
   body: RegisterBody,
   { id, requestDigest, address }: { id: string; requestDigest: string; address: string | undefined },
 ): Promise<Registered> {
+  refuseUnborn(deps, body)
   await refuseClosed(deps, body.eventDate)
   const { total, lines, discountCode } = await priceRegistration(deps, body, address)
   const now = deps.clock.now()

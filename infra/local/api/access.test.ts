@@ -43,6 +43,18 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
   })
 })
 
+test('an administrator whose browser was a crew phone once, and was revoked, may what administrators may', async () => {
+  const admin = await product.asAdmin()
+  const { body: made } = await admin.call('POST', '/api/admin/pairing-codes', { name: 'Laptop', locations: ['Check-in'] })
+  const { body: paired } = await admin.call('POST', '/api/crew/pair', { code: made.code })
+  await admin.call('POST', `/api/admin/devices/${paired.device.id}/revoke`)
+  expect((await admin.call('GET', '/api/zones')).status).toBe(200)
+  // As a phone it is shut out, and must hear so.
+  expect((await admin.call('GET', '/api/crew/roster')).body.code).toBe('device_revoked')
+  admin.cookies.delete('duinstorm_admin')
+  expect((await admin.call('GET', '/api/zones')).body.code).toBe('device_revoked')
+})
+
 test('scans are taken from a paired phone only', async () => {
   for (const role of ['visitor', 'participant', 'admin'] as const) {
     expect((await browsers[role].call('POST', '/api/crew/scans', { scans: [] })).status).toBe(401)

@@ -60,6 +60,48 @@ test('wrong fields are named, each with its Dutch text', async () => {
   })
 })
 
+describe('a registration whose parts are all well written is refused where it can not be', () => {
+  const person = {
+    name: 'Sanne de Vries',
+    email: 'sanne@voorbeeld.example',
+    phone: '0612345678',
+    birthDate: '1990-02-03',
+    gender: 'female',
+    nationality: 'Nederlandse',
+    country: 'Nederland',
+    agreeToTerms: true,
+  }
+  const order = { ticketType: 'solo', eventDate: '2025-10-11', addons: [] as object[], totalPrice: 8500, participants: [person] }
+  const faultsOf = async (body: object) => {
+    const answer = await visitor.call('POST', '/api/tickets/register', body)
+    return [answer.status, answer.body.details] as unknown
+  }
+  const birthDate = (text: string) => ({ ...order, participants: [{ ...person, birthDate: text }] })
+
+  test.each(['2031-99-99', '9999-99-99', '1990-02-30', '2023-02-29', '1990-13-01', '1990-00-10'])('%s is no date', async (text) =>
+    expect(await faultsOf(birthDate(text))).toEqual([400, [{ path: 'participants.0.birthDate', message: 'Deze datum bestaat niet' }]]),
+  )
+  test('nobody was born tomorrow, by the clock of the server', async () => {
+    const day = (ms: number) => new Date(product.clock.now() + ms).toISOString().slice(0, 10)
+    expect(await faultsOf(birthDate(day(2 * 86_400_000)))).toEqual([
+      400,
+      [{ path: 'participants.0.birthDate', message: 'Deze datum is nog niet geweest' }],
+    ])
+    expect((await visitor.call('POST', '/api/tickets/register', birthDate('2024-02-29'))).status).toBe(200)
+  })
+  test('an absent date is asked for', async () =>
+    expect(await faultsOf(birthDate(''))).toEqual([400, [{ path: 'participants.0.birthDate', message: 'Geboortedatum is verplicht' }]]))
+  test.each([
+    [{ id: 1, size: 'M' }, 9750, 'addons.0.size', 'Deze extra heeft geen maten.'],
+    [{ id: 1, size: '<b>' }, 9750, 'addons.0.size', 'Deze extra heeft geen maten.'],
+    [{ id: 5, size: 'XXXL' }, 12450, 'addons.0.size', 'Selecteer een maat'],
+    [{ id: 5 }, 12450, 'addons.0.size', 'Selecteer een maat'],
+    [{ id: 3 }, 8500, 'addons.0.id', 'Deze extra bestaat niet.'],
+  ])('an add-on %j is refused at the field', async (addon, totalPrice, path, message) =>
+    expect(await faultsOf({ ...order, addons: [addon], totalPrice })).toEqual([400, [{ path, message }]]),
+  )
+})
+
 describe('nothing that a client sends yields a 5xx', () => {
   const writes = (Object.values(endpoints) as Endpoint[]).filter((endpoint) => endpoint.body)
   test.each(writes.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, endpoint) => {

@@ -67,7 +67,7 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     sizeError,
     submit: () => {
       if (underWay.current || !draft.ticketType) return
-      const fault = findAddonFault(draft.addons)
+      const fault = findAddonFault(draft.addons)?.message
       setSizeError(fault)
       if (fault) {
         toast({ kind: 'destructive', title: fault })
