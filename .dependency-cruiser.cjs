@@ -17,7 +17,7 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 const subjects = {
   catalog: [],
   limits: [],
-  content: [],
+  content: ['limits'],
   accounts: ['limits', 'roster'],
   roster: [],
   payments: ['shop', 'tickets'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { AccessLogStack } from './stacks/access-log-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { ProductStack } from './stacks/product-stack.ts'
 
@@ -14,12 +15,17 @@ const site = String(app.node.tryGetContext('site') ?? 'duinstorm.example')
 const alarmsTo = String(app.node.tryGetContext('alarms') ?? 'ops@duinstorm.example')
 
 const edge = new EdgeStack(app, 'DuinstormEdge', { env: { account, region: 'us-east-1' }, crossRegionReferences: true })
-new ProductStack(app, 'Duinstorm', {
+const product = new ProductStack(app, 'Duinstorm', {
   env: { account, region: 'eu-central-1' },
   crossRegionReferences: true,
   site,
   alarmsTo,
   webAclArn: edge.webAclArn,
   builtPages: join(import.meta.dirname, '../dist/pages'),
+})
+new AccessLogStack(app, 'DuinstormAccessLog', {
+  env: { account, region: 'us-east-1' },
+  crossRegionReferences: true,
+  distributionArn: product.distributionArn,
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -5,6 +5,7 @@ import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog
 import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
@@ -13,7 +14,7 @@ import { type RuntimeConfig, toSettings } from './config.ts'
 
 export type Stores = Pick<
   Deps,
-  'clock' | 'random' | 'settings' | 'catalog' | 'content' | 'tickets' | 'orders' | 'roster' | 'accounts' | 'devices'
+  'clock' | 'random' | 'settings' | 'catalog' | 'content' | 'tickets' | 'orders' | 'roster' | 'accounts' | 'devices' | 'limits'
 >
 
 /** Every port that stands on the table, and what comes without a service. */
@@ -30,5 +31,6 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     roster: createRosterStore(table),
     accounts: createAccountStore(table),
     devices: createDeviceStore(table),
+    limits: createLimitStore(table),
   }
 }

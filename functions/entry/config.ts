@@ -20,6 +20,8 @@ export interface RuntimeConfig {
   queueUrl: string
   holdMinutes: number
   secrets: Secrets
+  /** What the edge brings along; jobs have none, because nobody calls them. */
+  originKey?: string
   sesEndpoint?: string
   sqsEndpoint?: string
   stripeEndpoint?: string

@@ -13,6 +13,8 @@ type Built<Given extends Builders> = { [Port in keyof Given]: Port extends keyof
 /** What a Lambda stands on. */
 export interface Root<Given extends Builders = Builders> {
   deps: Stores & Built<Given>
+  /** {@link RuntimeConfig.originKey}. */
+  originKey: string | undefined
   log: Log
 }
 
@@ -20,5 +22,5 @@ export interface Root<Given extends Builders = Builders> {
 export async function openRoot<const Given extends Builders = Record<never, never>>(builders?: Given): Promise<Root<Given>> {
   const config = await readConfig()
   const built = Object.fromEntries(Object.entries(builders ?? {}).map(([port, build]) => [port, build(config)])) as Built<Given>
-  return { deps: { ...buildStores(config, systemClock), ...built }, log: logToConsole }
+  return { deps: { ...buildStores(config, systemClock), ...built }, originKey: config.originKey, log: logToConsole }
 }

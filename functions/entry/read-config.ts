@@ -2,7 +2,13 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod'
 import type { RuntimeConfig } from './config.ts'
 
-const environment = z.object({ SITE_URL: z.string(), TABLE_NAME: z.string(), SECRETS_ARN: z.string(), QUEUE_URL: z.string() })
+const environment = z.object({
+  SITE_URL: z.string(),
+  TABLE_NAME: z.string(),
+  SECRETS_ARN: z.string(),
+  ORIGIN_KEY_ARN: z.string().optional(),
+  QUEUE_URL: z.string(),
+})
 const secretsShape = z.object({
   ticketSigningKey: z.string(),
   idSecret: z.string(),
@@ -11,15 +17,18 @@ const secretsShape = z.object({
   stripePublishableKey: z.string(),
 })
 
-/** The configuration of a Lambda: its environment, and the secret, read once per cold start. */
+/** The configuration of a Lambda: its environment, and its secrets, read once per cold start. */
 export async function readConfig(): Promise<RuntimeConfig> {
   const env = environment.parse(process.env)
-  const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: env.SECRETS_ARN }))
+  const client = new SecretsManagerClient({})
+  const read = async (SecretId: string) => (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString
+  const [secrets, originKey] = await Promise.all([read(env.SECRETS_ARN), env.ORIGIN_KEY_ARN ? read(env.ORIGIN_KEY_ARN) : undefined])
   return {
     siteUrl: env.SITE_URL,
     table: { tableName: env.TABLE_NAME },
     queueUrl: env.QUEUE_URL,
     holdMinutes: 15,
-    secrets: secretsShape.parse(JSON.parse(SecretString ?? '{}')),
+    secrets: secretsShape.parse(JSON.parse(secrets ?? '{}')),
+    ...(originKey ? { originKey } : {}),
   }
 }

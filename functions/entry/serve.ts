@@ -7,10 +7,14 @@ import type { BaseNeed } from '#functions/http/context.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { viewerAddress } from './viewer-address.ts'
 
-/** The handler of a Lambda behind API Gateway. A group whose ports the root does not have does not compile. */
+/**
+ * The handler of a Lambda behind API Gateway, for calls that the edge brings and no others. A group whose ports the root does not
+ * have does not compile. Throws when the root has no origin key: rather closed than open to all.
+ */
 export function serve<Need extends keyof Deps>(
-  root: { deps: Pick<Deps, Need | BaseNeed>; log: Log },
+  root: { deps: Pick<Deps, Need | BaseNeed>; originKey: string | undefined; log: Log },
   parts: { groups: readonly BoundGroup<Need>[]; others?: readonly Hono[] },
 ) {
+  if (!root.originKey) throw new Error('a Lambda that answers calls needs the origin key')
   return handle(createApp({ ...root, ...parts, addressOf: viewerAddress }))
 }

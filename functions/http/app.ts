@@ -7,6 +7,7 @@ import { errorCodes } from '#shared/contract/error-codes.ts'
 import { mountGroup, type BoundGroup } from './bind.ts'
 import { checkOrigin } from './check-origin.ts'
 import type { AddressOf, BaseNeed } from './context.ts'
+import { onlyFromEdge } from './only-from-edge.ts'
 import type { Log } from '#functions/ports/log.ts'
 
 const maxBodyBytes = 512 * 1024
@@ -17,11 +18,13 @@ export interface AppOptions<Need extends keyof Deps> {
   /** Routes outside the contract: the payment webhook, the administrator's logout. */
   others?: readonly Hono[]
   addressOf: AddressOf
+  /** Only calls that bring it are answered. Absent where no edge stands in front: on one machine. */
+  originKey?: string | undefined
   log: Log
 }
 
 /** The API: the same app behind API Gateway and in the local runtime. The one place where failures become HTTP (decision 27). */
-export function createApp<Need extends keyof Deps>({ deps, groups, others = [], addressOf, log }: AppOptions<Need>): Hono {
+export function createApp<Need extends keyof Deps>({ deps, groups, others = [], addressOf, originKey, log }: AppOptions<Need>): Hono {
   const app = new Hono()
   app.use('/api/*', async (c, next) => {
     const startedAt = performance.now()
@@ -35,6 +38,7 @@ export function createApp<Need extends keyof Deps>({ deps, groups, others = [], 
       ms: Math.round(performance.now() - startedAt),
     })
   })
+  if (originKey !== undefined) app.use('/api/*', onlyFromEdge(originKey))
   // The crew's list of ten thousand people is a quarter of a megabyte with it, and eight times that without.
   app.use('/api/*', compress({ threshold: 2048 }))
   app.use(

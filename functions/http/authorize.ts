@@ -22,9 +22,12 @@ export async function identify(deps: Need, cookies: Cookies, wanted: Access): Pr
 /** Lets a call through or throws: `not_logged_in` without any session, `not_allowed` with another role's, `device_revoked`. */
 export async function authorize(deps: Need, cookies: Cookies, access: Access): Promise<Caller> {
   if (access === 'public') return {}
-  const caller = await identify(deps, cookies, access)
-  if (caller.device?.revokedAt) throw new AppError('device_revoked')
-  if (caller.participantEmail || caller.adminUsername || caller.device) return caller
+  const { device, ...people } = await identify(deps, cookies, access)
+  // Any session that may is enough: an administrator's laptop that once was a crew phone is still an administrator's.
+  const isRevoked = device !== undefined && device.revokedAt !== null
+  if (people.participantEmail || people.adminUsername || (device && !isRevoked))
+    return isRevoked ? people : { ...people, ...(device ? { device } : {}) }
+  if (isRevoked) throw new AppError('device_revoked')
   const anybody = await identify(deps, cookies, 'public')
   throw new AppError(anybody.participantEmail || anybody.adminUsername || anybody.device ? 'not_allowed' : 'not_logged_in')
 }

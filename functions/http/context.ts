@@ -10,7 +10,7 @@ export interface Caller {
 }
 
 /** What every call needs, to tell who makes it. */
-export type BaseNeed = 'accounts' | 'devices' | 'clock' | 'random' | 'settings'
+export type BaseNeed = 'accounts' | 'devices' | 'limits' | 'clock' | 'random' | 'settings'
 
 /** What a bound action gets besides its validated input. `Need` names the ports of its group; a Lambda builds only those. */
 export interface CallContext<Need extends keyof Deps = keyof Deps> {

@@ -4,6 +4,7 @@ import type { AccountStore } from './accounts/account-store.ts'
 import type { CatalogStore } from './catalog/catalog-store.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { DeviceStore } from './crew/device-store.ts'
+import type { LimitStore } from './limits/limit-store.ts'
 import type { Mailer } from './mailer.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import type { OrderStore } from './shop/order-store.ts'
@@ -36,6 +37,7 @@ export interface Deps {
   roster: RosterStore
   accounts: AccountStore
   devices: DeviceStore
+  limits: LimitStore
   payments: Payments
   mailer: Mailer
   queue: Queue

@@ -12,7 +12,7 @@ export interface ProductFunctionProps {
   /** File name in functions/entry. */
   entry: string
   /** What it may read and write; without these it has its log and what it is allowed. */
-  data?: { table: Table; secrets: ISecret }
+  data?: { table: Table; secrets: readonly ISecret[] }
   environment: Record<string, string>
   timeout?: Duration
   memorySize?: number
@@ -20,7 +20,7 @@ export interface ProductFunctionProps {
   beside?: Record<string, string>
 }
 
-/** One Lambda with a role of its own: its log, and with `data` the table and the secret. Anything more is granted where it is needed. */
+/** One Lambda with a role of its own: its log, and with `data` the table and the secrets. Anything more is granted where it is needed. */
 export class ProductFunction extends Construct {
   readonly lambda: NodejsFunction
 
@@ -57,7 +57,7 @@ export class ProductFunction extends Construct {
     if (!props.data) return
     const { table, secrets } = props.data
     table.grantReadWriteData(this.lambda)
-    secrets.grantRead(this.lambda)
+    for (const secret of secrets) secret.grantRead(this.lambda)
     // One table with generated indexes: its grant names them by a wildcard below the table.
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(table.node.defaultChild as never)}.Arn>/index/*]`,

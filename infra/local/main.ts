@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brand } from '#shared/facts/brand.ts'
 import type { Log } from '#functions/ports/log.ts'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { hashPassword, verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { sayWhyNotStarted } from './say-why-not-started.ts'
 import { seedDemo, seedEdition } from './seed/seed-demo.ts'
@@ -54,7 +54,9 @@ async function prepareAdmin(deps: Deps): Promise<{ username: string; password: s
   const known = await deps.accounts.getAdmin(username)
   if (known && !env.ADMIN_PASSWORD) return { username, password: undefined }
   const password = env.ADMIN_PASSWORD ?? makePassword()
-  await deps.accounts.putAdmin({ username, passwordHash: await hashPassword(password) })
+  // Not again when it is the same: another hash would end the sessions that stand on this one.
+  if (!(await verifyPassword(password, known?.passwordHash)))
+    await deps.accounts.putAdmin({ username, passwordHash: await hashPassword(password) })
   return { username, password }
 }
 
@@ -65,7 +67,7 @@ async function prepareDemoParticipant(deps: Deps): Promise<{ email: string; pass
   if (!buyer) return undefined
   const password = makePassword()
   await deps.accounts.addParticipants(buyer.email, [buyer.id])
-  await deps.accounts.setPasswordHash(buyer.email, await hashPassword(password))
+  await deps.accounts.changePasswordHash(buyer.email, null, await hashPassword(password))
   return { email: buyer.email, password }
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { errorCodes } from '#shared/contract/error-codes.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import type { TicketCode } from '#shared/lib/ticket-code.ts'
-import { createMemoryAccountStore } from '#functions/adapters/memory/account-store.ts'
 import { createMemoryDeviceStore } from '#functions/adapters/memory/device-store.ts'
+import { createMemoryLimitStore } from '#functions/adapters/memory/limit-store.ts'
 import { createMemoryRosterStore } from '#functions/adapters/memory/roster-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
@@ -31,10 +31,10 @@ export function createSimServer(world: World, faults: FaultBook, people: readonl
   const roster = createMemoryRosterStore()
   const devices = createMemoryDeviceStore()
   const clock = { now: () => world.now() }
-  const accounts = createMemoryAccountStore()
-  const settings = { ticketSigningKey: signingKey } as Deps['settings']
+  const limits = createMemoryLimitStore()
+  const settings = { ticketSigningKey: signingKey, idSecret: signingKey } as Deps['settings']
   const random = (length: number) => world.random.bytes(length)
-  const stable = { clock, random, settings, accounts, devices }
+  const stable = { clock, random, settings, limits, devices }
 
   /** One request is one process: it may die before or after any step of the store, and then nobody answers. */
   function slowStore<Store extends object>(store: Store, life: Life): Store {

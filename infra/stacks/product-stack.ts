@@ -34,11 +34,19 @@ export interface ProductStackProps extends StackProps {
 
 /** The product: one table, one Lambda per group of the contract, a queue with its dead letters, a schedule, the page. */
 export class ProductStack extends Stack {
+  readonly distributionArn: string
+
   constructor(scope: Construct, id: string, props: ProductStackProps) {
     super(scope, id, props)
     const table = createDataTable(this)
     const secrets = new Secret(this, 'Keys', {
       description: 'ticketSigningKey, idSecret (32 bytes base64url each), stripeSecretKey, stripeWebhookSecret, stripePublishableKey',
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    // Made here and typed by nobody; CloudFront and the Lambdas that answer calls know it.
+    const originKey = new Secret(this, 'OriginKey', {
+      description: 'What CloudFront shows to the API. Makes itself.',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })
     const deadJobs = new Queue(this, 'DeadJobs', {
@@ -60,14 +68,21 @@ export class ProductStack extends Stack {
       QUEUE_URL: jobs.queueUrl,
     }
     const make = (entry: string, more: { timeout?: Duration; memorySize?: number } = {}) =>
-      new ProductFunction(this, entry, { entry, data: { table, secrets }, environment, ...more })
+      new ProductFunction(this, entry, { entry, data: { table, secrets: [secrets] }, environment, ...more })
+    const makeAnswering = (entry: string, more: { memorySize?: number }) =>
+      new ProductFunction(this, entry, {
+        entry,
+        data: { table, secrets: [secrets, originKey] },
+        environment: { ...environment, ORIGIN_KEY_ARN: originKey.secretArn },
+        ...more,
+      })
 
     const api = new HttpApi(this, 'Api', { createDefaultStage: true })
     const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
     for (const [name, group] of Object.entries(endpointGroups)) {
       if (group === endpointGroups.monitoring) continue
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
-      const made = make(name, name === 'accounts' ? { memorySize: 1024 } : {})
+      const made = makeAnswering(name, name === 'accounts' ? { memorySize: 1024 } : {})
       routeGroup(api, name, group, made.lambda)
       if (name === 'tickets' || name === 'payments') jobs.grantSendMessages(made.lambda)
       if (name === 'accounts')
@@ -124,7 +139,8 @@ export class ProductStack extends Stack {
     })
 
     logAndLimit(this, api)
-    const distribution = createPageHosting(this, { api, webAclArn: props.webAclArn })
+    const distribution = createPageHosting(this, { api, originKey: originKey.secretValue, webAclArn: props.webAclArn })
+    this.distributionArn = distribution.distributionArn
     watch.above('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
     watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
     watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
@@ -133,6 +149,10 @@ export class ProductStack extends Stack {
     Validations.of(secrets).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'Tickets are signed for a whole season with these keys: turning them by the clock would refuse sold tickets.',
+    })
+    Validations.of(originKey).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'The edge and the Lambdas must change it together: turned by the clock it would shut the site.',
     })
     Validations.of(api).acknowledge({
       id: 'AwsSolutions-APIG4',

@@ -8,11 +8,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
 import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
+import { AccessLogStack } from './access-log-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { ProductStack } from './product-stack.ts'
 
 let product: Template
 let edge: Template
+let accessLog: Template
 beforeAll(() => {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': ['**'] } })
   const edgeStack = new EdgeStack(app, 'Edge', { env: { account: '123456789012', region: 'us-east-1' }, crossRegionReferences: true })
@@ -24,11 +26,17 @@ beforeAll(() => {
     webAclArn: edgeStack.webAclArn,
     builtPages: mkdtempSync(join(tmpdir(), 'pages-')),
   })
+  const logStack = new AccessLogStack(app, 'AccessLog', {
+    env: { account: '123456789012', region: 'us-east-1' },
+    crossRegionReferences: true,
+    distributionArn: stack.distributionArn,
+  })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   // Synthesis bundles every Lambda, and throws on a finding of cdk-nag that nobody acknowledged.
   app.synth()
   product = Template.fromStack(stack)
   edge = Template.fromStack(edgeStack)
+  accessLog = Template.fromStack(logStack)
 }, 180_000)
 
 const drawn = [...drawnByServer, sitemapPath, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
@@ -121,6 +129,44 @@ test('pages that the server draws stay at the edge as long as it says; the empty
       ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
     })
   expect(at('/shell.html')).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
+})
+
+test('no access log holds what opens a ticket, an order or a payment: no address asked for, no query, no referrer', () => {
+  const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
+  // What CloudFront writes by this property always has the whole address.
+  expect(distribution!.Properties.DistributionConfig.Logging).toBeUndefined()
+  const [delivery] = Object.values(accessLog.findResources('AWS::Logs::Delivery'))
+  const fields = delivery!.Properties.RecordFields as string[]
+  expect(fields).toEqual(expect.arrayContaining(['date', 'time', 'sc-status', 'time-taken']))
+  expect(fields.filter((field) => /uri|referer|cookie|c-ip|c-port|forwarded|user-agent/i.test(field))).toEqual([])
+  accessLog.hasResourceProperties('AWS::Logs::DeliverySource', { LogType: 'ACCESS_LOGS' })
+  accessLog.hasResourceProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 })
+  const [stage] = Object.values(product.findResources('AWS::ApiGatewayV2::Stage'))
+  expect(stage!.Properties.AccessLogSettings.Format).not.toMatch(/path|query|ip|header/i)
+})
+
+test('the edge proves to the API that it is the edge, with a key that nobody has to type', () => {
+  const [[keyId]] = Object.entries(product.findResources('AWS::SecretsManager::Secret')).filter(([id]) => id.startsWith('OriginKey')) as [
+    [string, unknown],
+  ]
+  const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
+  const origins = distribution!.Properties.DistributionConfig.Origins as {
+    CustomOriginConfig?: unknown
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[]
+  }[]
+  const server = origins.filter((origin) => origin.CustomOriginConfig)
+  expect(server.length).toBeGreaterThan(0)
+  for (const { OriginCustomHeaders } of server)
+    expect(OriginCustomHeaders).toEqual([
+      {
+        HeaderName: 'x-origin-key',
+        HeaderValue: { 'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: keyId }, ':SecretString:::}}']] },
+      },
+    ])
+  const lambdas = Object.entries(product.findResources('AWS::Lambda::Function'))
+  const knowing = lambdas.filter(([, one]) => one.Properties.Environment?.Variables?.ORIGIN_KEY_ARN).map(([id]) => id)
+  const answering = ['accounts', 'catalog', 'community', 'content', 'crew', 'materials', 'payments', 'roster', 'shop', 'tickets']
+  expect(knowing.map((id) => answering.find((name) => id.startsWith(name))).toSorted()).toEqual(answering)
 })
 
 test('Lambdas run Node 24 on arm64 and log for a month', () => {

@@ -69,15 +69,17 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/participant/activate',
     access: 'public',
-    summary: 'Sets the first password by the one-time link of the confirmation mail, and logs in. The link works once.',
-    body: z.object({ token: z.string().min(20).max(100), password }),
+    summary:
+      'Sets the first password by the one-time link of the confirmation mail, and logs in. It works until the password is set, by this link or another.',
+    body: z.object({ token: z.string().min(20).max(400), password }),
     response: ok,
   },
   setPassword: {
     method: 'POST',
     path: '/api/participant/set-password',
     access: ['participant'],
-    summary: 'Sets the password of the own account; needs the current one where there is one (decision 14).',
+    summary:
+      'Sets the password of the own account; needs the current one where there is one (decision 14). Ends every other session of the account.',
     body: z.object({ participantId: participantId.optional(), password, currentPassword: z.string().max(200).optional() }),
     response: ok,
   },

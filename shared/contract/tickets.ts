@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
+import { isCalendarDate } from '../lib/dates.ts'
 import { cents, email, eventDate, isoMoment, longText, opaqueId, participantId, personName, phone, shortText } from './fields.ts'
 import { defineEndpoints } from './endpoint.ts'
 
@@ -14,7 +15,11 @@ export const wizardParticipant = z.object({
   name: personName,
   email,
   phone,
-  birthDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Geboortedatum is verplicht'),
+  /** A day that there is; that it is over, the server says, by its own clock. */
+  birthDate: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Geboortedatum is verplicht', abort: true })
+    .refine(isCalendarDate, 'Deze datum bestaat niet'),
   gender: z.enum(genders, 'Kies een geslacht'),
   nationality: z.string().trim().min(2, required).max(80),
   country: z.enum(countries, 'Kies een land'),
@@ -129,8 +134,12 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/send-current-participant-confirmation',
     access: 'public',
     summary:
-      'Asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way. Never sends twice.',
-    body: z.object({ paymentIntent: z.string().max(128), sessionData: z.unknown().optional() }),
+      'Asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way. Never sends twice. `paymentIntent` holds the client secret of the payment (`payment_intent_client_secret` of the return address): the id alone opens nothing.',
+    body: z.object({
+      /** The client secret, `pi_…_secret_…`. The field keeps the name that the specification gives it. */
+      paymentIntent: z.string().max(200),
+      sessionData: z.unknown().optional(),
+    }),
     response: z.object({ ok: z.literal(true), ticketId: opaqueId, status: ticketView.shape.status }),
   },
 })

@@ -75,9 +75,13 @@ test('more discount is never dearer', () => {
 })
 
 test('add-ons: unknown, double and without a size are refused, a lawful choice is not', () => {
-  expect(findAddonFault([{ id: 3 }])).toBe('Deze extra bestaat niet.')
-  expect(findAddonFault([{ id: 1 }, { id: 1 }])).toBe('Flex annulering staat er dubbel in.')
-  expect(findAddonFault([{ id: 5 }])).toBe('Selecteer een maat')
-  expect(findAddonFault([{ id: 5, size: 'XXXL' }])).toBe('Selecteer een maat')
+  expect(findAddonFault([{ id: 3 }])).toEqual({ path: 'addons.0.id', message: 'Deze extra bestaat niet.' })
+  expect(findAddonFault([{ id: 1 }, { id: 1 }])).toEqual({ path: 'addons.1.id', message: 'Flex annulering staat er dubbel in.' })
+  for (const size of [undefined, '', 'XXXL'])
+    expect(findAddonFault([{ id: 1 }, { id: 5, ...(size === undefined ? {} : { size }) }])).toEqual({
+      path: 'addons.1.size',
+      message: 'Selecteer een maat',
+    })
+  expect(findAddonFault([{ id: 1, size: 'M' }])).toEqual({ path: 'addons.0.size', message: 'Deze extra heeft geen maten.' })
   fc.assert(fc.property(choice, (chosen) => findAddonFault(chosen) === undefined))
 })

@@ -51,13 +51,15 @@ export function discountOn(price: number, discount: Discount): number {
   return Math.min(price, Math.max(0, off))
 }
 
-/** The first thing wrong with a choice of add-ons, in Dutch, or `undefined`. */
-export function findAddonFault(chosen: readonly ChosenAddon[]): string | undefined {
+/** The first thing wrong with a choice of add-ons, in Dutch, and where; `undefined` when there is none. */
+export function findAddonFault(chosen: readonly ChosenAddon[]): { path: string; message: string } | undefined {
   for (const [at, { id, size }] of chosen.entries()) {
     const addon = addons.find((candidate) => candidate.id === id)
-    if (!addon) return 'Deze extra bestaat niet.'
-    if (chosen.findIndex((other) => other.id === id) !== at) return `${addon.name} staat er dubbel in.`
-    if (addon.sizes && !(size && addon.sizes.includes(size))) return 'Selecteer een maat'
+    const fault = (field: 'id' | 'size', message: string) => ({ path: `addons.${at}.${field}`, message })
+    if (!addon) return fault('id', 'Deze extra bestaat niet.')
+    if (chosen.findIndex((other) => other.id === id) !== at) return fault('id', `${addon.name} staat er dubbel in.`)
+    if (!addon.sizes && size) return fault('size', 'Deze extra heeft geen maten.')
+    if (addon.sizes && !(size && addon.sizes.includes(size))) return fault('size', 'Selecteer een maat')
   }
   return undefined
 }

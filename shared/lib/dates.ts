@@ -8,6 +8,12 @@ export function formatEventDate(
   return new Intl.DateTimeFormat('nl-NL', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 }
 
+/** Whether a text is a day that there is, as `YYYY-MM-DD`: no 30 February. */
+export function isCalendarDate(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${text}T`)
+}
+
 /** `12:00` in Europe/Amsterdam, from ms since the epoch or an ISO date-time. */
 export function formatTime(moment: number | string, withSeconds = false): string {
   return new Intl.DateTimeFormat('nl-NL', {

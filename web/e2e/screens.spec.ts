@@ -30,7 +30,7 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/nieuws/:slug': { at: ['/nieuws/acht-stages', '/nieuws/bestaat-niet'] },
   '/register': { at: ['/register'] },
   '/checkout': { at: [`/checkout?clientSecret=${clientSecret}&ticketId=${ticketId}`] },
-  '/payment-success': { at: ['/payment-success', `/payment-success?payment_intent=${clientSecret.split('_secret_')[0]}`] },
+  '/payment-success': { at: ['/payment-success', `/payment-success?payment_intent_client_secret=${clientSecret}`] },
   '/payment-failed': { at: ['/payment-failed', '/payment-failed?error=card_declined'] },
   '/ticket-confirmation': { at: [`/ticket-confirmation?ticketId=${paidTicketId}`, `/ticket-confirmation?ticketId=${ticketId}`] },
   '/shop/checkout': { at: ['/shop/checkout'] },

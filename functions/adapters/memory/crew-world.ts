@@ -1,6 +1,6 @@
 import type { ScanEvent } from '#shared/scan/scan-event.ts'
-import { createMemoryAccountStore } from './account-store.ts'
 import { createMemoryDeviceStore } from './device-store.ts'
+import { createMemoryLimitStore } from './limit-store.ts'
 import { createMemoryRosterStore } from './roster-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -26,7 +26,7 @@ export function openCrewWorld() {
     settings,
     roster: createMemoryRosterStore(),
     devices: createMemoryDeviceStore(),
-    accounts: createMemoryAccountStore(),
+    limits: createMemoryLimitStore(),
   }
 
   async function addParticipant(change: Partial<ParticipantRecord> = {}): Promise<ParticipantRecord> {

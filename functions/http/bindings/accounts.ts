@@ -37,9 +37,8 @@ export const accountGroup = bindGroup<typeof accountEndpoints, 'roster' | 'ticke
   async activateAccount({ body }, { deps, address, cookies }) {
     return remember(cookies, await activateAccount(deps, { ...body, address }))
   },
-  async setPassword({ body }, { deps, address, caller }) {
-    await setPassword(deps, { ...body, email: caller.participantEmail!, address })
-    return done
+  async setPassword({ body }, { deps, address, caller, cookies }) {
+    return remember(cookies, await setPassword(deps, { ...body, email: caller.participantEmail!, address }))
   },
 })
 

@@ -8,11 +8,11 @@ import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 
 export const shopGroup = bindGroup<typeof shopEndpoints, 'content' | 'orders' | 'payments'>(shopEndpoints, {
   listProducts: (_, { deps }) => listProducts(deps),
-  async createPaymentIntent({ body }, { deps, idempotencyKey }) {
-    const { clientSecret } = await openCartPayment(deps, { amount: body.amount, items: body.metadata.items, idempotencyKey })
+  async createPaymentIntent({ body }, { deps, address, idempotencyKey }) {
+    const { clientSecret } = await openCartPayment(deps, { amount: body.amount, items: body.metadata.items, idempotencyKey, address })
     return { clientSecret }
   },
-  createOrder: ({ body }, { deps, idempotencyKey }) => placeOrder(deps, body, { idempotencyKey }),
+  createOrder: ({ body }, { deps, address, idempotencyKey }) => placeOrder(deps, body, { idempotencyKey, address }),
   getOrder: ({ params }, { deps }) => getOrder(deps, params.orderId),
   async listOrders({ query }, { deps }) {
     const { orders, cursor } = await listOrders(deps, query)

@@ -8,12 +8,13 @@ import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
 export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalog' | 'roster' | 'payments' | 'queue'>(ticketEndpoints, {
-  registerTicket: ({ body }, { deps, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey }),
+  registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
   getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
-  async renewHold({ params }, { deps }) {
-    const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id)
+  async renewHold({ params }, { deps, address }) {
+    const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
     return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
   },
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
-  sendCurrentParticipantConfirmation: ({ body }, { deps }) => confirmCurrentPayment(deps, body),
+  sendCurrentParticipantConfirmation: ({ body }, { deps, address }) =>
+    confirmCurrentPayment(deps, { clientSecret: body.paymentIntent, address }),
 })

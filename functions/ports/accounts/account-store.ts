@@ -6,6 +6,8 @@ export interface SessionRecord {
   role: SessionRole
   /** Mail address in lower case for a participant, username for an administrator. */
   subject: string
+  /** Digest of the password's hash as it was: with another password the session is over. */
+  passwordMark: string
   expiresAt: number
 }
 
@@ -30,14 +32,8 @@ export interface AccountStore {
   /** Makes the account if needed and adds the participants to it. */
   addParticipants(email: string, participantIds: readonly string[]): Promise<ParticipantAccount>
   getAccount(email: string): Promise<ParticipantAccount | undefined>
-  setPasswordHash(email: string, passwordHash: string): Promise<void>
-  putOneTimeLink(link: { tokenHash: string; email: string; expiresAt: number }): Promise<void>
-  /** Takes the link away and gives its mail address; `undefined` when it was used, never was, or is over time. */
-  useOneTimeLink(tokenHash: string, now: number): Promise<string | undefined>
+  /** Sets the password of an account that is there, if it is still the one that the caller saw (null: none). False when it is not. */
+  changePasswordHash(email: string, from: string | null, to: string): Promise<boolean>
   getAdmin(username: string): Promise<AdminAccount | undefined>
   putAdmin(admin: AdminAccount): Promise<void>
-  /** Counts a failed log-in under a key and gives the count within the window. */
-  countAttempt(key: string, now: number, windowMs: number): Promise<number>
-  getAttempts(key: string, now: number): Promise<number>
-  clearAttempts(key: string): Promise<void>
 }

@@ -1,24 +1,23 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { hashToken } from './hash-token.ts'
-import { limitAttempts } from '#functions/usecases/limits/limit-attempts.ts'
+import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
+import { readPasswordToken } from './password-link.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /**
- * Sets the password by the one-time link of the confirmation mail and logs in (decision 14). The password is hashed before the
- * link is used up: a crash in the hashing must not cost somebody their link. Throws `link_expired`.
+ * Sets the password by the one-time link of the confirmation mail and logs in (decision 14). Of several uses at once one
+ * sets it. Throws `link_expired`, `too_many_attempts`.
  */
 export async function activateAccount(
-  deps: Pick<Deps, 'accounts' | 'clock' | 'random'>,
-  input: { token: string; password: string; address: string },
+  deps: Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>,
+  { token, password, address }: { token: string; password: string; address: string },
 ): Promise<NewSession> {
-  const email = await limitAttempts(deps, { action: 'activate', address: input.address }, async () => {
-    const passwordHash = await hashPassword(input.password)
-    const found = await deps.accounts.useOneTimeLink(hashToken(input.token), deps.clock.now())
-    if (found) await deps.accounts.setPasswordHash(found, passwordHash)
-    return found
-  })
-  if (!email) throw new AppError('link_expired')
-  return openSession(deps, 'participant', email)
+  const account = await limitCalls(deps, { action: 'activate', address }, () => readPasswordToken(deps, token))
+  if (!account) throw new AppError('link_expired')
+  const { email } = account
+  const passwordHash = await hashPassword(password)
+  if (!(await deps.accounts.changePasswordHash(email, account.passwordHash, passwordHash))) throw new AppError('link_expired')
+  await rememberNetwork(deps, { action: 'participant-login', account: email, address })
+  return openSession(deps, { role: 'participant', subject: email, passwordHash })
 }

@@ -12,19 +12,22 @@ export interface NewSession {
   maxAgeMs: number
 }
 
-/** Opens a session; the id goes into a cookie and nowhere else (decision 13). */
+/** Opens a session that stands on this password; the id goes into a cookie and nowhere else (decision 13). */
 export async function openSession(
   deps: Pick<Deps, 'accounts' | 'clock' | 'random'>,
-  role: SessionRole,
-  subject: string,
+  { role, subject, passwordHash }: { role: SessionRole; subject: string; passwordHash: string },
 ): Promise<NewSession> {
   const sessionId = newOpaqueId(deps.random) + newOpaqueId(deps.random)
   const maxAgeMs = lifetimes[role]
-  await deps.accounts.putSession({ idHash: hashToken(sessionId), role, subject, expiresAt: deps.clock.now() + maxAgeMs })
+  const expiresAt = deps.clock.now() + maxAgeMs
+  await deps.accounts.putSession({ idHash: hashToken(sessionId), role, subject, passwordMark: hashToken(passwordHash), expiresAt })
   return { sessionId, maxAgeMs }
 }
 
-/** The session behind a cookie, if it is of this role and not over time. */
+/**
+ * The session behind a cookie, if it is of this role, not over time, and the password is still the one that it was opened with: a
+ * changed password ends every session of before without looking for them.
+ */
 export async function findSession(
   deps: Pick<Deps, 'accounts' | 'clock'>,
   role: SessionRole,
@@ -32,7 +35,9 @@ export async function findSession(
 ): Promise<SessionRecord | undefined> {
   if (!sessionId) return undefined
   const session = await deps.accounts.getSession(hashToken(sessionId))
-  return session && session.role === role && session.expiresAt > deps.clock.now() ? session : undefined
+  if (!session || session.role !== role || session.expiresAt <= deps.clock.now()) return undefined
+  const holder = role === 'admin' ? await deps.accounts.getAdmin(session.subject) : await deps.accounts.getAccount(session.subject)
+  return holder?.passwordHash && hashToken(holder.passwordHash) === session.passwordMark ? session : undefined
 }
 
 /** Ends a session; one that is already gone is fine. */

@@ -1,24 +1,30 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { limitAttempts } from '#functions/usecases/limits/limit-attempts.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { openSession, type NewSession } from './sessions.ts'
 
 /**
  * Sets the password of the account that is logged in. An id in the payload must be one of its own participants, and an
- * existing password must be given (decision 14). Throws `not_allowed`, `wrong_login`, `too_many_attempts`.
+ * existing password must be given (decision 14). That ends every session of the account; the answer is a new one. Throws `not_allowed`, `wrong_login`, `too_many_attempts`.
  */
 export async function setPassword(
-  deps: Pick<Deps, 'accounts' | 'clock'>,
+  deps: Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>,
   input: { email: string; address: string; participantId?: string; password: string; currentPassword?: string },
-): Promise<void> {
+): Promise<NewSession> {
   const account = await deps.accounts.getAccount(input.email)
   if (!account) throw new AppError('not_logged_in')
   if (input.participantId && !account.participantIds.includes(input.participantId)) throw new AppError('not_allowed')
   if (account.passwordHash) {
-    const right = await limitAttempts(deps, { action: 'participant-login', account: input.email, address: input.address }, async () =>
+    const right = await limitCalls(deps, { action: 'participant-login', account: input.email, address: input.address }, async () =>
       (await verifyPassword(input.currentPassword ?? '', account.passwordHash)) ? true : undefined,
     )
-    if (!right) throw new AppError('wrong_login', { message: 'Je huidige wachtwoord klopt niet.' })
+    if (!right) throw wrongCurrent()
   }
-  await deps.accounts.setPasswordHash(input.email, await hashPassword(input.password))
+  const passwordHash = await hashPassword(input.password)
+  const changed = await deps.accounts.changePasswordHash(input.email, account.passwordHash, passwordHash)
+  if (!changed) throw wrongCurrent()
+  return openSession(deps, { role: 'participant', subject: input.email, passwordHash })
 }
+
+const wrongCurrent = () => new AppError('wrong_login', { message: 'Je huidige wachtwoord klopt niet.' })

@@ -1,12 +1,11 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
 import type { VolunteerForm } from '#shared/contract/community.ts'
-import { newOpaqueId, toBase64url } from '#shared/lib/ids.ts'
+import { newOpaqueId } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
-type Need = Pick<Deps, 'content' | 'accounts' | 'clock' | 'random' | 'settings'>
+type Need = Pick<Deps, 'content' | 'limits' | 'clock' | 'random' | 'settings'>
 
 /**
  * Keeps somebody's offer to help. The same `idempotencyKey` counts once: a phone that lost the answer sends again without
@@ -17,16 +16,12 @@ export async function signUpVolunteer(
   form: VolunteerForm,
   { address, idempotencyKey }: { address: string; idempotencyKey?: string },
 ): Promise<void> {
-  await limitCalls(deps, 'volunteer', address)
-  await deps.content.add('volunteer', {
-    ...form,
-    id: volunteerIdFor(deps, idempotencyKey),
-    createdAt: toIsoMoment(deps.clock.now()),
-  })
+  const volunteer = { ...form, id: volunteerIdFor(deps, idempotencyKey), createdAt: toIsoMoment(deps.clock.now()) }
+  await limitCalls(deps, { action: 'volunteer', address }, () => deps.content.add('volunteer', volunteer))
 }
 
 /** Keyed by our secret: nobody can aim at another's record by choosing a key. */
 function volunteerIdFor(deps: Need, idempotencyKey: string | undefined): string {
   if (!idempotencyKey) return newOpaqueId(deps.random)
-  return toBase64url(hmac(sha256, deps.settings.idSecret, new TextEncoder().encode(`volunteer:${idempotencyKey}`)).slice(0, 24))
+  return keyedDigest(deps.settings, `volunteer:${idempotencyKey}`, 24)
 }

@@ -4,9 +4,11 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 /** Signs an address up once, however it is capitalised. Does not tell whether it was known. Throws `too_many_attempts`. */
 export async function subscribeToNewsletter(
-  deps: Pick<Deps, 'content' | 'accounts' | 'clock'>,
+  deps: Pick<Deps, 'content' | 'limits' | 'clock' | 'settings'>,
   signUp: { email: string; address: string },
 ): Promise<void> {
-  await limitCalls(deps, 'newsletter', signUp.address)
-  await deps.content.add('subscriber', { id: signUp.email.toLowerCase(), createdAt: toIsoMoment(deps.clock.now()) })
+  const createdAt = toIsoMoment(deps.clock.now())
+  await limitCalls(deps, { action: 'newsletter', address: signUp.address }, () =>
+    deps.content.add('subscriber', { id: signUp.email.toLowerCase(), createdAt }),
+  )
 }

@@ -3,7 +3,7 @@ import { newOpaqueId, newUuidV7, readShortCode } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { limitAttempts } from '#functions/usecases/limits/limit-attempts.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import type { NewSession } from '#functions/usecases/accounts/sessions.ts'
 
 /** Pairing survives days offline and ends by revocation: as long as browsers let a cookie live. */
@@ -14,12 +14,12 @@ const lifetimeMs = 400 * 86_400_000
  * the phone's cookie and nowhere else. Throws `pairing_invalid` for a used, expired or wrong code, `too_many_attempts`.
  */
 export async function pairDevice(
-  deps: Pick<Deps, 'devices' | 'accounts' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'devices' | 'limits' | 'clock' | 'random' | 'settings'>,
   { code, address }: { code: string; address: string },
 ): Promise<NewSession & { device: CrewDeviceSelf; serverTime: number }> {
   const now = deps.clock.now()
   const typed = readShortCode(code)
-  const pairing = await limitAttempts(deps, { action: 'pair', address }, async () =>
+  const pairing = await limitCalls(deps, { action: 'pair', address }, async () =>
     typed ? deps.devices.usePairingCode(hashToken(typed), now) : undefined,
   )
   if (!pairing) throw new AppError('pairing_invalid')

@@ -1,16 +1,80 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { known, limits, windowMs, type Limit, type LimitedAction } from './figures.ts'
+import { limitKey } from './limit-key.ts'
 
-const windowMs = 15 * 60_000
-/** A school or a tent full of people can stand behind one address; a machine is stopped all the same. */
-const perAddress = 40
+type Need = Pick<Deps, 'limits' | 'clock' | 'settings'>
 
-/** Counts a call that anybody may make. Throws `too_many_attempts` when an address makes it too often within a quarter of an hour. */
-export async function limitCalls(
-  deps: Pick<Deps, 'accounts' | 'clock'>,
-  action: 'newsletter' | 'volunteer' | 'monitoring',
-  address: string,
-): Promise<void> {
-  const count = await deps.accounts.countAttempt(`${action}#address#${address}`, deps.clock.now(), windowMs)
-  if (count > perAddress) throw new AppError('too_many_attempts')
+interface LimitedCall {
+  action: LimitedAction
+  /** The client's network address. Without one (a call from within) only the account is limited. */
+  address: string | undefined
+  /** Whose secret is guessed at, or what is worked on. */
+  account?: string
+}
+
+/**
+ * Does `work` under the limits of its action. Counted before it begins, so that many at once can't slip through together; where
+ * only wrong guesses count (`undefined`) a right one is taken back, and of a log-in its network is known for that
+ * account from then on. Throws `too_many_attempts`: before the work, or, to a known network that guesses on, after a wrong one.
+ */
+export async function limitCalls<Answer>(
+  deps: Need,
+  call: LimitedCall,
+  work: () => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  const now = deps.clock.now()
+  const { over, counted, ownCount } = await countIn(deps, call, now)
+  const mayGoOn = over && ownCount <= known.guesses && (await isKnown(deps, call, now))
+  if (over && !mayGoOn) throw new AppError('too_many_attempts')
+  if (limits[call.action].counts === 'every') return work()
+  const takeBack = () => Promise.all(counted.map((key) => deps.limits.takeBack(key, now)))
+  let answer: Answer | undefined
+  try {
+    answer = await work()
+  } catch (error) {
+    // Nothing was learnt from it: the store or the provider did not answer.
+    await takeBack()
+    throw error
+  }
+  if (answer !== undefined) await Promise.all([takeBack(), rememberNetwork(deps, call)])
+  else if (over) throw new AppError('too_many_attempts')
+  return answer
+}
+
+/** From the narrowest counter to the widest, and no further than the first that is full: who is refused here must not fill it for others. */
+async function countIn(deps: Need, { action, address, account }: LimitedCall, now: number) {
+  const figures: Limit = limits[action]
+  const counters = [
+    { limit: figures.perAccount, who: account === undefined ? undefined : { address, account } },
+    { limit: figures.perAddress, who: address === undefined ? undefined : { address } },
+    { limit: figures.perAccountEverywhere, who: account === undefined ? undefined : { account } },
+  ]
+  const counted: string[] = []
+  let ownCount = 0
+  for (const { limit, who } of counters) {
+    if (limit === undefined || !who) continue
+    const key = limitKey(deps, action, who)
+    const count = await deps.limits.count(key, now, windowMs)
+    counted.push(key)
+    ownCount ||= count
+    if (count > limit) return { over: true, counted, ownCount }
+  }
+  return { over: false, counted, ownCount }
+}
+
+const knownKey = (deps: Need, { action, address, account }: LimitedCall) =>
+  address === undefined || account === undefined || !('remembers' in limits[action])
+    ? undefined
+    : limitKey(deps, `known-${action}`, { address, account })
+
+async function isKnown(deps: Need, call: LimitedCall, now: number): Promise<boolean> {
+  const key = knownKey(deps, call)
+  return key !== undefined && deps.limits.isMarked(key, now)
+}
+
+/** From now on the network is known for the account, where the action remembers that. */
+export async function rememberNetwork(deps: Need, call: LimitedCall): Promise<void> {
+  const key = knownKey(deps, call)
+  if (key !== undefined) await deps.limits.mark(key, deps.clock.now() + known.rememberedMs)
 }

@@ -4,10 +4,11 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 /** Writes down where a script failed. The address is counted, not kept with it. Throws `too_many_attempts`. */
 export async function reportScriptError(
-  deps: Pick<Deps, 'metrics' | 'accounts' | 'clock'>,
+  deps: Pick<Deps, 'metrics' | 'limits' | 'clock' | 'settings'>,
   { page, name, file, line }: ScriptErrorReport,
   address: string,
 ): Promise<void> {
-  await limitCalls(deps, 'monitoring', address)
-  deps.metrics.record('script-error', [{ name: 'ScriptErrors', value: 1, unit: 'Count' }], { page, name, file, line })
+  await limitCalls(deps, { action: 'monitoring', address }, async () =>
+    deps.metrics.record('script-error', [{ name: 'ScriptErrors', value: 1, unit: 'Count' }], { page, name, file, line }),
+  )
 }

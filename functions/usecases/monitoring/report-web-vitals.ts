@@ -4,16 +4,17 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 /** Writes down how a page did for somebody. The address is counted, not kept with it. Throws `too_many_attempts`. */
 export async function reportWebVitals(
-  deps: Pick<Deps, 'metrics' | 'accounts' | 'clock'>,
+  deps: Pick<Deps, 'metrics' | 'limits' | 'clock' | 'settings'>,
   { page, connection, metrics }: WebVitalsReport,
   address: string,
 ): Promise<void> {
-  await limitCalls(deps, 'monitoring', address)
   // Of two figures with one name the last counts.
   const last = [...new Map(metrics.map((metric) => [metric.name, metric])).values()]
-  deps.metrics.record(
-    'web-vitals',
-    last.map(({ name, value }) => ({ name, value, unit: name === 'CLS' ? undefined : 'Milliseconds' })),
-    { page, connection, ratings: Object.fromEntries(last.map(({ name, rating }) => [name, rating])) },
+  await limitCalls(deps, { action: 'monitoring', address }, async () =>
+    deps.metrics.record(
+      'web-vitals',
+      last.map(({ name, value }) => ({ name, value, unit: name === 'CLS' ? undefined : 'Milliseconds' })),
+      { page, connection, ratings: Object.fromEntries(last.map(({ name, rating }) => [name, rating])) },
+    ),
   )
 }

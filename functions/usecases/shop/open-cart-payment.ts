@@ -3,18 +3,26 @@ import type { OrderItem } from '#shared/contract/shop.ts'
 import { newOpaqueId, toBase64url } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { priceCart } from './price-cart.ts'
 
-type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'random'>
+type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
 
 /** The provider takes no longer values. */
 const longestMetadata = 500
 
 /**
  * Opens the payment of a cart for exactly `amount` cents, shipping included. The same `idempotencyKey` with the same cart gives
- * the same payment. Throws `cart_changed`, `price_changed`, `payment_unavailable`.
+ * the same payment. Throws `cart_changed`, `price_changed`, `payment_unavailable`, `too_many_attempts`.
  */
 export async function openCartPayment(
+  deps: Need,
+  cart: { amount: number; items: readonly OrderItem[]; idempotencyKey: string | undefined; address?: string },
+): Promise<PaymentIntent> {
+  return (await limitCalls(deps, { action: 'cart-payment', address: cart.address }, () => openPayment(deps, cart)))!
+}
+
+async function openPayment(
   deps: Need,
   cart: { amount: number; items: readonly OrderItem[]; idempotencyKey: string | undefined },
 ): Promise<PaymentIntent> {

@@ -4,26 +4,37 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { changeOrder } from './change-order.ts'
 import { orderIdFor } from './identify-order.ts'
 import { openCartPayment } from './open-cart-payment.ts'
 import { priceCart } from './price-cart.ts'
 
-type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'clock' | 'random' | 'settings'>
+type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
 
 /** When the provider is first asked by ourselves, should its own word not come. */
 const firstCheckMs = 15 * 60_000
 
+interface Placed {
+  id: string
+  totalAmount: string
+  clientSecret: string
+}
+
 /**
  * Notes an order down, before its payment is confirmed. Takes no stock: that is done when it is paid. One payment has one order,
  * so that a repeat finds its own and a corrected address replaces the first. Throws `cart_changed`, `price_changed`,
- * `already_paid` with the order's id, `not_found` (no such payment), `payment_unavailable`.
+ * `already_paid` with the order's id, `not_found` (no such payment), `payment_unavailable`, `too_many_attempts`.
  */
 export async function placeOrder(
   deps: Need,
   body: OrderBody,
-  call: { idempotencyKey: string | undefined },
-): Promise<{ id: string; totalAmount: string; clientSecret: string }> {
+  call: { idempotencyKey: string | undefined; address?: string },
+): Promise<Placed> {
+  return (await limitCalls(deps, { action: 'order', address: call.address }, () => noteOrder(deps, body, call)))!
+}
+
+async function noteOrder(deps: Need, body: OrderBody, call: { idempotencyKey: string | undefined; address?: string }): Promise<Placed> {
   const amount = fromDecimal(body.totalAmount)!
   const intent =
     body.clientSecret === undefined

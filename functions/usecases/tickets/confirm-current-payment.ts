@@ -1,22 +1,29 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { confirmTicket } from './confirm-ticket.ts'
 import { showStatus } from './show-ticket.ts'
 
 /**
  * What the return page asks: how does this payment stand? The page itself is never believed, the provider is (decision 19). A
- * paid ticket is confirmed here when the webhook is still on its way; the mail goes out once all the same. Takes a payment
- * intent's id or its client secret. Throws `not_found`, `payment_unavailable`.
+ * paid ticket is confirmed here when the webhook is still on its way; the mail goes out once all the same. Takes the payment's
+ * client secret: its id stands in receipts and mails, and must open nobody's ticket. Throws `not_found`, `payment_unavailable`, `too_many_attempts`.
  */
 export async function confirmCurrentPayment(
-  deps: Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random'>,
-  input: { paymentIntent: string },
+  deps: Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'limits' | 'clock' | 'random' | 'settings'>,
+  input: { clientSecret: string; address?: string },
 ) {
-  const [intentId = ''] = input.paymentIntent.split('_secret_')
-  const intent = /^[A-Za-z0-9_]{4,100}$/.test(intentId) ? await deps.payments.retrieveIntent(intentId) : undefined
-  const ticket = intent?.ticketId ? await deps.tickets.get(intent.ticketId) : undefined
-  if (!intent || !ticket || intent.amount !== ticket.price) throw new AppError('not_found')
+  const found = await limitCalls(deps, { action: 'payment-status', address: input.address }, () => findPayment(deps, input.clientSecret))
+  if (!found) throw new AppError('not_found')
+  const { intent, ticket } = found
   if (intent.status === 'succeeded') await confirmTicket(deps, ticket.id, { intent })
   const now = await deps.tickets.get(ticket.id)
   return { ok: true as const, ticketId: ticket.id, status: showStatus(now!.state) }
+}
+
+async function findPayment(deps: Pick<Deps, 'tickets' | 'payments'>, clientSecret: string) {
+  const [intentId = ''] = clientSecret.split('_secret_')
+  const intent = /^[A-Za-z0-9_]{4,100}$/.test(intentId) ? await deps.payments.retrieveIntent(intentId) : undefined
+  const ticket = intent?.ticketId && intent.clientSecret === clientSecret ? await deps.tickets.get(intent.ticketId) : undefined
+  return intent && ticket && intent.amount === ticket.price ? { intent, ticket } : undefined
 }

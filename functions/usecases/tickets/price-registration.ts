@@ -6,6 +6,7 @@ import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { findDiscountCode } from './find-discount-code.ts'
 
 export interface PricedOrder {
   /** Cents. */
@@ -16,12 +17,16 @@ export interface PricedOrder {
 
 /**
  * What an order costs by the server's own list (decision 3). Throws `invalid_input` for impossible add-ons, `discount_invalid`,
- * and `price_changed` with both amounts when the buyer was shown another total.
+ * `too_many_attempts`, and `price_changed` with both amounts when the buyer was shown another total.
  */
-export async function priceRegistration(deps: Pick<Deps, 'catalog' | 'clock'>, body: RegisterBody): Promise<PricedOrder> {
+export async function priceRegistration(
+  deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,
+  body: RegisterBody,
+  address: string | undefined,
+): Promise<PricedOrder> {
   const addonFault = findAddonFault(body.addons)
-  if (addonFault) throw new AppError('invalid_input', { message: addonFault, details: [{ path: 'addons', message: addonFault }] })
-  const discount = body.discountCode ? await deps.catalog.getDiscountCode(body.discountCode) : undefined
+  if (addonFault) throw new AppError('invalid_input', { message: addonFault.message, details: [addonFault] })
+  const discount = body.discountCode ? await findDiscountCode(deps, body.discountCode, address) : undefined
   const discountFault = body.discountCode ? findDiscountFault(discount, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })
   const price = priceOrder(

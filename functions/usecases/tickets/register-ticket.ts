@@ -7,11 +7,13 @@ import { changeTicket } from './change-ticket.ts'
 import { confirmTicket } from './confirm-ticket.ts'
 import { expireHoldsOf } from './expire-hold.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
+import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
+import { refuseUnborn } from './refuse-unborn.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
 
-type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random' | 'settings'>
+type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'limits' | 'clock' | 'random' | 'settings'>
 
 /** `paymentUrl` is absent when there is nothing to pay (any more). */
 export interface Registered {
@@ -22,21 +24,30 @@ export interface Registered {
 /**
  * Holds the places and opens the payment. The same `idempotencyKey` with the same order goes on where the last call stopped, at
  * whatever point it was cut off; with another order it is refused (`request_reused`). Throws `registration_closed`,
- * `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`, `payment_unavailable` (the hold stays).
+ * `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`, `payment_unavailable` (the hold stays),
+ * `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
  */
 export async function registerTicket(
   deps: Need,
   body: RegisterBody,
-  { idempotencyKey }: { idempotencyKey?: string } = {},
+  { idempotencyKey, address }: { idempotencyKey?: string; address?: string } = {},
 ): Promise<Registered> {
   const id = ticketIdFor(deps, idempotencyKey)
   const requestDigest = digestOf(body)
   // Looked up first: a repeat gets its answer even if prices, codes or places have changed since.
   const earlier = idempotencyKey ? await deps.tickets.get(id) : undefined
-  if (earlier) return continueRegistration(deps, earlier, requestDigest)
+  if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
+  return limitPlaces(deps, { id, ticketType: body.ticketType, address }, () => registerAnew(deps, body, { id, requestDigest, address }))
+}
 
+async function registerAnew(
+  deps: Need,
+  body: RegisterBody,
+  { id, requestDigest, address }: { id: string; requestDigest: string; address: string | undefined },
+): Promise<Registered> {
+  refuseUnborn(deps, body)
   await refuseClosed(deps, body.eventDate)
-  const { total, lines, discountCode } = await priceRegistration(deps, body)
+  const { total, lines, discountCode } = await priceRegistration(deps, body, address)
   const now = deps.clock.now()
   const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
   const ticket: TicketRecord = {
@@ -75,7 +86,7 @@ export async function registerTicket(
     case 'held':
       return openPayment(deps, ticket)
     case 'exists':
-      return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest)
+      return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
     case 'discount_used_up':
       throw new AppError('discount_invalid', { message: 'Deze code is al zo vaak gebruikt als kan.' })
     case 'date_full':
@@ -84,12 +95,17 @@ export async function registerTicket(
   }
 }
 
-async function continueRegistration(deps: Need, ticket: TicketRecord, requestDigest: string): Promise<Registered> {
+async function continueRegistration(
+  deps: Need,
+  ticket: TicketRecord,
+  requestDigest: string,
+  address: string | undefined,
+): Promise<Registered> {
   if (ticket.requestDigest !== requestDigest) throw new AppError('request_reused')
   if (ticket.state === 'paid') return { ticketId: ticket.id }
   const isHeld = ticket.state === 'pending' && ticket.holdExpiresAt! > deps.clock.now()
   if (isHeld || ticket.price === 0) return openPayment(deps, ticket)
-  const { clientSecret } = await renewHold(deps, ticket.id)
+  const { clientSecret } = await renewHold(deps, ticket.id, { address })
   return { ticketId: ticket.id, paymentUrl: paymentUrl(clientSecret, ticket.id) }
 }
 

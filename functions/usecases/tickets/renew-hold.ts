@@ -4,18 +4,33 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { changeTicket, type Change } from './change-ticket.ts'
 import { confirmTicket } from './confirm-ticket.ts'
 import { expireHoldsOf } from './expire-hold.ts'
+import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
-type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random' | 'settings'>
+type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'limits' | 'clock' | 'random' | 'settings'>
+
+/** A hold and all its renewals together: the second and third attempt to pay, and the places are somebody else's chance. */
+const longestHoldMs = 45 * 60_000
 
 /**
- * Another attempt to pay: takes the places again, or keeps them, for a full hold. Asks the provider first: what turns out to be
+ * Another attempt to pay: takes the places again, or keeps them, for a full hold, but no longer than 45 minutes in all. Asks the provider first: what turns out to be
  * paid needs no attempt. Throws `not_found`, `already_paid`, `registration_closed`, `date_full`, `wave_full`,
- * `discount_invalid`, `payment_unavailable`.
+ * `discount_invalid`, `payment_unavailable`, `hold_over`, `too_many_holds`, `too_many_attempts`.
  */
-export async function renewHold(deps: Need, ticketId: string): Promise<{ clientSecret: string; holdExpiresAt: number }> {
+export async function renewHold(
+  deps: Need,
+  ticketId: string,
+  { address }: { address?: string } = {},
+): Promise<{ clientSecret: string; holdExpiresAt: number }> {
   const ticket = await deps.tickets.get(ticketId)
   if (!ticket) throw new AppError('not_found')
+  const renew = () => limitPlaces(deps, { ...ticket, address }, () => renewTicket(deps, ticket))
+  return (await limitCalls(deps, { action: 'renew-hold', address, account: ticketId }, renew))!
+}
+
+async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSecret: string; holdExpiresAt: number }> {
+  const ticketId = ticket.id
   refuseSettled(ticket)
   if (ticket.state !== 'pending') await refuseClosed(deps, ticket.eventDate)
   const intent = await obtainIntent(deps, ticket)
@@ -24,7 +39,9 @@ export async function renewHold(deps: Need, ticketId: string): Promise<{ clientS
     throw new AppError('already_paid')
   }
   const now = deps.clock.now()
-  const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
+  const longest = ticket.createdAt + longestHoldMs
+  if (now >= longest) throw new AppError('hold_over')
+  const holdExpiresAt = Math.min(longest, now + deps.settings.holdMinutes * 60_000)
   const takeAgain = (one: TicketRecord): Change => {
     refuseSettled(one)
     return {

@@ -1,17 +1,13 @@
-import { newOpaqueId } from '#shared/lib/ids.ts'
 import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
+import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
 import { leaseTicketStep } from '#functions/usecases/payments/lease-step.ts'
 import { readPaymentMethod } from '#functions/usecases/payments/read-payment-method.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
-type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'accounts' | 'payments' | 'mailer' | 'clock' | 'random' | 'settings'>
-
-/** How long the link works by which the first password is set. */
-const linkLifetimeMs = 30 * 24 * 60 * 60_000
+type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'accounts' | 'payments' | 'mailer' | 'clock' | 'settings'>
 
 /**
  * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address the own one.
@@ -70,16 +66,14 @@ function recipientsOf(ticket: TicketRecord): Recipient[] {
   }))
 }
 
-/** The account of an address with these participants added. A link that was mailed before a crash keeps working beside the new one. */
+/** The account of an address with these participants added. Links that were mailed before keep working beside the new one, until one is used. */
 async function openAccount(
-  { accounts, random, clock, settings }: Need,
+  deps: Need,
   email: string,
   participantIds: string[],
 ): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
-  const account = await accounts.addParticipants(email, participantIds)
-  const url = `${settings.siteUrl}/participant-login`
+  const account = await deps.accounts.addParticipants(email, participantIds)
+  const url = `${deps.settings.siteUrl}/participant-login`
   if (account.passwordHash !== null) return { kind: 'log-in', url }
-  const token = newOpaqueId(random)
-  await accounts.putOneTimeLink({ tokenHash: hashToken(token), email, expiresAt: clock.now() + linkLifetimeMs })
-  return { kind: 'choose-password', url: `${url}#welkom=${token}` }
+  return { kind: 'choose-password', url: `${url}#welkom=${makePasswordToken(deps, account)}` }
 }

@@ -1,18 +1,17 @@
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { findDiscountFault } from '#shared/domain/discounts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { limitAttempts } from '#functions/usecases/limits/limit-attempts.ts'
+import { findDiscountCode } from './find-discount-code.ts'
 
 /**
  * Whether a code holds for an order; counts no use. Wrong guesses are limited per address: codes are short and the form asks
  * by itself. Throws `too_many_attempts`.
  */
 export async function validateDiscountCode(
-  deps: Pick<Deps, 'catalog' | 'accounts' | 'clock'>,
+  deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,
   input: { code: string; ticketType: TicketType; address: string },
 ) {
-  const code = input.code.trim().toUpperCase()
-  const found = await limitAttempts(deps, { action: 'discount', address: input.address }, () => deps.catalog.getDiscountCode(code))
+  const found = await findDiscountCode(deps, input.code, input.address)
   const fault = findDiscountFault(found, { ticketType: input.ticketType, now: deps.clock.now() })
   if (!found || fault) return { isValid: false, message: fault ?? 'Deze code is niet geldig of verlopen' }
   return { isValid: true, id: found.id, code: found.code, name: found.name, type: found.type, value: found.value }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   browsers.admin = await product.asAdmin()
   browsers.device = await product.asDevice()
   await product.deps.accounts.addParticipants('sanne@voorbeeld.example', ['7K4P2M9X'])
-  await product.deps.accounts.setPasswordHash('sanne@voorbeeld.example', await hashPassword('tegenwind'))
+  await product.deps.accounts.changePasswordHash('sanne@voorbeeld.example', null, await hashPassword('tegenwind'))
   browsers.participant = await asParticipant()
 })
 afterAll(() => product.stop())
@@ -41,6 +41,18 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
     expect(status).toBeLessThan(500)
     if (name === 'logoutParticipant') browsers.participant = await asParticipant()
   })
+})
+
+test('an administrator whose browser was a crew phone once, and was revoked, may what administrators may', async () => {
+  const admin = await product.asAdmin()
+  const { body: made } = await admin.call('POST', '/api/admin/pairing-codes', { name: 'Laptop', locations: ['Check-in'] })
+  const { body: paired } = await admin.call('POST', '/api/crew/pair', { code: made.code })
+  await admin.call('POST', `/api/admin/devices/${paired.device.id}/revoke`)
+  expect((await admin.call('GET', '/api/zones')).status).toBe(200)
+  // As a phone it is shut out, and must hear so.
+  expect((await admin.call('GET', '/api/crew/roster')).body.code).toBe('device_revoked')
+  admin.cookies.delete('duinstorm_admin')
+  expect((await admin.call('GET', '/api/zones')).body.code).toBe('device_revoked')
 })
 
 test('scans are taken from a paired phone only', async () => {

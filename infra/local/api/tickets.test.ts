@@ -97,6 +97,17 @@ test('the return page is answered from the provider, before any webhook came', a
   await visitor.call('DELETE', '/__local/faults')
 })
 
+test('the id of a payment opens no ticket: who asks must know its secret', async () => {
+  const { body } = await register(solo('Daan Mulder'))
+  await pay(body.paymentUrl)
+  await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
+  const secret = secretOf(body.paymentUrl)
+  const ask = (paymentIntent: string) => product.browser().call('POST', '/api/send-current-participant-confirmation', { paymentIntent })
+  for (const guess of [secret.split('_secret_')[0]!, `${secret.split('_secret_')[0]}_secret_`, secret.slice(0, -1)])
+    expect((await ask(guess)).status).toBe(404)
+  expect((await ask(secret)).body).toMatchObject({ ticketId: body.ticketId })
+})
+
 test('how a ticket was paid is known, also of a buyer who never came back', async () => {
   const { body } = await register(solo('Dirk Visser'))
   expect((await pay(body.paymentUrl)).status).toBe(200)

@@ -3,6 +3,7 @@ import { createAccountStore } from '#functions/adapters/dynamodb/accounts/accoun
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
@@ -10,6 +11,7 @@ import { describeAccountStore } from '#functions/ports/accounts/account-store.co
 import { describeCatalogStore } from '#functions/ports/catalog/catalog-store.conformance.ts'
 import { describeContentStore } from '#functions/ports/content/content-store.conformance.ts'
 import { describeDeviceStore } from '#functions/ports/crew/device-store.conformance.ts'
+import { describeLimitStore } from '#functions/ports/limits/limit-store.conformance.ts'
 import { describeOrderStore } from '#functions/ports/shop/order-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
@@ -31,6 +33,7 @@ describe.each(engines)('stores on $engine', ({ start }) => {
   afterAll(() => opened.close())
 
   describeAccountStore('dynamodb', () => createAccountStore(opened.table))
+  describeLimitStore('dynamodb', () => createLimitStore(opened.table))
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
   describeContentStore('dynamodb', () => createContentStore(opened.table))

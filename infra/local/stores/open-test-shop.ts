@@ -3,6 +3,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
+import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
@@ -50,6 +51,7 @@ export async function openTestShop(
     content: createContentStore(opened.table),
     roster: createRosterStore(opened.table),
     accounts: createAccountStore(opened.table),
+    limits: createLimitStore(opened.table),
     payments: createMemoryPayments(clock.now),
     mailer: createMemoryMailer(options.refuseMail),
     queue: createMemoryQueue(),

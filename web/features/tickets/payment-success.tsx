@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -13,6 +13,7 @@ import { BrandTop } from './brand-top.tsx'
 import { CheerHero } from './cheer-hero.tsx'
 import { readCompleted } from './kept-order.ts'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
+import { useReturnedPayment } from './use-returned-payment.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'regel' } })
@@ -28,10 +29,8 @@ const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '
 /** `/payment-success`: where the provider sends people back. Says 'paid' only after our server has asked the provider itself. */
 export default function PaymentSuccess() {
   usePageTitle('Betaling')
-  const [search] = useSearchParams()
-  const paymentIntent = search.get('payment_intent') ?? undefined
-  const ticketId = search.get('ticketId') ?? undefined
-  const outcome = usePaymentOutcome({ paymentIntent, ticketId, bankRefused: search.get('redirect_status') === 'failed' })
+  const { clientSecret, ticketId, bankSaid } = useReturnedPayment()
+  const outcome = usePaymentOutcome({ clientSecret, ticketId, bankRefused: bankSaid === 'failed' })
 
   if (outcome.kind === 'failed') return <Navigate to={outcome.path} replace />
   if (outcome.kind === 'unknown') return <Navigate to={readCompleted() ? `/ticket-confirmation` : '/tickets'} replace />

@@ -8,7 +8,7 @@ import { completedKey, keepCompleted, keepPending, pendingKey } from './kept-ord
 import PaymentFailed from './payment-failed.tsx'
 import PaymentSuccess from './payment-success.tsx'
 import { startDraft } from './testing/sample-draft.ts'
-import { draftKey } from './ticket-draft.ts'
+import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
 
 const id = 't'.repeat(32)
 const ticket: TicketView = {
@@ -58,24 +58,45 @@ describe('the return page', () => {
       [confirm]: { body: { ok: true, ticketId: id, status: 'confirmed' } },
       [get]: { body: { ...ticket, status: 'confirmed' } },
     })
-    const screen = await open(`/payment-success?payment_intent=pi_1&ticketId=${id}`)
+    const screen = await open(`/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Je registratie is compleet'))
-    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toEqual({ paymentIntent: 'pi_1', sessionData: pending })
+    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toEqual({
+      paymentIntent: 'pi_1_secret_2',
+      sessionData: pending,
+    })
     await screen.until(() => localStorage.getItem(completedKey) !== null)
     expect(localStorage.getItem(draftKey)).toBeNull()
     expect(localStorage.getItem(pendingKey)).toBeNull()
     expect(localStorage.getItem(completedKey)).not.toContain('@')
   })
 
+  it('takes the secret out of what servers get to see, and works on without network or after a reload', async () => {
+    fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
+    await screen.until(() => screen.address() === '/payment-success#payment_intent_client_secret=pi_1_secret_2')
+    expect(screen.search()).toBe('?redirect_status=succeeded')
+    const wire = fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
+    const again = await open('/payment-success?redirect_status=succeeded#payment_intent_client_secret=pi_1_secret_2')
+    await again.until(() => wire.sentTo('/api/send-current-participant-confirmation').length > 0)
+    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toMatchObject({ paymentIntent: 'pi_1_secret_2' })
+  })
+
+  it('asks nothing about a payment of which it knows no secret', async () => {
+    const wire = fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
+    const screen = await open('/payment-success?payment_intent=pi_1')
+    await screen.until(() => screen.text() === 'at /tickets')
+    expect(wire.sentTo('/api/send-current-participant-confirmation')).toEqual([])
+  })
+
   it('never believes the address', async () => {
     fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'failed' } } })
-    const screen = await open('/payment-success?payment_intent=pi_1&redirect_status=succeeded')
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.text().includes('Betaling Geweigerd'))
   })
 
   it('waits while the bank has not answered, and without network', async () => {
     const wire = fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
-    const screen = await open('/payment-success?payment_intent=pi_1&redirect_status=succeeded')
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.text().includes('Je bevestigingsmail wordt verstuurd'))
     wire.answers[confirm] = 'no network'
     expect(screen.text()).not.toContain('compleet')
@@ -84,7 +105,7 @@ describe('the return page', () => {
 
   it('a bank that sends somebody back unpaid leads to the failure page', async () => {
     fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
-    const screen = await open('/payment-success?payment_intent=pi_1&redirect_status=failed')
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed')
     await screen.until(() => screen.text().includes('Authenticatie Vereist'))
   })
 })
@@ -127,6 +148,31 @@ describe('the checkout', () => {
     const screen = await open('/checkout?retry=1')
     await screen.until(() => screen.text().includes('Deze dag is vol.') && screen.text().includes('Kies een andere dag'))
     expect(wire.sentTo(`/api/tickets/${id}/hold`)).toHaveLength(1)
+  })
+
+  it('a hold whose time is over for good leads back to the form, and the next order is a new one', async () => {
+    keepPending(pending)
+    changeDraft({ sent: { key: 'oude', contents: 'x' } })
+    fakeWire({
+      [get]: { body: ticket },
+      [`POST /api/tickets/${id}/hold`]: refusal(409, 'hold_over', 'De tijd om te betalen is om. Schrijf je opnieuw in.'),
+    })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes('Je tijd om te betalen is om'))
+    expect(screen.query('a[href="/tickets?stap=3"]')!.textContent).toContain('Opnieuw inschrijven')
+    expect(useTicketDraft.getState().sent).toBeNull()
+  })
+
+  it('is asked to wait where too many wait already, and can try again', async () => {
+    keepPending(pending)
+    const wire = fakeWire({
+      [get]: { body: ticket },
+      [`POST /api/tickets/${id}/hold`]: refusal(429, 'too_many_holds', 'Vanaf jouw netwerk wachten te veel inschrijvingen.'),
+    })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes('Even wachten'))
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => wire.sentTo(`/api/tickets/${id}/hold`).length === 2)
   })
 
   it('shows what is paid for from this device, and that the form does not load', async () => {

@@ -10,6 +10,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { checkoutPath } from './checkout-path.ts'
+import { changeDraft } from './ticket-draft.ts'
 
 /** Another try at paying without its secret: takes the places again, then opens the checkout with the new one. */
 export function RenewHold({ ticketId }: { ticketId: string }) {
@@ -55,19 +56,40 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
 /** Why the places could not be taken again, and what to do now. */
 export function HoldRefused({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const refused = failure.kind === 'refused'
+  const code = 'code' in failure ? failure.code : undefined
+  const isOver = code === 'hold_over'
+  // What was sent belongs to places that are gone for good: the next registration begins anew, with what was filled in.
+  useEffect(() => {
+    if (isOver) changeDraft({ sent: null })
+  }, [isOver])
+  if (code === 'too_many_holds' || code === 'too_many_attempts') return <TooMany failure={failure} onRetry={onRetry} />
   return (
-    <Notice kind="bad" title={refused ? 'Je plekken zijn vergeven' : 'Geen verbinding'}>
+    <Notice kind="bad" title={isOver ? 'Je tijd om te betalen is om' : refused ? 'Je plekken zijn vergeven' : 'Geen verbinding'}>
       {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
       <p>
         {refused ? (
-          <ButtonLink to="/tickets" variant="vast" size="klein" marginBlockStart="3">
-            Kies een andere dag
+          <ButtonLink to={isOver ? '/tickets?stap=3' : '/tickets'} variant="vast" size="klein" marginBlockStart="3">
+            {isOver ? 'Opnieuw inschrijven' : 'Kies een andere dag'}
           </ButtonLink>
         ) : (
           <Button size="klein" icon="ververs" marginBlockStart="3" onClick={onRetry}>
             Probeer opnieuw
           </Button>
         )}
+      </p>
+    </Notice>
+  )
+}
+
+/** The places may still be there: waiting is all it takes. */
+function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <Notice kind="warn" title="Even wachten">
+      {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
+      <p>
+        <Button size="klein" icon="ververs" marginBlockStart="3" onClick={onRetry}>
+          Probeer opnieuw
+        </Button>
       </p>
     </Notice>
   )

@@ -4,6 +4,7 @@ import type { TicketView } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/toast.ts'
+import { intentOf } from './checkout-path.ts'
 import { readPending } from './kept-order.ts'
 import { settleOrder } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
@@ -21,7 +22,8 @@ export type PaymentOutcome =
   | { kind: 'unknown' }
 
 interface Asked {
-  paymentIntent: string | undefined
+  /** Of the payment; without one only the ticket itself is asked. */
+  clientSecret: string | undefined
   ticketId: string | undefined
   /** The bank sent somebody back without paying. Only ever believed together with the server's own 'not paid'. */
   bankRefused: boolean
@@ -30,23 +32,23 @@ interface Asked {
 const ended = (status: Status | undefined) => status !== undefined && status !== 'pending'
 
 /** Asks the server how a payment stands until it knows. The address is never believed: `redirect_status=succeeded` proves nothing. */
-export function usePaymentOutcome({ paymentIntent, ticketId, bankRefused }: Asked): PaymentOutcome {
+export function usePaymentOutcome({ clientSecret, ticketId, bankRefused }: Asked): PaymentOutcome {
   const asked = useQuery({
-    queryKey: ['payment-outcome', paymentIntent],
+    queryKey: ['payment-outcome', clientSecret],
     queryFn: ({ signal }) =>
       unwrap(
         call(
           'sendCurrentParticipantConfirmation',
-          { body: { paymentIntent: paymentIntent!, sessionData: readPending() ?? null } },
+          { body: { paymentIntent: clientSecret!, sessionData: readPending() ?? null } },
           { signal },
         ),
       ),
-    enabled: paymentIntent !== undefined,
+    enabled: clientSecret !== undefined,
     refetchInterval: ({ state }) => (ended(state.data?.status) || refused(state.error) ? false : POLL_MS),
   })
-  // Without an intent (paid in another tab) the ticket itself tells; with one it is fetched once paid, to keep it on the device.
+  // Without a payment (paid in another tab) the ticket itself tells; with one it is fetched once paid, to keep it on the device.
   const paidId = asked.data?.status === 'confirmed' ? asked.data.ticketId : undefined
-  const known = paidId ?? (paymentIntent ? undefined : ticketId)
+  const known = paidId ?? (clientSecret ? undefined : ticketId)
   const { ticket, failure, slow } = useTicket(known, (seen) => (ended(seen?.status) ? false : POLL_MS))
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)
@@ -65,11 +67,11 @@ export function usePaymentOutcome({ paymentIntent, ticketId, bankRefused }: Aske
     toast({ kind: 'success', title: 'Bevestigingsmail verzonden', description: 'Je ticket en je inloggegevens staan in je mailbox.' })
   }, [paidId])
 
-  const status = asked.data?.status ?? (paymentIntent ? undefined : ticket?.status)
+  const status = asked.data?.status ?? (clientSecret ? undefined : ticket?.status)
   if (status === 'confirmed') return { kind: 'paid', ticketId: paidId ?? ticketId ?? '' }
   if ((ended(status) || (status === 'pending' && bankRefused)) && status)
-    return { kind: 'failed', path: failedPath(paymentIntent, bankRefused) }
-  if ((!paymentIntent && !ticketId) || refused(asked.error) || (failure && failure.kind === 'refused')) return { kind: 'unknown' }
+    return { kind: 'failed', path: failedPath(clientSecret, bankRefused) }
+  if ((!clientSecret && !ticketId) || refused(asked.error) || (failure && failure.kind === 'refused')) return { kind: 'unknown' }
   return { kind: 'checking', noAnswer: asked.failureReason !== null || slow, long, retry: () => void asked.refetch() }
 }
 
@@ -77,6 +79,6 @@ export function usePaymentOutcome({ paymentIntent, ticketId, bankRefused }: Aske
 const refused = (error: Error | null) => error !== null && 'status' in error && error.status === 404
 
 /** A bank that sends somebody back unpaid did not get its confirmation; anything else is a plain refusal. */
-function failedPath(paymentIntent: string | undefined, bankRefused: boolean): string {
-  return `/payment-failed?${new URLSearchParams({ error: bankRefused ? 'authentication_required' : 'generic_decline', ...(paymentIntent ? { payment_intent: paymentIntent } : {}) })}`
+function failedPath(clientSecret: string | undefined, bankRefused: boolean): string {
+  return `/payment-failed?${new URLSearchParams({ error: bankRefused ? 'authentication_required' : 'generic_decline', ...(clientSecret ? { payment_intent: intentOf(clientSecret) } : {}) })}`
 }

@@ -56,8 +56,8 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     if (code === 'discount_invalid') changeDraft({ discount: null })
     // The discount is the part of a price that can change meanwhile: without it the field asks again what it is.
     if (code === 'price_changed') changeDraft({ discount: null })
-    // A used key belongs to another order by now: the next press makes a new one.
-    if (code === 'request_reused') changeDraft({ sent: null })
+    // A used key belongs to another order by now, or to one whose time is over: the next press makes a new one.
+    if (code === 'request_reused' || code === 'hold_over') changeDraft({ sent: null })
     if (wrong.some((path) => path.startsWith('participants'))) return sendBack(2, failure.message)
     setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
   }
@@ -68,7 +68,7 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     sizeError,
     submit: () => {
       if (underWay.current || !draft.ticketType) return
-      const fault = findAddonFault(draft.addons)
+      const fault = findAddonFault(draft.addons)?.message
       setSizeError(fault)
       if (fault) {
         toast({ kind: 'destructive', title: fault })

@@ -89,6 +89,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   return {
     text: () => place.textContent ?? '',
     address: () => router.state.location.pathname + router.state.location.hash,
+    search: () => router.state.location.search,
     query: (selector: string) => place.querySelector(selector),
     fieldOf,
     press: (name: string | RegExp, selector = 'button, a') => act(async () => find(selector, name).click()),

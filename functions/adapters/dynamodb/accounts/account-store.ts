@@ -2,12 +2,11 @@ import type { AccountStore } from '#functions/ports/accounts/account-store.ts'
 import { accountEntities } from './account-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
 
-const toTtl = (moment: number) => Math.ceil(moment / 1000)
-
-/** Accounts, sessions and one-time links in the table. */
+/** Accounts and sessions in the table. */
 export function createAccountStore(table: Table): AccountStore {
-  const { session, account, link, admin, attempts } = accountEntities(table)
+  const { session, account, admin } = accountEntities(table)
   const readAccount = (found: { email: string; passwordHash?: string; participantIds?: string[] }) => ({
     email: found.email,
     passwordHash: found.passwordHash ?? null,
@@ -34,46 +33,21 @@ export function createAccountStore(table: Table): AccountStore {
       const { data } = await account.get({ email }).go({ consistent: true })
       return data ? readAccount(data) : undefined
     },
-    async setPasswordHash(email, passwordHash) {
-      await account.upsert({ email, passwordHash }).go()
-    },
-    async putOneTimeLink(one) {
-      await link.put({ ...one, ttl: toTtl(one.expiresAt) }).go()
-    },
-    async useOneTimeLink(tokenHash, now) {
-      const taken = await ifConditionHolds(
-        link
-          .delete({ tokenHash })
-          .where(({ expiresAt }, { gt }) => gt(expiresAt, now))
-          .go({ response: 'all_old' }),
+    async changePasswordHash(email, from, to) {
+      const written = await ifConditionHolds(
+        account
+          .patch({ email })
+          .set({ passwordHash: to })
+          .where(({ passwordHash }, { eq, notExists }) => (from === null ? notExists(passwordHash) : eq(passwordHash, from)))
+          .go(),
       )
-      return taken?.data?.email
+      return written !== undefined
     },
     async getAdmin(username) {
       return (await admin.get({ username }).go({ consistent: true })).data ?? undefined
     },
     async putAdmin(one) {
       await admin.put(one).go()
-    },
-    async countAttempt(what, now, windowMs) {
-      const running = await ifConditionHolds(
-        attempts
-          .patch({ what })
-          .add({ count: 1 })
-          .where(({ windowEnd }, { gt }) => gt(windowEnd, now))
-          .go({ response: 'all_new' }),
-      )
-      if (running?.data) return running.data.count
-      const windowEnd = now + windowMs
-      await attempts.put({ what, count: 1, windowEnd, ttl: toTtl(windowEnd) }).go()
-      return 1
-    },
-    async getAttempts(what, now) {
-      const { data } = await attempts.get({ what }).go({ consistent: true })
-      return data && data.windowEnd > now ? data.count : 0
-    },
-    async clearAttempts(what) {
-      await attempts.delete({ what }).go()
     },
   }
 }

@@ -1,0 +1,13 @@
+/** The index of items that stand alone, one per key: the partition key says all. Generic, because ElectroDB derives its types from the name. */
+export function itemKey<Name extends string>(template: string, name: Name) {
+  return {
+    pk: { field: 'pk', composite: [name] as Name[], template, casing: 'none' as const },
+    sk: { field: 'sk', composite: [] as never[], template: 'ITEM', casing: 'none' as const },
+  }
+}
+
+/** Seconds since the epoch; the table deletes the item some time after. Readers still compare the exact moment themselves. */
+export const ttl = { type: 'number' as const }
+
+/** A moment (ms) as {@link ttl}. */
+export const toTtl = (moment: number) => Math.ceil(moment / 1000)

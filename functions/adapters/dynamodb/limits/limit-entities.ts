@@ -1,0 +1,37 @@
+import { Entity } from 'electrodb'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { itemKey, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+
+const text = { type: 'string' as const, required: true as const }
+const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
+
+/** The items that limits stand on: one per key, never listed, gone by themselves. */
+export function limitEntities({ client, tableName }: Table) {
+  const where = { client, table: tableName }
+  return {
+    counter: new Entity(
+      {
+        model: model('limit-counter'),
+        attributes: { what: text, count: { type: 'number', required: true }, windowEnd: { type: 'number', required: true }, ttl },
+        indexes: { main: itemKey('COUNT#${what}', 'what') },
+      },
+      where,
+    ),
+    mark: new Entity(
+      {
+        model: model('limit-mark'),
+        attributes: { what: text, until: { type: 'number', required: true }, ttl },
+        indexes: { main: itemKey('MARK#${what}', 'what') },
+      },
+      where,
+    ),
+    held: new Entity(
+      {
+        model: model('limit-held'),
+        attributes: { holder: text, ids: { type: 'set', items: 'string' }, ttl },
+        indexes: { main: itemKey('HELD#${holder}', 'holder') },
+      },
+      where,
+    ),
+  }
+}

@@ -1,0 +1,67 @@
+import type { LimitStore } from '#functions/ports/limits/limit-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
+import { limitEntities } from './limit-entities.ts'
+
+/** Limits in the table. Every count is one conditional write: nobody reads a number that another one is about to raise. */
+export function createLimitStore(table: Table): LimitStore {
+  const { counter, mark, held } = limitEntities(table)
+  return {
+    async count(what, now, windowMs) {
+      for (;;) {
+        const windowEnd = now + windowMs
+        // The first of a window costs one write, each further one two: most addresses come once. A window that ends later than
+        // it could is from a clock that was put back.
+        const opened = await ifConditionHolds(
+          counter
+            .put({ what, count: 1, windowEnd, ttl: toTtl(windowEnd) })
+            .where(({ windowEnd: end }, { notExists, lte, gt }) => `${notExists(end)} OR ${lte(end, now)} OR ${gt(end, windowEnd)}`)
+            .go(),
+        )
+        if (opened) return 1
+        const running = await ifConditionHolds(
+          counter
+            .patch({ what })
+            .add({ count: 1 })
+            .where(({ windowEnd: end }, { gt }) => gt(end, now))
+            .go({ response: 'all_new' }),
+        )
+        if (running?.data) return running.data.count
+        // Its time to live came between the two: begin again.
+      }
+    },
+    async takeBack(what, now) {
+      await ifConditionHolds(
+        counter
+          .patch({ what })
+          .add({ count: -1 })
+          .where(({ windowEnd, count }, { gt }) => `${gt(windowEnd, now)} AND ${gt(count, 0)}`)
+          .go(),
+      )
+    },
+    async mark(what, until) {
+      await mark.put({ what, until, ttl: toTtl(until) }).go()
+    },
+    async isMarked(what, now) {
+      const { data } = await mark.get({ what }).go({ consistent: true })
+      return data !== null && data.until > now
+    },
+    async hold(holder, id, until) {
+      const { data } = await held
+        .upsert({ holder, ttl: toTtl(until) })
+        .add({ ids: [id] })
+        .go({ response: 'all_new' })
+      return data.ids ?? []
+    },
+    async letGo(holder, ids) {
+      if (ids.length > 0)
+        await ifConditionHolds(
+          held
+            .patch({ holder })
+            .delete({ ids: [...ids] })
+            .go(),
+        )
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** Every counter runs for this long from its first count: what people are told to wait, at most. */
+export const windowMs = 15 * 60_000
+
+export interface Limit {
+  /** `wrong`: a call that turns out right, or can't be decided, is taken back. `every`: each call stays counted. */
+  counts: 'wrong' | 'every'
+  /** From one network, whatever it is about. */
+  perAddress?: number
+  /** About one account from one network. */
+  perAccount?: number
+  /** About one account (or ticket) from anywhere. */
+  perAccountEverywhere?: number
+  /** A right guess makes its network known for the account: it is not shut out there any more. */
+  remembers?: true
+}
+
+/** Eight: a person mistypes a few times. Sixty: an office has many persons. A hundred: slows a guess that is spread over many networks. */
+const logIn = { counts: 'wrong', perAccount: 8, perAddress: 60, perAccountEverywhere: 100, remembers: true } as const
+/** A mobile carrier's shared address has many persons too; a secret that is worth guessing has far more than 60 × 96 a day. */
+const guess = { counts: 'wrong', perAddress: 60 } as const
+/** A school or a tent full of people can stand behind one address; a machine is stopped all the same. */
+const signUp = { counts: 'every', perAddress: 40 } as const
+/** What opens a payment and holds nothing: many buyers behind a shared address, and nobody who tries stolen cards by the thousand. */
+const checkout = { counts: 'every', perAddress: 100 } as const
+
+/** How often what may be done within {@link windowMs}. The one table of figures; docs/decisions/0011 says why they are so. */
+export const limits = {
+  'admin-login': logIn,
+  'participant-login': logIn,
+  activate: guess,
+  pair: guess,
+  discount: guess,
+  'payment-status': guess,
+  newsletter: signUp,
+  volunteer: signUp,
+  // A report for each page that is left, by everybody behind the address who agreed to be measured.
+  monitoring: { counts: 'every', perAddress: 400 },
+  'cart-payment': checkout,
+  order: checkout,
+  // Per ticket, because each try asks the provider: nobody mistypes a card that often.
+  'renew-hold': { counts: 'every', perAccountEverywhere: 20 },
+} as const satisfies Record<string, Limit>
+
+export type LimitedAction = keyof typeof limits
+
+/** Who logged in on an account from a network before is not shut out there: so many guesses more, and 90 days remembered. */
+export const known = { guesses: 100, rememberedMs: 90 * 86_400_000 }
+
+/**
+ * Places that one network may hold unpaid at once: a tenth of a day of 1200. At four minutes from button to payment, 1800 places
+ * an hour go through one shared address.
+ */
+export const heldPlaces = 120

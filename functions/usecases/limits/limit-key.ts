@@ -1,0 +1,13 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { networkOf } from './network-of.ts'
+
+/** The key of a counter, mark or list. A keyed digest: the table tells nobody who came from where. */
+export function limitKey(
+  { settings }: Pick<Deps, 'settings'>,
+  what: string,
+  { address, account }: { address?: string; account?: string },
+): string {
+  const who = JSON.stringify([what, address === undefined ? null : networkOf(address), account ?? null])
+  return `${what}#${keyedDigest(settings, `limit:${who}`)}`
+}

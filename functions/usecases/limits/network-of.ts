@@ -1,0 +1,30 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * What counts as one caller: an IPv4 address, also when it is written as IPv6; of an IPv6 address its /64, because a household has
+ * 2^64 of those. What is no address is `unknown`, and all of those count together.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.trim().split('%')
+  if (isIPv4(bare)) return bare
+  if (!isIPv6(bare)) return 'unknown'
+  const groups = groupsOf(bare)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight groups of a valid IPv6 address. The URL parser knows every way to write one, and knows only one way itself. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const read = (part = '') => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const [first, last] = [read(head), read(tail)]
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last]
+}

@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+
+/** How many places one address can keep from others without paying, and for how long. On the real stores. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+const minute = 60_000
+const [hoarder, neighbour] = ['198.51.100.7', '192.0.2.1']
+const duo = () => orderOf(['a@b.nl', 'c@d.nl'])
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? 'other',
+  )
+let made = 0
+const register = (address: string, order = duo(), idempotencyKey = `k${++made}`) =>
+  codeOf(registerTicket(shop.deps, order, { address, idempotencyKey }))
+
+test('one address cannot hold a day, whatever keys it sends and however much at once', async () => {
+  shop = await openTestShop({ capacity: 500 })
+  const answers: string[] = []
+  for (let batch = 0; batch < 5; batch++) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => register(hoarder)))))
+  expect(answers.filter((one) => one === 'ok')).toHaveLength(60)
+  expect(new Set(answers.slice(60))).toEqual(new Set(['too_many_holds']))
+  expect(await shop.taken()).toBe(120)
+  expect(await register(neighbour)).toBe('ok')
+}, 120_000)
+
+test('who pays makes room: thousands can buy behind one address', async () => {
+  shop = await openTestShop({ capacity: 500 })
+  for (let at = 0; at < 100; at++) {
+    expect(await register(hoarder)).toBe('ok')
+    const { tickets } = await shop.deps.tickets.list({ limit: 1 })
+    await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(tickets[0]!.paymentIntentId!, 'succeeded'))
+    shop.pass(1000)
+  }
+  expect(await shop.taken()).toBe(200)
+}, 120_000)
+
+test('what expired, failed or never came about does not count', async () => {
+  shop = await openTestShop({ capacity: 500 })
+  await Promise.all(Array.from({ length: 60 }, () => register(hoarder)))
+  expect(await register(hoarder)).toBe('too_many_holds')
+  shop.pass(16 * minute)
+  await sweepDueSteps(shop.deps)
+  expect(await register(hoarder)).toBe('ok')
+  for (let at = 0; at < 70; at++) await register(hoarder, { ...duo(), totalPrice: 1 })
+  expect(await register(hoarder)).toBe('ok')
+}, 120_000)
+
+test('many at one address who come too late for the last places hear that the day is full', async () => {
+  shop = await openTestShop({ capacity: 20 })
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => register(neighbour, orderOf([`a${at}@b.nl`]))))
+  expect(answers.filter((one) => one === 'ok')).toHaveLength(20)
+  expect(answers.filter((one) => one === 'date_full')).toHaveLength(80)
+}, 120_000)
+
+test('taking places again counts as much as taking them', async () => {
+  shop = await openTestShop({ capacity: 500 })
+  const { ticketId } = await registerTicket(shop.deps, duo(), { address: neighbour, idempotencyKey: 'eerst' })
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt('pi_1', 'failed'))
+  await Promise.all(Array.from({ length: 60 }, () => register(hoarder)))
+  expect(await codeOf(renewHold(shop.deps, ticketId, { address: hoarder }))).toBe('too_many_holds')
+  expect(await codeOf(renewHold(shop.deps, ticketId, { address: neighbour }))).toBe('ok')
+}, 120_000)
+
+test('a hold lives 45 minutes, however often it is renewed', async () => {
+  shop = await openTestShop({ capacity: 1 })
+  const order = orderOf()
+  const { ticketId } = await registerTicket(shop.deps, order, { idempotencyKey: 'k' })
+  const renew = () => renewHold(shop.deps, ticketId)
+  const start = shop.deps.clock.now()
+  shop.pass(14 * minute)
+  expect((await renew()).holdExpiresAt).toBe(start + 29 * minute)
+  shop.pass(14 * minute)
+  expect((await renew()).holdExpiresAt).toBe(start + 43 * minute)
+  shop.pass(10 * minute)
+  expect((await renew()).holdExpiresAt, 'no longer than that in all').toBe(start + 45 * minute)
+  shop.pass(7 * minute)
+  await expect(renew()).rejects.toMatchObject({ code: 'hold_over', message: expect.stringContaining('Schrijf je opnieuw in') })
+  await expect(registerTicket(shop.deps, order, { idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'hold_over' })
+  await sweepDueSteps(shop.deps)
+  expect(await shop.taken()).toBe(0)
+  await registerTicket(shop.deps, order, { idempotencyKey: 'een nieuwe' })
+}, 60_000)

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
+import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+
+/** Guessing at secrets, on the real stores: what stops it, and whom it must not stop. */
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+  await shop.deps.accounts.putAdmin({ username: 'beheer', passwordHash: await hashPassword('zand-en-zee') })
+})
+afterEach(() => shop.close())
+
+const [office, stranger] = ['192.0.2.1', '198.51.100.7']
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? 'other',
+  )
+const login = (password: string, address: string) => codeOf(loginAdmin(shop.deps, { username: 'beheer', password, address }))
+/** How many of the answers are this one. */
+const times = (answers: readonly string[], code: string) => answers.filter((one) => one === code).length
+
+test('wrong log-ins that come all at once are counted before they are tried', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => login(`fout${at}`, stranger)))
+  expect([times(answers, 'wrong_login'), times(answers, 'too_many_attempts')]).toEqual([8, 52])
+  expect(await login('zand-en-zee', stranger), 'waiting is the only way on').toBe('too_many_attempts')
+  shop.pass(15 * 60_000)
+  expect(await login('zand-en-zee', stranger)).toBe('ok')
+}, 60_000)
+
+test('nobody locks the administrator out by guessing from elsewhere', async () => {
+  for (let at = 0; at < 10; at++) await login('fout', stranger)
+  expect(await login('zand-en-zee', office)).toBe('ok')
+}, 60_000)
+
+test('an address that has logged in before is not locked out, by its own guesses either; they are told no more', async () => {
+  expect(await login('zand-en-zee', office)).toBe('ok')
+  const answers = await Promise.all(Array.from({ length: 30 }, () => login('fout', office)))
+  expect([times(answers, 'wrong_login'), times(answers, 'too_many_attempts')]).toEqual([8, 22])
+  expect(await login('zand-en-zee', office)).toBe('ok')
+}, 60_000)
+
+test('guesses at one account from everywhere are slowed down, but for who is known there', async () => {
+  expect(await login('zand-en-zee', office)).toBe('ok')
+  const answers: string[] = []
+  for (let at = 0; at < 15; at++) answers.push(...(await Promise.all(Array.from({ length: 8 }, () => login('fout', `203.0.113.${at}`)))))
+  expect([times(answers, 'wrong_login'), times(answers, 'too_many_attempts')]).toEqual([100, 20])
+  expect(await login('zand-en-zee', '203.0.113.200')).toBe('too_many_attempts')
+  expect(await login('zand-en-zee', office)).toBe('ok')
+}, 60_000)
+
+test('who logs in right, however often, is never too often', async () => {
+  const answers: string[] = []
+  for (let at = 0; at < 20; at++) answers.push(await login('zand-en-zee', office))
+  expect(times(answers, 'ok')).toBe(20)
+}, 60_000)
+
+test.each([
+  ['an IPv6 network', (at: number) => `2001:db8:1:2:${at.toString(16)}::${at.toString(16)}`],
+  ['an IPv4 address, however it is written', (at: number) => (at % 2 ? '192.0.2.9' : at % 4 ? '::ffff:192.0.2.9' : '::FFFF:c000:209')],
+])(
+  '%s counts as one',
+  async (_, addressAt) => {
+    const guess = (at: number) => codeOf(loginParticipant(shop.deps, { email: `x${at}@y.nl`, password: 'a', address: addressAt(at) }))
+    const answers = await Promise.all(Array.from({ length: 70 }, (__, at) => guess(at)))
+    expect([times(answers, 'wrong_login'), times(answers, 'too_many_attempts')]).toEqual([60, 10])
+    expect(await codeOf(loginParticipant(shop.deps, { email: 'z@y.nl', password: 'a', address: '2001:db8:1:3::1' }))).toBe('wrong_login')
+  },
+  60_000,
+)
+
+test('discount codes are guessed as little by registering as by asking', async () => {
+  await shop.deps.catalog.putDiscountCode({
+    id: 'k',
+    code: 'ZAND10',
+    name: 'Zand',
+    type: 'percentage',
+    value: 10,
+    active: true,
+    ticketTypes: ['solo'],
+    validFrom: null,
+    validUntil: null,
+    maxUses: null,
+    used: 0,
+    held: 0,
+  })
+  const register = (discountCode: string, address: string) =>
+    codeOf(registerTicket(shop.deps, orderOf(undefined, { discountCode, totalPrice: 7650 }), { address }))
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => register(`GOK${at}`, stranger)))
+  expect(times(answers, 'discount_invalid')).toBe(50)
+  for (let at = 0; at < 20; at++)
+    answers.push(
+      await codeOf(
+        validateDiscountCode(shop.deps, { code: `RAAD${at}`, ticketType: 'solo', address: stranger }).then(({ isValid }) =>
+          isValid ? undefined : Promise.reject(Object.assign(new Error('x'), { code: 'discount_invalid' })),
+        ),
+      ),
+    )
+  expect([times(answers, 'discount_invalid'), times(answers, 'too_many_attempts')]).toEqual([60, 10])
+  expect(await register('ZAND10', stranger)).toBe('too_many_attempts')
+  expect(await register('ZAND10', office)).toBe('ok')
+  expect(await codeOf(registerTicket(shop.deps, orderOf(), { address: stranger })), 'without a code there is nothing to guess').toBe('ok')
+}, 60_000)
+
+test('payments are guessed at no more than that either, and asking for one that is there counts for nothing', async () => {
+  const ask = (clientSecret: string, address: string) => codeOf(confirmCurrentPayment(shop.deps, { clientSecret, address }))
+  const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => ask(`pi_${at}_secret_raad`, stranger)))
+  expect([times(answers, 'not_found'), times(answers, 'too_many_attempts')]).toEqual([60, 10])
+  await registerTicket(shop.deps, orderOf(), {})
+  for (let at = 0; at < 70; at++) expect(await ask('pi_1_secret_x', office)).toBe('ok')
+  shop.deps.payments.setDown(true)
+  for (let at = 0; at < 70; at++) expect(await ask('pi_1_secret_x', office)).toBe('payment_unavailable')
+}, 60_000)

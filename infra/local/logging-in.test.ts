@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'
+import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
+import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { findSession } from '#functions/usecases/accounts/sessions.ts'
+import { setPassword } from '#functions/usecases/accounts/set-password.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+
+/** Passwords, the links that set the first one, and the sessions that stand on them. On the real stores. */
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.close())
+
+const email = 'sanne@voorbeeld.nl'
+const address = '192.0.2.1'
+const day = 86_400_000
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? 'other',
+  )
+/** Buys a ticket and gives the token of the link in its mail. */
+async function buyTicket(key: string, buyer = email): Promise<string> {
+  const { ticketId } = await registerTicket(shop.deps, orderOf([buyer]), { idempotencyKey: key })
+  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  await shop.runJobs()
+  return /#welkom=([\w-]+)/.exec(shop.deps.mailer.sent.at(-1)!.text)![1]!
+}
+const activate = (token: string, password: string) => activateAccount(shop.deps, { token, password, address })
+const login = (password: string) => loginParticipant(shop.deps, { email, password, address })
+const change = (password: string, currentPassword: string) => setPassword(shop.deps, { email, address, password, currentPassword })
+const isOpen = async (sessionId: string) => (await findSession(shop.deps, 'participant', sessionId)) !== undefined
+
+test('of several links to one account the first that is used is the last that works', async () => {
+  const [first, second] = [await buyTicket('a'), await buyTicket('b')]
+  const { sessionId } = await activate(second, 'tegenwind')
+  expect(await isOpen(sessionId)).toBe(true)
+  for (const token of [first, second]) expect(await codeOf(activate(token, 'aanvaller'))).toBe('link_expired')
+  expect([await codeOf(login('tegenwind')), await codeOf(login('aanvaller'))]).toEqual(['ok', 'wrong_login'])
+})
+
+test('used twice at the same moment a link sets one password', async () => {
+  const token = await buyTicket('a')
+  const answers = await Promise.all([1, 2, 3].map((at) => codeOf(activate(token, `tegenwind${at}`))))
+  expect(answers.toSorted()).toEqual(['link_expired', 'link_expired', 'ok'])
+  expect(await codeOf(login(`tegenwind${answers.indexOf('ok') + 1}`))).toBe('ok')
+})
+
+test('a link lives thirty days, and is of one account only', async () => {
+  const [token, other] = [await buyTicket('a'), await buyTicket('b', 'joris@voorbeeld.nl')]
+  const mixed = [
+    `${token.slice(0, 24)}${other.slice(24)}`,
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    token.slice(0, -4),
+    `${token}AAAA`,
+    'x'.repeat(40),
+    '',
+  ]
+  for (const guess of mixed) expect(await codeOf(activate(guess, 'aanvaller'))).toBe('link_expired')
+  shop.pass(30 * day - 60_000)
+  expect(await codeOf(activate(token, 'tegenwind'))).toBe('ok')
+  shop.pass(60_000)
+  expect(await codeOf(activate(other, 'tegenwind'))).toBe('link_expired')
+})
+
+test('a changed password ends every other session, and the own one goes on', async () => {
+  await activate(await buyTicket('a'), 'tegenwind')
+  const [phone, laptop] = [await login('tegenwind'), await login('tegenwind')]
+  const own = await change('meewind', 'tegenwind')
+  expect([await isOpen(phone.sessionId), await isOpen(laptop.sessionId), await isOpen(own.sessionId)]).toEqual([false, false, true])
+  expect(await isOpen((await login('meewind')).sessionId)).toBe(true)
+})
+
+test('two changes at once: one of them holds', async () => {
+  await activate(await buyTicket('a'), 'tegenwind')
+  const answers = await Promise.all([1, 2].map((at) => codeOf(change(`meewind${at}`, 'tegenwind'))))
+  expect(answers.toSorted()).toEqual(['ok', 'wrong_login'])
+  expect(await codeOf(login(`meewind${answers.indexOf('ok') + 1}`))).toBe('ok')
+})
+
+test('a new password of an administrator ends the sessions of the old one', async () => {
+  const put = async (password: string) => shop.deps.accounts.putAdmin({ username: 'beheer', passwordHash: await hashPassword(password) })
+  await put('zand-en-zee')
+  const { sessionId } = await loginAdmin(shop.deps, { username: 'beheer', password: 'zand-en-zee', address })
+  const find = () => findSession(shop.deps, 'admin', sessionId)
+  expect(await find()).toMatchObject({ subject: 'beheer' })
+  await put('helmgras')
+  expect(await find()).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+/**
+ * What is kept of a visit. Never the address asked for, its query or the page that led there: ids of tickets and orders and the
+ * secrets of payments stand in those, and they are all it takes to open one. Nobody's network address either.
+ */
+const fields = [
+  'date',
+  'time',
+  'x-edge-location',
+  'cs-method',
+  'cs-protocol-version',
+  'sc-status',
+  'sc-content-type',
+  'sc-bytes',
+  'time-taken',
+  'time-to-first-byte',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+  'x-edge-request-id',
+]
+
+/** The access log of CloudFront, by fields. A stack of its own, because AWS delivers it from us-east-1 only and it needs the distribution. */
+export class AccessLogStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { distributionArn: string }) {
+    super(scope, id, props)
+    const log = new LogGroup(this, 'Visits', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
+    log.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [log.logGroupArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
+    const source = new CfnDeliverySource(this, 'Source', {
+      name: `${this.stackName}-visits`,
+      logType: 'ACCESS_LOGS',
+      resourceArn: props.distributionArn,
+    })
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name: `${this.stackName}-visits`,
+      outputFormat: 'json',
+      destinationResourceArn: log.logGroupArn,
+    })
+    new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: source.ref,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: fields,
+    })
+  }
+}
