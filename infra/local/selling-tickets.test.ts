@@ -6,7 +6,9 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 import { readTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
+import type { FaultMode } from './faults/faults.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+import { openFaultyTable } from './test-table.ts'
 
 /** Registering, on the real stores: what a buyer meets before any money moves. */
 let shop: TestShop
@@ -117,6 +119,32 @@ test('a full day is full, until a hold that is over time makes room', async () =
   expect((await deps.tickets.get(ticketId))!.state).toBe('expired')
   expect(await shop.taken()).toBe(1)
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'date_full' })
+})
+
+test("100 buyers on 20 places hear nothing but 'vol', on a table with conflicts, throttling and lost answers", async () => {
+  const opened = await openFaultyTable()
+  const deps = await open({ opened, capacity: 20 })
+  const strike = (path: string, mode: FaultMode, rate: number, seed: number) => opened.faults.add({ path, mode, rate, seed })
+  strike('.', 'throttle', 0.2, 1)
+  strike('.', 'conflict', 0.3, 2)
+  strike('.', 'drop-request', 0.05, 3)
+  strike('.', 'drop-response', 0.05, 4)
+  strike('.', 'error', 0.05, 5)
+  const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => register(`k${n}`, orderOf([`koper${n}@voorbeeld.nl`]))))
+  const heard = answers.map((answer) => (answer.status === 'fulfilled' ? 'held' : (answer.reason as { code?: string }).code))
+  expect(
+    Object.fromEntries(
+      Map.groupBy(heard, (word) => String(word))
+        .entries()
+        .map(([word, all]) => [word, all.length]),
+    ),
+  ).toEqual({
+    held: 20,
+    date_full: 80,
+  })
+  opened.faults.clear()
+  expect(await shop.taken()).toBe(20)
+  expect((await deps.tickets.list({})).tickets.filter((ticket) => ticket.state === 'pending')).toHaveLength(20)
 })
 
 test('a free order is paid at once and needs no provider', async () => {

@@ -60,7 +60,7 @@ export async function startProduct(options: {
   const clock = createAdjustableClock()
   const faults = createFaults()
   const secrets = loadKeys(dataDir)
-  const table = await startDynamoDb({ path: join(dataDir, 'dynamodb'), clock: () => clock.now() })
+  const table = await startDynamoDb({ path: join(dataDir, 'dynamodb'), clock: () => clock.now(), faults })
   await createTable(table.endpoint, tableName)
 
   const outbox = openOutbox({ dataDir, clock })

@@ -3,11 +3,13 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import type { Faults } from '../faults/faults.ts'
 import type { Input, Store } from './dynalite-engine.ts'
 import { checkInput, isOperation, isRefusal, openStore, refusal, runOperation } from './dynalite-engine.ts'
 import type { ItemLocks } from './item-locks.ts'
 import { createItemLocks } from './item-locks.ts'
 import { batchWrite, singleWrite } from './single-write.ts'
+import { AnswerLost, strikeCall } from './strike-call.ts'
 import { finishCreatingTables, waitUntilActive } from './table-status.ts'
 import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live.ts'
 import { transactGet } from './transact-get.ts'
@@ -24,15 +26,27 @@ export type LocalDynamoDb = {
 /**
  * Starts a DynamoDB for one machine, on 127.0.0.1, for any credentials and region. Without `path` it keeps its data in
  * memory; with one, in LevelDB files, and a write that was answered survives a killed process (not a power cut).
- * `clock` (ms since epoch) decides about time to live and transaction tokens.
+ * `clock` (ms since epoch) decides about time to live and transaction tokens; `faults` strike what comes over the wire.
  */
-export async function startDynamoDb(options: { path?: string; port?: number; clock: () => number }): Promise<LocalDynamoDb> {
+export async function startDynamoDb(options: {
+  path?: string
+  port?: number
+  clock: () => number
+  faults?: Pick<Faults, 'decideTable'>
+}): Promise<LocalDynamoDb> {
   const store = await openStore(options.path)
   await finishCreatingTables(store)
   const locks = createItemLocks()
 
+  // Also what nobody waits for any more: a client that left does not undo its call.
+  const underWay = new Set<Promise<void>>()
   const server = createServer((request, response) => {
-    void answer(request, response, (operation, input) => dispatch(store, locks, options.clock, operation, input))
+    const answered = answer(request, response, (operation, input) => {
+      const run = (given: Input) => dispatch(store, locks, options.clock, operation, given)
+      const fault = options.faults?.decideTable(operation)
+      return fault ? strikeCall(fault, operation, input, run) : run(input)
+    }).finally(() => underWay.delete(answered))
+    underWay.add(answered)
   })
   // The SDK keeps its connections; one closed under it while idle would surface as a failed call.
   server.keepAliveTimeout = 0
@@ -47,6 +61,7 @@ export async function startDynamoDb(options: { path?: string; port?: number; clo
       const idle = setInterval(() => server.closeIdleConnections(), 10)
       await new Promise((resolve) => server.close(resolve))
       clearInterval(idle)
+      await Promise.allSettled(underWay)
       await store.db.close()
     },
   }
@@ -81,6 +96,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, run: (
   try {
     body = await run(String(request.headers['x-amz-target']).split('.')[1] ?? '', (await json(request)) as Input)
   } catch (error) {
+    if (error instanceof AnswerLost) return void request.socket.destroy()
     status = isRefusal(error) ? error.statusCode : 500
     body = isRefusal(error)
       ? error.body

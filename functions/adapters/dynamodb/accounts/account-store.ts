@@ -1,7 +1,10 @@
+import { createWriteTransaction } from 'electrodb'
 import type { AccountStore } from '#functions/ports/accounts/account-store.ts'
 import { accountEntities } from './account-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
 const toTtl = (moment: number) => Math.ceil(moment / 1000)
 
@@ -13,7 +16,7 @@ export function createAccountStore(table: Table): AccountStore {
     passwordHash: found.passwordHash ?? null,
     participantIds: found.participantIds ?? [],
   })
-  return {
+  return plainErrors({
     async putSession(one) {
       await session.put({ ...one, ttl: toTtl(one.expiresAt) }).go()
     },
@@ -41,13 +44,11 @@ export function createAccountStore(table: Table): AccountStore {
       await link.put({ ...one, ttl: toTtl(one.expiresAt) }).go()
     },
     async useOneTimeLink(tokenHash, now) {
-      const taken = await ifConditionHolds(
-        link
-          .delete({ tokenHash })
-          .where(({ expiresAt }, { gt }) => gt(expiresAt, now))
-          .go({ response: 'all_old' }),
-      )
-      return taken?.data?.email
+      const { data } = await link.get({ tokenHash }).go({ consistent: true })
+      if (!data || data.expiresAt <= now) return undefined
+      // A transaction, so that a repetition after a lost answer still tells who used it up.
+      const used = await runTransaction(() => createWriteTransaction({ link }, (open) => [open.link.remove({ tokenHash }).commit()]).go())
+      return used.ok ? data.email : undefined
     },
     async getAdmin(username) {
       return (await admin.get({ username }).go({ consistent: true })).data ?? undefined
@@ -75,5 +76,5 @@ export function createAccountStore(table: Table): AccountStore {
     async clearAttempts(what) {
       await attempts.delete({ what }).go()
     },
-  }
+  })
 }

@@ -3,6 +3,7 @@ import type { HoldOutcome, TicketStore, TransitionOutcome } from '#functions/por
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { claimChanges, type ClaimChange } from './ticket-claims.ts'
 import { fromItem, ticketEntity, toItem } from './ticket-entity.ts'
 import { createParticipantEntity, toParticipantItem } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
@@ -18,7 +19,7 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<ReturnType<typeo
 /** Tickets in the table, with the counters of days, waves and codes, and the roster that paid tickets join. */
 export function createTicketStore(table: Table): TicketStore {
   const entities = entitiesOf(table)
-  return {
+  return plainErrors({
     async hold(ticket) {
       const changes = claimChanges(undefined, ticket)
       const answer = await runTransaction(() =>
@@ -66,8 +67,7 @@ export function createTicketStore(table: Table): TicketStore {
           ])
     },
     async put(tickets) {
-      const { unprocessed } = await entities.ticket.put(tickets.map(toItem)).go({ concurrency: 8 })
-      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} tickets were not written`)
+      await entities.ticket.put(tickets.map(toItem)).go({ concurrency: 8 })
     },
     async listDue(now, limit) {
       const { data } = await entities.ticket.query
@@ -82,7 +82,7 @@ export function createTicketStore(table: Table): TicketStore {
         .go({ hydrate: true, order: 'desc', ...(limit === undefined ? { pages: 'all' } : { limit }), cursor: cursor ?? null })
       return { tickets: data.map(fromItem), ...(more ? { cursor: more } : {}) }
     },
-  }
+  })
 }
 
 /** Only taking has a condition: what is given back was there. A sale needs an open day; a payment that comes late needs only room. */
