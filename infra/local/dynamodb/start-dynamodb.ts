@@ -6,6 +6,7 @@ import { json } from 'node:stream/consumers'
 import type { Faults } from '../faults/faults.ts'
 import type { Input, Store } from './dynalite-engine.ts'
 import { checkInput, isOperation, isRefusal, openStore, refusal, runOperation } from './dynalite-engine.ts'
+import { delayIndexes, type Lag } from './index-lag.ts'
 import type { ItemLocks } from './item-locks.ts'
 import { createItemLocks } from './item-locks.ts'
 import { batchWrite, singleWrite } from './single-write.ts'
@@ -19,6 +20,8 @@ export type LocalDynamoDb = {
   endpoint: string
   /** Does what the real service does some time after an item's time to live. Returns the number of items deleted. */
   sweepExpired(): Promise<number>
+  /** Lets the indexes lag behind the items from now on; undefined brings them up to date and ends it. For tests. */
+  lagIndexes(lag: Lag | undefined): Promise<void>
   /** Answers what is under way, then closes the store. */
   close(): Promise<void>
 }
@@ -34,15 +37,20 @@ export async function startDynamoDb(options: {
   clock: () => number
   faults?: Pick<Faults, 'decideTable'>
 }): Promise<LocalDynamoDb> {
-  const store = await openStore(options.path)
-  await finishCreatingTables(store)
+  const opened = await openStore(options.path)
+  await finishCreatingTables(opened)
+  const indexes = delayIndexes(opened, options.clock)
+  const { store } = indexes
   const locks = createItemLocks()
 
   // Also what nobody waits for any more: a client that left does not undo its call.
   const underWay = new Set<Promise<void>>()
   const server = createServer((request, response) => {
     const answered = answer(request, response, (operation, input) => {
-      const run = (given: Input) => dispatch(store, locks, options.clock, operation, given)
+      const run = async (given: Input) => {
+        if ('IndexName' in given) await indexes.catchUp()
+        return dispatch(store, locks, options.clock, operation, given)
+      }
       const fault = options.faults?.decideTable(operation)
       return fault ? strikeCall(fault, operation, input, run) : run(input)
     }).finally(() => underWay.delete(answered))
@@ -57,11 +65,13 @@ export async function startDynamoDb(options: {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sweepExpired: () => sweepExpired(store, locks, options.clock),
+    lagIndexes: (lag) => indexes.set(lag),
     async close() {
       const idle = setInterval(() => server.closeIdleConnections(), 10)
       await new Promise((resolve) => server.close(resolve))
       clearInterval(idle)
       await Promise.allSettled(underWay)
+      await indexes.set(undefined)
       await store.db.close()
     },
   }
