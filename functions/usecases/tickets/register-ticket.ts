@@ -6,6 +6,7 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { changeTicket } from './change-ticket.ts'
 import { confirmTicket } from './confirm-ticket.ts'
 import { expireHoldsOf } from './expire-hold.ts'
+import { holdPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
@@ -21,12 +22,13 @@ export interface Registered {
 
 /**
  * Holds the places and opens the payment. The same `idempotencyKey` with the same order goes on where the last call stopped, at
- * whatever point it was cut off; with another order it is refused (`request_reused`). Throws `registration_closed`,
+ * whatever point it was cut off; with another order it is refused (`request_reused`). What it replaces is no part of the order, see
+ * {@link holdPlaces}. Throws `registration_closed`,
  * `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`, `payment_unavailable` (the hold stays).
  */
 export async function registerTicket(
   deps: Need,
-  body: RegisterBody,
+  { replaces = [], ...body }: RegisterBody,
   { idempotencyKey }: { idempotencyKey?: string } = {},
 ): Promise<Registered> {
   const id = ticketIdFor(deps, idempotencyKey)
@@ -66,10 +68,10 @@ export async function registerTicket(
     appliedEvents: [],
     rev: 1,
   }
-  let outcome = await deps.tickets.hold(ticket)
+  let outcome = await holdPlaces(deps, ticket, replaces)
   if (outcome === 'date_full' || outcome === 'wave_full') {
     await expireHoldsOf(deps, body.eventDate)
-    outcome = await deps.tickets.hold(ticket)
+    outcome = await holdPlaces(deps, ticket, replaces)
   }
   switch (outcome) {
     case 'held':

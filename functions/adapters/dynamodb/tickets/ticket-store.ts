@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import type { HoldOutcome, TicketStore, TransitionOutcome } from '#functions/ports/tickets/ticket-store.ts'
+import type { HoldOutcome, TicketRecord, TicketStore, TransitionOutcome } from '#functions/ports/tickets/ticket-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
@@ -20,15 +20,19 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<ReturnType<typeo
 export function createTicketStore(table: Table): TicketStore {
   const entities = entitiesOf(table)
   return plainErrors({
-    async hold(ticket) {
-      const changes = claimChanges(undefined, ticket)
+    async hold(ticket, releasing = []) {
+      const before = releasing.map(({ previous }) => previous)
+      const changes = claimChanges(before, [ticket, ...releasing.map(({ next }) => next)])
       const answer = await runTransaction(() =>
         createWriteTransaction(entities, (open) => [
           open.ticket.create(toItem(ticket)).commit(),
+          ...releasing.map(({ previous, next }) => putUnchanged(open, previous, { ...next, rev: previous.rev + 1 })),
           ...changes.map((change) => writeChange(open, change, { onlyOpen: true })),
         ]).go(),
       )
-      return answer.ok ? 'held' : outcomeOf<HoldOutcome>(answer.refused, ['exists', ...changes.map((change) => change.outcome)])
+      if (answer.ok) return 'held'
+      const changed = before.map(() => 'changed_meanwhile' as const)
+      return outcomeOf<HoldOutcome>(answer.refused, ['exists', ...changed, ...changes.map((change) => change.outcome)])
     },
     async get(id) {
       const { data } = await entities.ticket.get({ id }).go({ consistent: true })
@@ -36,7 +40,7 @@ export function createTicketStore(table: Table): TicketStore {
     },
     async transition(previous, given, joining = []) {
       const next = { ...given, rev: previous.rev + 1 }
-      const changes = claimChanges(previous, next)
+      const changes = claimChanges([previous], [next])
       // A write alone costs half of what it costs in a transaction.
       if (changes.length + joining.length === 0) {
         return (await ifConditionHolds(
@@ -50,10 +54,7 @@ export function createTicketStore(table: Table): TicketStore {
       }
       const answer = await runTransaction(() =>
         createWriteTransaction(entities, (open) => [
-          open.ticket
-            .put(toItem(next))
-            .where(({ rev }, { eq }) => eq(rev, previous.rev))
-            .commit(),
+          putUnchanged(open, previous, next),
           ...changes.map((change) => writeChange(open, change, { onlyOpen: false })),
           ...joining.map((one) => open.participant.create(toParticipantItem(one)).commit()),
         ]).go(),
@@ -83,6 +84,14 @@ export function createTicketStore(table: Table): TicketStore {
       return { tickets: data.map(fromItem), ...(more ? { cursor: more } : {}) }
     },
   })
+}
+
+/** `next`, if nobody has written since `previous` was read. */
+function putUnchanged(open: Open, previous: TicketRecord, next: TicketRecord) {
+  return open.ticket
+    .put(toItem(next))
+    .where(({ rev }, { eq }) => eq(rev, previous.rev))
+    .commit()
 }
 
 /** Only taking has a condition: what is given back was there. A sale needs an open day; a payment that comes late needs only room. */
