@@ -4,7 +4,7 @@ import { registerBody } from '#shared/contract/tickets.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
-import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { openTestShop, orderOf, zand10, type TestShop } from './open-test-shop.ts'
 
 /** Somebody goes back and corrects a name: the new registration takes the place of the one this browser made before. */
 let shop: TestShop
@@ -93,18 +93,7 @@ test.each(Array.from({ length: 8 }, (_, n) => n))('paying and correcting at once
 
 test('the last use of a discount code goes with it', async () => {
   const deps = await open(10)
-  const terms = {
-    id: 'k',
-    code: 'ZAND10',
-    name: 'Zand',
-    type: 'percentage' as const,
-    value: 10,
-    active: true,
-    maxUses: 1,
-    used: 0,
-    held: 0,
-  }
-  await deps.catalog.putDiscountCode({ ...terms, ticketTypes: ['solo'], validFrom: null, validUntil: null })
+  await deps.catalog.putDiscountCode({ ...zand10, maxUses: 1 })
   const order = (name: string, replaces?: string[]) => {
     const made = orderOf(undefined, { discountCode: 'ZAND10', totalPrice: 7650, replaces })
     made.participants[0]!.name = name

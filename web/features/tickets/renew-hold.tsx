@@ -10,6 +10,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { checkoutPath } from './checkout-path.ts'
+import { startAnew } from './ticket-draft.ts'
 
 /** Another try at paying without its secret: takes the places again, then opens the checkout with the new one. */
 export function RenewHold({ ticketId }: { ticketId: string }) {
@@ -52,11 +53,23 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
   )
 }
 
+const closed = new Set(['registration_closed', 'hold_over'])
+const titles = {
+  refused: 'Je plekken zijn vergeven',
+  broken: 'Het lukt nu even niet',
+  offline: 'Geen verbinding',
+  timeout: 'Geen verbinding',
+}
+
 /** Why the places could not be taken again, and what to do now. */
 export function HoldRefused({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const refused = failure.kind === 'refused'
+  const isOver = refused && closed.has(failure.code)
+  useEffect(() => {
+    if (isOver) startAnew()
+  }, [isOver])
   return (
-    <Notice kind="bad" title={refused ? 'Je plekken zijn vergeven' : 'Geen verbinding'}>
+    <Notice kind="bad" title={titles[failure.kind]}>
       {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
       <p>
         {refused ? (
