@@ -11,6 +11,8 @@ import { onlyFromEdge } from './only-from-edge.ts'
 import type { Log } from '#functions/ports/log.ts'
 
 const maxBodyBytes = 512 * 1024
+/** For whoever asks a machine to try again; a page keeps its own time. */
+const retryAfterSeconds = '2'
 
 export interface AppOptions<Need extends keyof Deps> {
   deps: Pick<Deps, Need | BaseNeed>
@@ -57,7 +59,7 @@ export function createApp<Need extends keyof Deps>({ deps, groups, others = [], 
     throw new AppError('not_found')
   })
   app.onError((error, c) => {
-    const known = error instanceof AppError ? error : toAppError(error)
+    const known = error instanceof AppError ? error : new AppError('unexpected', { internal: error.name })
     const { status } = errorCodes[known.code]
     // Where it went wrong, without the error's own text: that may quote what was sent.
     if (status >= 500 || known.internal !== known.code)
@@ -70,23 +72,8 @@ export function createApp<Need extends keyof Deps>({ deps, groups, others = [], 
     return c.json(
       { message: known.message, code: known.code, ...(known.details === undefined ? {} : { details: known.details }) },
       status,
-      { 'cache-control': 'no-store' },
+      { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}) },
     )
   })
   return app
-}
-
-const passing = new Set([
-  'ProvisionedThroughputExceededException',
-  'ThrottlingException',
-  'TransactionInProgressException',
-  'TimeoutError',
-  'ECONNREFUSED',
-])
-
-/** The store being busy passes by itself and says so; anything else is ours to mend. */
-function toAppError(error: Error): AppError {
-  return new AppError(passing.has(error.name) || error.message.startsWith('transaction cancelled') ? 'busy' : 'unexpected', {
-    internal: error.name,
-  })
 }

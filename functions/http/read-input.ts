@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
+import { findHalfCharacters, halfCharacterFault } from '#shared/lib/half-characters.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 
 /** Params, query and body, validated by the contract. Throws `invalid_input` with every wrong field, `invalid_json`, `wrong_content_type`. */
@@ -16,7 +17,11 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
   }
   take('params', endpoint.params, c.req.param())
   take('query', endpoint.query, c.req.query())
-  if (endpoint.body) take('body', endpoint.body, await readJson(c))
+  if (endpoint.body) {
+    const body = await readJson(c)
+    take('body', endpoint.body, body)
+    if (!endpoint.itemwise) faults.push(...findHalfCharacters(body).map((path) => ({ path, message: halfCharacterFault })))
+  }
   if (faults.length > 0)
     throw new AppError('invalid_input', { message: faults.length === 1 ? faults[0]!.message : undefined, details: faults })
   return input

@@ -3,7 +3,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
-import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 
 /** How many places one address can keep from others without paying, and for how long. On the real stores. */
 let shop: TestShop

@@ -5,7 +5,7 @@ import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
-import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 
 /** Guessing at secrets, on the real stores: what stops it, and whom it must not stop. */
 let shop: TestShop

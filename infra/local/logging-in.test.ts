@@ -7,7 +7,7 @@ import { findSession } from '#functions/usecases/accounts/sessions.ts'
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 
 /** Passwords, the links that set the first one, and the sessions that stand on them. On the real stores. */
 let shop: TestShop

@@ -73,6 +73,7 @@ export async function startProduct(options: {
     path: join(dataDir, 'dynamodb'),
     startEmpty: prepare !== undefined && isNew,
     clock: () => clock.now(),
+    faults,
   })
   const secrets = loadKeys(dataDir)
   await createTable(table.endpoint, tableName)

@@ -80,7 +80,6 @@ export class ProductStack extends Stack {
     const api = new HttpApi(this, 'Api', { createDefaultStage: true })
     const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
     for (const [name, group] of Object.entries(endpointGroups)) {
-      if (group === endpointGroups.monitoring) continue
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
       const made = makeAnswering(name, name === 'accounts' ? { memorySize: 1024 } : {})
       routeGroup(api, name, group, made.lambda)
@@ -116,17 +115,6 @@ export class ProductStack extends Stack {
         methods: [HttpMethod.GET, HttpMethod.HEAD],
         integration: new HttpLambdaIntegration(`page ${path}`, pages.lambda),
       })
-
-    // Anybody may tell it things: it counts their calls in the table, writes its log, and knows no key.
-    const monitoring = new ProductFunction(this, 'monitoring', {
-      entry: 'monitoring',
-      environment: { SITE_URL: environment.SITE_URL, TABLE_NAME: environment.TABLE_NAME },
-      memorySize: 256,
-    })
-    monitoring.allow(['dynamodb:UpdateItem', 'dynamodb:PutItem'], [table.tableArn], {
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ATTEMPTS#monitoring#*'] },
-    })
-    routeGroup(api, 'monitoring', endpointGroups.monitoring, monitoring.lambda)
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30) })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))

@@ -87,6 +87,7 @@ export const crewEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crew/scans',
     access: 'public',
+    itemwise: true,
     summary:
       'Brings scans, each answered for itself. A revoked phone may still bring what it scanned before it was revoked; any other caller needs a paired phone.',
     body: z.object({

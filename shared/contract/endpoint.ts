@@ -14,6 +14,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The action judges each item of the body for itself, half characters too: one that is wrong must not refuse the others. */
+  itemwise?: true
   response: z.ZodType
   /** What it promises, in a line; goes into docs/openapi.json. */
   summary: string

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxLines, maxPerLine } from '../domain/cart.ts'
 import { orderStates } from '../domain/orders.ts'
 import { product } from './content.ts'
+import { findHalfCharacters, halfCharacterFault } from '../lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, email, isoMoment, opaqueId } from './fields.ts'
 
@@ -45,7 +46,10 @@ const itemsText = z
   .max(8000)
   .transform((text, context) => {
     try {
-      return JSON.parse(text) as unknown
+      const items = JSON.parse(text) as unknown
+      // Text in text: the edge saw only the escapes.
+      if (findHalfCharacters(items).length > 0) context.addIssue({ code: 'custom', message: halfCharacterFault })
+      return items
     } catch {
       context.addIssue({ code: 'custom', message: 'Deze winkelwagen kunnen we niet lezen.' })
       return z.NEVER

@@ -48,6 +48,8 @@ export const registerBody = z
     discountCodeId: z.string().max(64).optional(),
     /** Cents; what the button and the summary last showed. The server computes it again and refuses another (decision 3). */
     totalPrice: cents,
+    /** Idempotency-Keys of this buyer's earlier registrations: what they hold unpaid is let go as this one takes its places. Only UUIDs: a key that can be guessed would let go somebody else's. */
+    replaces: z.array(z.uuid()).max(3).optional(),
   })
   .refine((order) => order.participants.length === (order.ticketType === 'duo' ? 2 : 1), {
     path: ['participants'],
@@ -87,7 +89,7 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/tickets/register',
     access: 'public',
     summary:
-      'Holds the places for 15 minutes and opens the payment. Repeating it with the same Idempotency-Key header gives the same ticket.',
+      'Holds the places for 15 minutes and opens the payment. Repeating it with the same Idempotency-Key header gives the same ticket. `replaces` names earlier ones by their keys: what they hold unpaid is let go in the same step.',
     body: registerBody,
     response: z.object({ ticketId: opaqueId, paymentUrl: z.string().optional() }),
   },

@@ -1,10 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { finishBatches } from './finish-batch.ts'
+import { realPatience, type Patience } from './patience.ts'
+import { retryTransient } from './retry-transient.ts'
 
 /** Where the table is. `endpoint` only off AWS. */
 export interface TableConfig {
   tableName: string
   endpoint?: string
+  /** After this many ms a try counts as lost. */
+  answerWithinMs?: number
 }
 
 export interface Table {
@@ -12,11 +17,19 @@ export interface Table {
   tableName: string
 }
 
-/** Opens the table. Off AWS the credentials are made up: the local engine asks for some and checks none. */
-export function openTable({ tableName, endpoint }: TableConfig): Table {
+/**
+ * Opens the table. Whatever fails in passing is tried again with `patience`, here and nowhere else: the SDK's own retries know nothing of
+ * conflicts. Off AWS the credentials are made up, the local engine asks for some and checks none; and a machine that has more to do
+ * gets more time.
+ */
+export function openTable({ tableName, endpoint, answerWithinMs }: TableConfig, patience: Patience = realPatience): Table {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...local, maxAttempts: 5 }), {
+  const requestTimeout = answerWithinMs ?? (endpoint ? 20_000 : 2_500)
+  const requestHandler = { connectionTimeout: 1_000, requestTimeout, throwOnRequestTimeout: true }
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...local, maxAttempts: 1, requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   })
+  finishBatches(client, patience)
+  retryTransient(client, patience)
   return { client, tableName }
 }

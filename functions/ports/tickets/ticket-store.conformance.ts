@@ -138,6 +138,25 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(outcomes.filter((outcome) => outcome !== 'held').every((outcome) => outcome === 'date_full')).toBe(true)
     })
 
+    test('a hold that releases others takes their places in one step, or nothing happens', async () => {
+      const date = await openDay(3)
+      const [duo, solo] = [ticketFixture({ eventDate: date, ticketType: 'duo' }), ticketFixture({ eventDate: date })]
+      for (const one of [duo, solo]) expect(await tickets.hold(one)).toBe('held')
+      const release = (previous: TicketRecord) => ({ previous, next: { ...previous, state: 'cancelled' as const, holdExpiresAt: null } })
+      const next = () => ticketFixture({ eventDate: date, ticketType: 'duo' })
+      expect(await tickets.hold(next(), [release(solo)])).toBe('date_full')
+      expect(await tickets.hold(next(), [release({ ...duo, rev: 7 })])).toBe('changed_meanwhile')
+      expect([await current(duo), await current(solo), await takenOn(date)]).toEqual([duo, solo, 3])
+      const held = next()
+      expect(await tickets.hold(held, [release(duo), release(solo)])).toBe('held')
+      expect((await Promise.all([duo, solo, held].map(current))).map(({ state, rev }) => [state, rev])).toEqual([
+        ['cancelled', 2],
+        ['cancelled', 2],
+        ['pending', 1],
+      ])
+      expect(await takenOn(date)).toBe(2)
+    })
+
     test('a full wave refuses and leaves the day alone', async () => {
       const date = await openDay(10)
       await catalog.putWave({ id: 50 + day, number: 1, eventDate: date, startTime: 0, capacity: 1, currentCount: 0 })

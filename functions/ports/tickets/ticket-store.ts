@@ -48,7 +48,8 @@ export interface TicketRecord {
   rev: number
 }
 
-export type HoldOutcome = 'held' | 'exists' | 'date_full' | 'wave_full' | 'discount_used_up'
+/** `changed_meanwhile`: one of those to be released did. */
+export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | 'date_full' | 'wave_full' | 'discount_used_up'
 /** `participant_taken`: a joining participant's id exists already; draw another. */
 export type TransitionOutcome = 'done' | 'changed_meanwhile' | 'date_full' | 'wave_full' | 'discount_used_up' | 'participant_taken'
 
@@ -57,8 +58,11 @@ export type TransitionOutcome = 'done' | 'changed_meanwhile' | 'date_full' | 'wa
  * no interleaving can oversell (decision 17).
  */
 export interface TicketStore {
-  /** Puts a pending ticket and takes its places, or neither. `exists`: this id was registered before. Only on days with status registration_open. */
-  hold(ticket: TicketRecord): Promise<HoldOutcome>
+  /**
+   * Puts a pending ticket and takes its places, or neither. `exists`: this id was registered before. Only on days with status
+   * registration_open. What is in `releasing` goes from one record to the other in the same transaction, as in {@link transition}.
+   */
+  hold(ticket: TicketRecord, releasing?: readonly { previous: TicketRecord; next: TicketRecord }[]): Promise<HoldOutcome>
   get(id: string): Promise<TicketRecord | undefined>
   /**
    * Writes `next` (under `previous.rev + 1`) if the stored rev is still `previous.rev`; takes or gives back places and discount

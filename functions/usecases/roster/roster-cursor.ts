@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { participantId } from '#shared/contract/fields.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { ChangePosition } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
@@ -12,7 +13,7 @@ export interface RosterCursor {
 }
 
 const moment = z.int().min(0).max(1e15)
-const packed = z.union([z.tuple([moment]), z.tuple([moment, moment, moment, z.string().max(20)])])
+const packed = z.union([z.tuple([moment]), z.tuple([moment, moment, moment, participantId])])
 
 export function packCursor({ since, walk }: RosterCursor): string {
   const parts = walk ? [since, walk.startedAt, walk.after.updatedAt, walk.after.id] : [since]

@@ -27,7 +27,9 @@ export async function priceRegistration(
   const addonFault = findAddonFault(body.addons)
   if (addonFault) throw new AppError('invalid_input', { message: addonFault.message, details: [addonFault] })
   const discount = body.discountCode ? await findDiscountCode(deps, body.discountCode, address) : undefined
-  const discountFault = body.discountCode ? findDiscountFault(discount, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
+  // Whether a use is left the hold itself judges: it may let go one of this buyer's own.
+  const terms = discount && { ...discount, maxUses: null }
+  const discountFault = body.discountCode ? findDiscountFault(terms, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })
   const price = priceOrder(
     { ticketType: body.ticketType, addons: body.addons, ...(discount ? { discount } : {}) },

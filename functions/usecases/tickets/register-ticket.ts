@@ -6,6 +6,7 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { changeTicket } from './change-ticket.ts'
 import { confirmTicket } from './confirm-ticket.ts'
 import { expireHoldsOf } from './expire-hold.ts'
+import { holdPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
@@ -23,13 +24,13 @@ export interface Registered {
 
 /**
  * Holds the places and opens the payment. The same `idempotencyKey` with the same order goes on where the last call stopped, at
- * whatever point it was cut off; with another order it is refused (`request_reused`). Throws `registration_closed`,
- * `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`, `payment_unavailable` (the hold stays),
- * `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
+ * whatever point it was cut off; with another order it is refused (`request_reused`). What it replaces is no part of the order, see
+ * {@link holdPlaces}. Throws `registration_closed`, `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`,
+ * `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
  */
 export async function registerTicket(
   deps: Need,
-  body: RegisterBody,
+  { replaces = [], ...body }: RegisterBody,
   { idempotencyKey, address }: { idempotencyKey?: string; address?: string } = {},
 ): Promise<Registered> {
   const id = ticketIdFor(deps, idempotencyKey)
@@ -37,13 +38,15 @@ export async function registerTicket(
   // Looked up first: a repeat gets its answer even if prices, codes or places have changed since.
   const earlier = idempotencyKey ? await deps.tickets.get(id) : undefined
   if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
-  return limitPlaces(deps, { id, ticketType: body.ticketType, address }, () => registerAnew(deps, body, { id, requestDigest, address }))
+  return limitPlaces(deps, { id, ticketType: body.ticketType, address }, () =>
+    registerAnew(deps, body, { id, requestDigest, address, replaces }),
+  )
 }
 
 async function registerAnew(
   deps: Need,
-  body: RegisterBody,
-  { id, requestDigest, address }: { id: string; requestDigest: string; address: string | undefined },
+  body: Omit<RegisterBody, 'replaces'>,
+  { id, requestDigest, address, replaces }: { id: string; requestDigest: string; address: string | undefined; replaces: string[] },
 ): Promise<Registered> {
   refuseUnborn(deps, body)
   await refuseClosed(deps, body.eventDate)
@@ -77,10 +80,10 @@ async function registerAnew(
     appliedEvents: [],
     rev: 1,
   }
-  let outcome = await deps.tickets.hold(ticket)
+  let outcome = await holdPlaces(deps, ticket, replaces)
   if (outcome === 'date_full' || outcome === 'wave_full') {
     await expireHoldsOf(deps, body.eventDate)
-    outcome = await deps.tickets.hold(ticket)
+    outcome = await holdPlaces(deps, ticket, replaces)
   }
   switch (outcome) {
     case 'held':

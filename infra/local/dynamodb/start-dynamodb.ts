@@ -3,11 +3,14 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import type { Faults } from '../faults/faults.ts'
 import type { Input, Store } from './dynalite-engine.ts'
 import { checkInput, isOperation, isRefusal, openStore, refusal, runOperation } from './dynalite-engine.ts'
+import { delayIndexes, type Lag } from './index-lag.ts'
 import type { ItemLocks } from './item-locks.ts'
 import { createItemLocks } from './item-locks.ts'
 import { batchWrite, singleWrite } from './single-write.ts'
+import { AnswerLost, strikeCall } from './strike-call.ts'
 import { finishCreatingTables, waitUntilActive } from './table-status.ts'
 import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live.ts'
 import { transactGet } from './transact-get.ts'
@@ -17,6 +20,8 @@ export type LocalDynamoDb = {
   endpoint: string
   /** Does what the real service does some time after an item's time to live. Returns the number of items deleted. */
   sweepExpired(): Promise<number>
+  /** Lets the indexes lag behind the items from now on; undefined brings them up to date and ends it. For tests. */
+  lagIndexes(lag: Lag | undefined): Promise<void>
   /** Answers what is under way, then closes the store. */
   close(): Promise<void>
 }
@@ -24,7 +29,7 @@ export type LocalDynamoDb = {
 /**
  * Starts a DynamoDB for one machine, on 127.0.0.1, for any credentials and region. Without `path` it keeps its data in
  * memory; with one, in LevelDB files, and a write that was answered survives a killed process (not a power cut).
- * `clock` (ms since epoch) decides about time to live and transaction tokens.
+ * `clock` (ms since epoch) decides about time to live and transaction tokens; `faults` strike what comes over the wire.
  */
 export async function startDynamoDb(options: {
   path?: string
@@ -32,14 +37,27 @@ export async function startDynamoDb(options: {
   /** Throws away what is stored, once it is ours alone. */
   startEmpty?: boolean
   clock: () => number
+  faults?: Pick<Faults, 'decideTable'>
 }): Promise<LocalDynamoDb> {
-  const store = await openStore(options.path)
-  if (options.startEmpty) await store.db.clear()
-  await finishCreatingTables(store)
+  const opened = await openStore(options.path)
+  if (options.startEmpty) await opened.db.clear()
+  await finishCreatingTables(opened)
+  const indexes = delayIndexes(opened, options.clock)
+  const { store } = indexes
   const locks = createItemLocks()
 
+  // Also what nobody waits for any more: a client that left does not undo its call.
+  const underWay = new Set<Promise<void>>()
   const server = createServer((request, response) => {
-    void answer(request, response, (operation, input) => dispatch(store, locks, options.clock, operation, input))
+    const answered = answer(request, response, (operation, input) => {
+      const run = async (given: Input) => {
+        if ('IndexName' in given) await indexes.catchUp()
+        return dispatch(store, locks, options.clock, operation, given)
+      }
+      const fault = options.faults?.decideTable(operation)
+      return fault ? strikeCall(fault, operation, input, run) : run(input)
+    }).finally(() => underWay.delete(answered))
+    underWay.add(answered)
   })
   // The SDK keeps its connections; one closed under it while idle would surface as a failed call.
   server.keepAliveTimeout = 0
@@ -50,10 +68,13 @@ export async function startDynamoDb(options: {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sweepExpired: () => sweepExpired(store, locks, options.clock),
+    lagIndexes: (lag) => indexes.set(lag),
     async close() {
       const idle = setInterval(() => server.closeIdleConnections(), 10)
       await new Promise((resolve) => server.close(resolve))
       clearInterval(idle)
+      await Promise.allSettled(underWay)
+      await indexes.set(undefined)
       await store.db.close()
     },
   }
@@ -88,6 +109,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, run: (
   try {
     body = await run(String(request.headers['x-amz-target']).split('.')[1] ?? '', (await json(request)) as Input)
   } catch (error) {
+    if (error instanceof AnswerLost) return void request.socket.destroy()
     status = isRefusal(error) ? error.statusCode : 500
     body = isRefusal(error)
       ? error.body

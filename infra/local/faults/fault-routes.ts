@@ -10,6 +10,8 @@ const faultRule = z.object({
   ms: z.int().min(0).max(600_000).optional(),
   status: z.int().min(400).max(599).optional(),
   times: z.int().min(1).optional(),
+  rate: z.number().min(0).max(1).optional(),
+  seed: z.int().optional(),
 })
 
 /** `GET /` lists, `POST /` adds one rule, `DELETE /` clears; all answer the rules that still strike. */
@@ -29,7 +31,7 @@ export function faultRoutes(faults: Faults): Hono {
           c,
           400,
           'invalid_input',
-          `Deze storing kunnen we niet lezen. Geef path en mode (${faultModes.join(', ')}), en eventueel ms, status en times.`,
+          `Deze storing kunnen we niet lezen. Geef path en mode (${faultModes.join(', ')}), en eventueel ms, status, times, rate en seed.`,
         )
       try {
         faults.add(rule.data)

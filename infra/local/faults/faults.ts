@@ -1,4 +1,9 @@
-export const faultModes = ['drop-request', 'drop-response', 'delay', 'error', 'repeat'] as const
+import { createDemoRandom } from '../seed/random.ts'
+
+const wireModes = ['drop-request', 'drop-response', 'delay', 'error', 'repeat'] as const
+/** What only the table does: its paths start with `stand-in/dynamodb/`. */
+const tableModes = ['conflict', 'throttle'] as const
+export const faultModes = [...wireModes, ...tableModes] as const
 export type FaultMode = (typeof faultModes)[number]
 
 export type FaultRule = {
@@ -11,7 +16,11 @@ export type FaultRule = {
   status?: number
   /** How often it strikes; until cleared unless given. */
   times?: number
+  /** The share of the calls that it strikes, 0 to 1; all of them unless given. Which ones comes from `seed`. */
+  rate?: number
+  seed?: number
 }
+type WireFault = FaultRule & { mode: (typeof wireModes)[number] }
 
 export type Faults = {
   /** Throws SyntaxError when `path` is no regular expression. */
@@ -19,27 +28,31 @@ export type Faults = {
   clear(): void
   /** The rules that still strike, `times` being what is left. */
   list(): FaultRule[]
-  /** The first rule that fits `path`; each answer counts as one strike of that rule. */
-  decide(path: string): FaultRule | undefined
+  /** The first rule that fits `path` and strikes this time; each answer counts as one strike of that rule. */
+  decide(path: string): WireFault | undefined
+  /** The same for an operation of the table (`PutItem`), whose path is `stand-in/dynamodb/PutItem`. */
+  decideTable(operation: string): FaultRule | undefined
 }
 
 /** Faults on purpose, for the API (path as in the URL) and for the stand-ins (paths that start with `stand-in/`). */
 export function createFaults(): Faults {
-  let rules: { rule: FaultRule; fits: RegExp; left: number }[] = []
+  let rules: { rule: FaultRule; fits: RegExp; left: number; chance: () => number }[] = []
+  function strike(path: string, modes: readonly FaultMode[]): FaultRule | undefined {
+    const found = rules.find(({ rule, fits, chance }) => modes.includes(rule.mode) && fits.test(path) && chance() < (rule.rate ?? 1))
+    if (!found) return undefined
+    found.left -= 1
+    rules = rules.filter(({ left }) => left > 0)
+    return found.rule
+  }
   return {
     add(rule) {
-      rules.push({ rule, fits: new RegExp(rule.path), left: rule.times ?? Infinity })
+      rules.push({ rule, fits: new RegExp(rule.path), left: rule.times ?? Infinity, chance: createDemoRandom(rule.seed ?? 1).next })
     },
     clear() {
       rules = []
     },
     list: () => rules.map(({ rule, left }) => (left === Infinity ? rule : { ...rule, times: left })),
-    decide(path) {
-      const found = rules.find(({ fits }) => fits.test(path))
-      if (!found) return undefined
-      found.left -= 1
-      rules = rules.filter(({ left }) => left > 0)
-      return found.rule
-    },
+    decide: (path) => strike(path, wireModes) as WireFault | undefined,
+    decideTable: (operation) => strike(`stand-in/dynamodb/${operation}`, faultModes),
   }
 }

@@ -72,6 +72,22 @@ export async function openTestShop(
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
+/** A tenth off, without a limit. */
+export const zand10 = {
+  id: 'k',
+  code: 'ZAND10',
+  name: 'Zand',
+  type: 'percentage' as const,
+  value: 10,
+  active: true,
+  ticketTypes: ['solo', 'duo'] as const,
+  validFrom: null,
+  validUntil: null,
+  maxUses: null,
+  used: 0,
+  held: 0,
+}
+
 /** A lawful order; `emails` decides solo or duo. */
 export function orderOf(emails: readonly string[] = ['sanne@voorbeeld.nl'], change: Partial<RegisterBody> = {}): RegisterBody {
   const people = emails.map((email, at) => ({

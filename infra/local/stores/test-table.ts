@@ -1,6 +1,9 @@
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
+import type { Patience } from '#functions/adapters/dynamodb/patience.ts'
 import { createTable } from '../create-table.ts'
 import { startDynamoDb } from '../dynamodb/start-dynamodb.ts'
+import { createFaults } from '../faults/faults.ts'
+import { createDemoRandom } from '../seed/random.ts'
 
 interface Engine {
   endpoint: string
@@ -12,10 +15,11 @@ export const startLocalEngine = (): Promise<Engine> => startDynamoDb({ clock: Da
 /** An empty table on an engine of its own, in memory. For tests. */
 export async function openTestTable(
   start: () => Promise<Engine> = startLocalEngine,
+  patience?: Patience,
 ): Promise<{ table: Table; endpoint: string; close: () => Promise<void> }> {
   const engine = await start()
   await createTable(engine.endpoint, 'duinstorm')
-  const table = openTable({ tableName: 'duinstorm', endpoint: engine.endpoint })
+  const table = openTable({ tableName: 'duinstorm', endpoint: engine.endpoint }, patience)
   return {
     table,
     endpoint: engine.endpoint,
@@ -24,4 +28,17 @@ export async function openTestTable(
       await engine.close()
     },
   }
+}
+
+/** A table that fails when told: `faults` with paths `stand-in/dynamodb/…`. Nobody waits: a pause counts, but takes no time. */
+export async function openFaultyTable() {
+  const faults = createFaults()
+  const paused: number[] = []
+  const patience: Patience = {
+    budgetMs: 5_000,
+    now: () => 0,
+    random: createDemoRandom(2).next,
+    pause: async (ms) => void paused.push(ms),
+  }
+  return { faults, paused, ...(await openTestTable(() => startDynamoDb({ clock: Date.now, faults }), patience)) }
 }

@@ -6,7 +6,9 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 import { readTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
-import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+import type { FaultMode } from '../faults/faults.ts'
+import { openTestShop, orderOf, testDay, zand10, type TestShop } from './open-test-shop.ts'
+import { openFaultyTable } from './test-table.ts'
 
 /** Registering, on the real stores: what a buyer meets before any money moves. */
 let shop: TestShop
@@ -17,21 +19,6 @@ async function open(options?: Parameters<typeof openTestShop>[0]): Promise<TestS
 afterEach(() => shop.close())
 
 const register = (key?: string, order = orderOf()) => registerTicket(shop.deps, order, { idempotencyKey: key })
-const code = {
-  id: 'k',
-  code: 'ZAND10',
-  name: 'Zand',
-  type: 'percentage' as const,
-  value: 10,
-  active: true,
-  ticketTypes: ['solo', 'duo'] as const,
-  validFrom: null,
-  validUntil: null,
-  maxUses: null,
-  used: 0,
-  held: 0,
-}
-
 test('a registration holds its places and opens a payment', async () => {
   const deps = await open()
   const { ticketId, paymentUrl } = await register('k1', orderOf(['a@b.nl', 'c@d.nl']))
@@ -119,9 +106,35 @@ test('a full day is full, until a hold that is over time makes room', async () =
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'date_full' })
 })
 
+test("100 buyers on 20 places hear nothing but 'vol', on a table with conflicts, throttling and lost answers", async () => {
+  const opened = await openFaultyTable()
+  const deps = await open({ opened, capacity: 20 })
+  const strike = (path: string, mode: FaultMode, rate: number, seed: number) => opened.faults.add({ path, mode, rate, seed })
+  strike('.', 'throttle', 0.2, 1)
+  strike('.', 'conflict', 0.3, 2)
+  strike('.', 'drop-request', 0.05, 3)
+  strike('.', 'drop-response', 0.05, 4)
+  strike('.', 'error', 0.05, 5)
+  const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => register(`k${n}`, orderOf([`koper${n}@voorbeeld.nl`]))))
+  const heard = answers.map((answer) => (answer.status === 'fulfilled' ? 'held' : (answer.reason as { code?: string }).code))
+  expect(
+    Object.fromEntries(
+      Map.groupBy(heard, (word) => String(word))
+        .entries()
+        .map(([word, all]) => [word, all.length]),
+    ),
+  ).toEqual({
+    held: 20,
+    date_full: 80,
+  })
+  opened.faults.clear()
+  expect(await shop.taken()).toBe(20)
+  expect((await deps.tickets.list({})).tickets.filter((ticket) => ticket.state === 'pending')).toHaveLength(20)
+})
+
 test('a free order is paid at once and needs no provider', async () => {
   const deps = await open()
-  await deps.catalog.putDiscountCode({ ...code, code: 'VRIJ', value: 100 })
+  await deps.catalog.putDiscountCode({ ...zand10, code: 'VRIJ', value: 100 })
   deps.payments.setDown(true)
   const order = orderOf(undefined, { discountCode: 'VRIJ', totalPrice: 0 })
   const answer = await register('k', order)
@@ -135,7 +148,7 @@ test('a free order is paid at once and needs no provider', async () => {
 
 test('a code with a limit is shared fairly by orders at once', async () => {
   const deps = await open()
-  await deps.catalog.putDiscountCode({ ...code, maxUses: 2 })
+  await deps.catalog.putDiscountCode({ ...zand10, maxUses: 2 })
   const order = orderOf(undefined, { discountCode: 'ZAND10', totalPrice: 7650 })
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => register(`k${n}`, order)))
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(2)
@@ -145,7 +158,7 @@ test('a code with a limit is shared fairly by orders at once', async () => {
 
 test('a code is judged without being used, in words that help', async () => {
   const deps = await open()
-  await deps.catalog.putDiscountCode({ ...code, ticketTypes: ['duo'] })
+  await deps.catalog.putDiscountCode({ ...zand10, ticketTypes: ['duo'] })
   const ask = (text: string, ticketType: 'solo' | 'duo') => validateDiscountCode(deps, { code: text, ticketType, address: '1.2.3.4' })
   expect(await ask(' zand10 ', 'duo')).toEqual({ isValid: true, id: 'k', code: 'ZAND10', name: 'Zand', type: 'percentage', value: 10 })
   expect(await ask('ZAND10', 'solo')).toEqual({ isValid: false, message: 'Deze code geldt alleen voor een duo ticket.' })

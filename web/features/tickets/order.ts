@@ -36,10 +36,17 @@ export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): Ord
   }
 }
 
-/** The idempotency key of an order: that of the last try while the contents are the same, else a new one. */
-export function orderKey(body: OrderBody, sent: TicketDraft['sent'], newKey: () => string): { key: string; contents: string } {
+/** More corrections than this do not come before an answer. */
+const longestChain = 3
+
+/**
+ * The idempotency key of an order: that of the last try while the contents are the same, else a new one, which takes the place of the
+ * earlier ones. Of several, because nobody knows which of them arrived.
+ */
+export function orderKey(body: OrderBody, sent: TicketDraft['sent'], newKey: () => string): NonNullable<TicketDraft['sent']> {
   const contents = JSON.stringify(body)
-  return sent?.contents === contents ? sent : { key: newKey(), contents }
+  if (sent?.contents === contents) return sent
+  return { key: newKey(), contents, replaces: sent ? [...sent.replaces, sent.key].slice(-longestChain) : [] }
 }
 
 function filled(participant: Record<string, string | boolean>) {

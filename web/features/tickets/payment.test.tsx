@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TicketView } from '#shared/contract/tickets.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Checkout from './checkout.tsx'
@@ -8,27 +7,10 @@ import { completedKey, keepCompleted, keepPending, pendingKey } from './kept-ord
 import PaymentFailed from './payment-failed.tsx'
 import PaymentSuccess from './payment-success.tsx'
 import { startDraft } from './testing/sample-draft.ts'
+import { sampleTicket, ticketId as id } from './testing/sample-ticket.ts'
 import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
 
-const id = 't'.repeat(32)
-const ticket: TicketView = {
-  id,
-  qrCode: '',
-  ticketType: 'solo',
-  eventDate: '2025-10-11',
-  waveTime: null,
-  waveNumber: null,
-  primaryParticipantName: 'Sanne de Wit',
-  primaryParticipantEmail: 'sanne@voorbeeld.example',
-  secondaryParticipantName: null,
-  secondaryParticipantEmail: null,
-  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: '' }],
-  price: 8500,
-  lines: [{ label: 'Solo ticket', amount: 8500 }],
-  paymentMethod: null,
-  status: 'pending',
-  holdExpiresAt: null,
-}
+const ticket = sampleTicket()
 const confirm = 'POST /api/send-current-participant-confirmation'
 const get = `GET /api/tickets/${id}`
 const pending = { ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' } as const
@@ -94,6 +76,16 @@ describe('the return page', () => {
     await screen.until(() => screen.text().includes('Betaling Geweigerd'))
   })
 
+  it.each(['refunded', 'cancelled'] as const)('a payment that ended %s leaves nothing to pay under the old key', async (status) => {
+    startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } })
+    keepPending(pending)
+    fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status } } })
+    const screen = await open(`/payment-success?payment_intent=pi_1&ticketId=${id}`)
+    await screen.until(() => screen.text().includes('Betaling Geweigerd'))
+    expect(useTicketDraft.getState().sent).toMatchObject({ key: 'old', contents: '' })
+    expect(localStorage.getItem(pendingKey)).toBeNull()
+  })
+
   it('waits while the bank has not answered, and without network', async () => {
     const wire = fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status: 'pending' } } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
@@ -152,7 +144,7 @@ describe('the checkout', () => {
 
   it('a hold whose time is over for good leads back to the form, and the next order is a new one', async () => {
     keepPending(pending)
-    changeDraft({ sent: { key: 'oude', contents: 'x' } })
+    changeDraft({ sent: { key: 'old', contents: 'x', replaces: [] } })
     fakeWire({
       [get]: { body: ticket },
       [`POST /api/tickets/${id}/hold`]: refusal(409, 'hold_over', 'De tijd om te betalen is om. Schrijf je opnieuw in.'),
@@ -160,7 +152,7 @@ describe('the checkout', () => {
     const screen = await open('/checkout?retry=1')
     await screen.until(() => screen.text().includes('Je tijd om te betalen is om'))
     expect(screen.query('a[href="/tickets?stap=3"]')!.textContent).toContain('Opnieuw inschrijven')
-    expect(useTicketDraft.getState().sent).toBeNull()
+    expect(useTicketDraft.getState().sent).toMatchObject({ key: 'old', contents: '' })
   })
 
   it('is asked to wait where too many wait already, and can try again', async () => {

@@ -10,7 +10,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { checkoutPath } from './checkout-path.ts'
-import { changeDraft } from './ticket-draft.ts'
+import { startAnew } from './ticket-draft.ts'
 
 /** Another try at paying without its secret: takes the places again, then opens the checkout with the new one. */
 export function RenewHold({ ticketId }: { ticketId: string }) {
@@ -53,18 +53,26 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
   )
 }
 
+const closed = new Set(['registration_closed', 'hold_over'])
+const titles = {
+  refused: 'Je plekken zijn vergeven',
+  broken: 'Het lukt nu even niet',
+  offline: 'Geen verbinding',
+  timeout: 'Geen verbinding',
+}
+
 /** Why the places could not be taken again, and what to do now. */
 export function HoldRefused({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const refused = failure.kind === 'refused'
   const code = 'code' in failure ? failure.code : undefined
-  const isOver = code === 'hold_over'
+  const isOver = refused && closed.has(failure.code)
   // What was sent belongs to places that are gone for good: the next registration begins anew, with what was filled in.
   useEffect(() => {
-    if (isOver) changeDraft({ sent: null })
+    if (isOver) startAnew()
   }, [isOver])
   if (code === 'too_many_holds' || code === 'too_many_attempts') return <TooMany failure={failure} onRetry={onRetry} />
   return (
-    <Notice kind="bad" title={isOver ? 'Je tijd om te betalen is om' : refused ? 'Je plekken zijn vergeven' : 'Geen verbinding'}>
+    <Notice kind="bad" title={code === 'hold_over' ? 'Je tijd om te betalen is om' : titles[failure.kind]}>
       {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
       <p>
         {refused ? (

@@ -1,6 +1,6 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { dropPending, keepCompleted, readPending } from './kept-order.ts'
-import { clearDraft } from './ticket-draft.ts'
+import { clearDraft, startAnew } from './ticket-draft.ts'
 
 /**
  * Once the server says that a ticket is paid: keeps what the confirmation shows without network, and, when it is the order
@@ -12,3 +12,13 @@ export function settleOrder(ticket: TicketView): void {
   dropPending()
   clearDraft()
 }
+
+/** A ticket of this device that can't be paid any more: what is ordered next is a registration of its own. */
+export function closeOrder(ticketId: string): void {
+  if (readPending()?.ticketId !== ticketId) return
+  dropPending()
+  startAnew()
+}
+
+/** Whether nothing can come of a ticket any more: places given up for good, or the money given back. */
+export const isClosed = (status: TicketView['status']): boolean => status === 'cancelled' || status === 'refunded'

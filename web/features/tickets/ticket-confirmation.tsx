@@ -4,7 +4,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ConfirmationWaits } from './confirmation-waits.tsx'
 import { ConfirmedTicket } from './confirmed-ticket.tsx'
 import { dropCompleted, readCompleted } from './kept-order.ts'
-import { settleOrder } from './settle-order.ts'
+import { closeOrder, isClosed, settleOrder } from './settle-order.ts'
 import { UnpaidTicket } from './unpaid-ticket.tsx'
 import { useTicket } from './use-ticket.ts'
 
@@ -19,6 +19,7 @@ export default function TicketConfirmation() {
   const { ticket, failure, slow, trying, retry } = useTicket(ticketId, (seen) => (seen?.status === 'pending' ? POLL_MS : false))
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)
+    if (ticket && isClosed(ticket.status)) closeOrder(ticket.id)
   }, [ticket])
 
   const refused = failure?.kind === 'refused'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildOrder, orderKey, priceDraft } from './order.ts'
 import { jamal, sanne, startDraft } from './testing/sample-draft.ts'
-import { changeDraft, clearDraft, draftKey, emptyDraft, useTicketDraft } from './ticket-draft.ts'
+import { changeDraft, clearDraft, draftKey, emptyDraft, startAnew, useTicketDraft } from './ticket-draft.ts'
 import { furthestStep } from './wizard-steps.ts'
 
 beforeEach(() => startDraft())
@@ -68,13 +68,28 @@ describe('the order', () => {
     expect(buildOrder(draft())).not.toHaveProperty('discountCode')
   })
 
-  it('keeps its key while the contents are the same', () => {
+  it('keeps its key while the contents are the same; another order takes the place of the earlier ones', () => {
     let made = 0
     const newKey = () => `key-${++made}`
     const first = orderKey(buildOrder(draft()), null, newKey)
-    expect(orderKey(buildOrder(draft()), first, newKey).key).toBe('key-1')
+    expect(first).toMatchObject({ key: 'key-1', replaces: [] })
+    expect(orderKey(buildOrder(draft()), first, newKey)).toBe(first)
     changeDraft({ addons: [{ id: 6 }] })
-    expect(orderKey(buildOrder(draft()), first, newKey).key).toBe('key-2')
+    const second = orderKey(buildOrder(draft()), first, newKey)
+    expect(second).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
+    let last = second
+    for (const id of [1, 2, 3]) {
+      changeDraft({ addons: [{ id }] })
+      last = orderKey(buildOrder(draft()), last, newKey)
+    }
+    expect(last).toMatchObject({ key: 'key-5', replaces: ['key-2', 'key-3', 'key-4'] })
+  })
+
+  it('gets a new key when the one that was sent can no longer be paid', () => {
+    const order = buildOrder(draft())
+    changeDraft({ sent: orderKey(order, null, () => 'key-1') })
+    startAnew()
+    expect(orderKey(order, useTicketDraft.getState().sent, () => 'key-2')).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
   })
 })
 

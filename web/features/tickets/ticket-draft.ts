@@ -28,8 +28,14 @@ const contents = z.object({
   /** As typed; `discount` is what the server said about it. */
   code: z.string().catch(''),
   discount: discount.nullable().catch(null),
-  /** The order that was last sent, with its idempotency key: the same contents keep the key, others get a new one. */
-  sent: z.object({ key: z.string(), contents: z.string() }).nullable().catch(null),
+  /**
+   * The order that was last sent, with its idempotency key: the same contents keep the key, others get a new one. `replaces` are the
+   * keys of earlier ones: what they hold unpaid is let go by it.
+   */
+  sent: z
+    .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
+    .nullable()
+    .catch(null),
 })
 export type TicketDraft = z.infer<typeof contents>
 
@@ -56,6 +62,12 @@ export const useTicketDraft = create<TicketDraft>()(
 
 export function changeDraft(change: Partial<TicketDraft>): void {
   useTicketDraft.setState(change)
+}
+
+/** What was sent can no longer be paid, or belongs to another order: the next press is a registration of its own, whatever it holds. */
+export function startAnew(): void {
+  const { sent } = useTicketDraft.getState()
+  if (sent) changeDraft({ sent: { ...sent, contents: '' } })
 }
 
 /** Forgets the order, the people in it first of all. */

@@ -5,7 +5,7 @@ import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { pendingKey } from './kept-order.ts'
 import { days, jamal, startDraft } from './testing/sample-draft.ts'
-import { useTicketDraft } from './ticket-draft.ts'
+import { changeDraft, useTicketDraft } from './ticket-draft.ts'
 import TicketWizard from './ticket-wizard.tsx'
 
 const register = 'POST /api/tickets/register'
@@ -213,6 +213,32 @@ describe('step 3', () => {
     await screen.until(() => screen.text().includes('Kies je race'))
     expect(screen.text()).toContain(says)
     expect(useTicketDraft.getState().eventDate).toBe('')
+  })
+
+  it.each(['registration_closed', 'hold_over', 'request_reused'])('after %s the next press is a registration of its own', async (code) => {
+    const screen = await open('/tickets?stap=3', { [register]: refusal(409, code, 'Je plek was al weg toen je betaling kwam.') })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Je plek was al weg'))
+    changeDraft({ eventDate: '2025-10-11' })
+    const again = await open('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
+    await again.submit()
+    await again.until(() => again.text().includes('at /checkout'))
+    expect(again.keys).toHaveLength(1)
+    expect(screen.keys).not.toContain(again.keys[0])
+    expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
+  })
+
+  it('a corrected name takes the place of what this browser registered before', async () => {
+    const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders()[0]).not.toHaveProperty('replaces')
+    changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })
+    const again = await open('/tickets?stap=3', { [register]: { body: { ticketId: 'u'.repeat(32), paymentUrl } } })
+    await again.submit()
+    await again.until(() => again.text().includes('at /checkout'))
+    expect(again.keys[0]).not.toBe(screen.keys[0])
+    expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
   })
 
   it('explains another price, asks again what the discount is, and makes a new key', async () => {

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { checkoutPath, successPath } from './checkout-path.ts'
+import { holdLeft, renewBelowMs } from './hold-left.ts'
 import { keepPending, readPending } from './kept-order.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
 import { useRefreshTicket } from './use-ticket.ts'
@@ -40,11 +41,13 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     const seen = await refresh()
     if (!seen.ok) return say(seen.failure)
     if (seen.value.status === 'confirmed') return leave(successPath(ticketId, clientSecret))
-    if (seen.value.status === 'pending') return true
+    if (holdLeft(seen.value, Date.now()) > renewBelowMs) return true
     const held = await call('renewHold', { params: { id: ticketId! } })
     if (!held.ok) {
       if ('code' in held.failure && held.failure.code === 'already_paid') return leave(successPath(ticketId, clientSecret))
-      return say(held.failure)
+      // What can't be held longer may still be paid in the time that is left.
+      const now = await refresh()
+      return now.ok && holdLeft(now.value, Date.now()) > 0 ? true : say(held.failure)
     }
     await refresh()
     if (held.value.clientSecret === clientSecret) return true
@@ -56,7 +59,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
   }
 
   function say(failure: Failure): false {
-    if (failure.kind === 'refused') setHoldFailure(failure)
+    if ('status' in failure) setHoldFailure(failure)
     else setTrouble(offline)
     return false
   }

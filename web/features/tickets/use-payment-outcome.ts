@@ -6,7 +6,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/toast.ts'
 import { intentOf } from './checkout-path.ts'
 import { readPending } from './kept-order.ts'
-import { settleOrder } from './settle-order.ts'
+import { closeOrder, isClosed, settleOrder } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
 
 /** How often the server is asked while it does not know yet, in ms, and after how many answers the screen says that it takes long. */
@@ -53,6 +53,10 @@ export function usePaymentOutcome({ clientSecret, ticketId, bankRefused }: Asked
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)
   }, [ticket])
+
+  useEffect(() => {
+    if (asked.data && isClosed(asked.data.status)) closeOrder(asked.data.ticketId)
+  }, [asked.data])
 
   const answers = useRef(0)
   const [long, setLong] = useState(false)

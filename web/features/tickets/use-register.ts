@@ -11,11 +11,13 @@ import { dismissToast, toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { keepPending } from './kept-order.ts'
 import { buildOrder, orderKey, type OrderBody } from './order.ts'
-import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
+import { changeDraft, startAnew, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
 
 const failedTitle = 'Registratie mislukt'
 const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
+/** The key is of no use any more: its ticket is closed, was held as long as may be, or belongs to another order. */
+const closed = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
 /** Sends the order once, however often it is pressed, and goes where the answer says. The draft stays until the ticket is seen to be paid. */
 export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: string) => void) {
@@ -26,7 +28,8 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
   const underWay = useRef(false)
 
   const register = useMutation({
-    mutationFn: ({ body, key }: { body: OrderBody; key: string }) => unwrap(call('registerTicket', { body }, { idempotencyKey: key })),
+    mutationFn: ({ body, key, replaces }: { body: OrderBody; key: string; replaces: string[] }) =>
+      unwrap(call('registerTicket', { body: replaces.length > 0 ? { ...body, replaces } : body }, { idempotencyKey: key })),
     onSuccess: ({ ticketId, paymentUrl }, { body }) => {
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
       keepPending({
@@ -48,6 +51,7 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
     const code = 'code' in failure ? failure.code : failure.kind
     const wrong = code === 'invalid_input' && 'details' in failure ? fieldsIn(failure.details) : []
+    if (closed.has(code)) startAnew()
     if (code === 'date_full' || code === 'registration_closed' || wrong.includes('eventDate')) {
       changeDraft({ eventDate: '' })
       void client.invalidateQueries({ queryKey: ['event-editions'] })
@@ -56,8 +60,6 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     if (code === 'discount_invalid') changeDraft({ discount: null })
     // The discount is the part of a price that can change meanwhile: without it the field asks again what it is.
     if (code === 'price_changed') changeDraft({ discount: null })
-    // A used key belongs to another order by now, or to one whose time is over: the next press makes a new one.
-    if (code === 'request_reused' || code === 'hold_over') changeDraft({ sent: null })
     if (wrong.some((path) => path.startsWith('participants'))) return sendBack(2, failure.message)
     setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
   }
@@ -81,7 +83,7 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
       const body = buildOrder({ ...draft, ticketType: draft.ticketType })
       const sent = orderKey(body, draft.sent, () => crypto.randomUUID())
       changeDraft({ sent })
-      register.mutate({ body, key: sent.key })
+      register.mutate({ body, key: sent.key, replaces: sent.replaces })
     },
   }
 }

@@ -3,6 +3,7 @@ import { accountEntities } from './account-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 /** Accounts and sessions in the table. */
 export function createAccountStore(table: Table): AccountStore {
@@ -12,7 +13,7 @@ export function createAccountStore(table: Table): AccountStore {
     passwordHash: found.passwordHash ?? null,
     participantIds: found.participantIds ?? [],
   })
-  return {
+  return plainErrors({
     async putSession(one) {
       await session.put({ ...one, ttl: toTtl(one.expiresAt) }).go()
     },
@@ -49,5 +50,5 @@ export function createAccountStore(table: Table): AccountStore {
     async putAdmin(one) {
       await admin.put(one).go()
     },
-  }
+  })
 }

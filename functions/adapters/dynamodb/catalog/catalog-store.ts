@@ -3,6 +3,7 @@ import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 const readDay = ({ free, ...day }: EntityItem<CatalogEntities['eventDay']>) => ({ ...day, taken: day.capacity - free })
 const readWave = ({ free, ...wave }: EntityItem<CatalogEntities['wave']>) => ({ ...wave, currentCount: wave.capacity - free })
@@ -18,7 +19,7 @@ export function createCatalogStore(table: Table): CatalogStore {
   const { eventDay, wave, discount } = catalogEntities(table)
   const getDay = async (eventDate: string) => (await eventDay.get({ eventDate }).go({ consistent: true })).data ?? undefined
   const findWave = async (id: number) => (await wave.get({ id }).go({ consistent: true })).data ?? undefined
-  return {
+  return plainErrors({
     async listEventDays() {
       return (await eventDay.query.main({}).go({ pages: 'all' })).data.map(readDay)
     },
@@ -78,7 +79,7 @@ export function createCatalogStore(table: Table): CatalogStore {
     async ping() {
       await eventDay.get({ eventDate: 'ping' }).go()
     },
-  }
+  })
 }
 
 interface Writes {

@@ -2,6 +2,7 @@ import { Entity } from 'electrodb'
 import type { ContentStore } from '#functions/ports/content/content-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 function contentEntity({ client, tableName }: Table) {
   return new Entity(
@@ -44,7 +45,7 @@ function viewsEntity({ client, tableName }: Table) {
 export function createContentStore(table: Table): ContentStore {
   const entity = contentEntity(table)
   const views = viewsEntity(table)
-  return {
+  return plainErrors({
     async list(kind) {
       const { data } = await entity.query.main({ kind }).go({ pages: 'all' })
       return data.map((item) => item.record)
@@ -69,5 +70,5 @@ export function createContentStore(table: Table): ContentStore {
       for (const { articleId, count } of data) counts.set(articleId, count)
       return counts
     },
-  }
+  })
 }

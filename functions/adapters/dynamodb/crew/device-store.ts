@@ -1,6 +1,9 @@
+import { createWriteTransaction } from 'electrodb'
 import type { DeviceRecord, DeviceStore } from '#functions/ports/crew/device-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { createDeviceEntity, createDeviceSessionEntity } from './device-entity.ts'
 import { createPairingCodeEntity } from './device-pairing-entity.ts'
 
@@ -14,13 +17,16 @@ export function createDeviceStore(table: Table): DeviceStore {
     const { data } = await devices.get({ id }).go({ consistent: true })
     return data ? toRecord(data) : undefined
   }
-  return {
+  return plainErrors({
     async putPairingCode(code) {
       await codes.put({ ...code, ttl: Math.ceil(code.expiresAt / 1000) }).go()
     },
     async usePairingCode(codeHash, now) {
-      const { data } = await codes.delete({ codeHash }).go({ response: 'all_old' })
+      const { data } = await codes.get({ codeHash }).go({ consistent: true })
       if (!data || data.expiresAt <= now) return undefined
+      // A transaction, so that a repetition after a lost answer still tells who used it up.
+      const used = await runTransaction(() => createWriteTransaction({ codes }, (open) => [open.codes.remove({ codeHash }).commit()]).go())
+      if (!used.ok) return undefined
       return { codeHash, name: data.name, locations: data.locations, expiresAt: data.expiresAt }
     },
     async putDevice(device) {
@@ -49,7 +55,7 @@ export function createDeviceStore(table: Table): DeviceStore {
       if (await ifConditionHolds(first.go())) return true
       return (await getDevice(id)) !== undefined
     },
-  }
+  })
 }
 
 function toRecord(item: Omit<DeviceRecord, 'lastSeenAt' | 'revokedAt'> & { lastSeenAt?: number; revokedAt?: number }): DeviceRecord {

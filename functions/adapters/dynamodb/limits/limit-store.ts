@@ -2,12 +2,13 @@ import type { LimitStore } from '#functions/ports/limits/limit-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { limitEntities } from './limit-entities.ts'
 
 /** Limits in the table. Every count is one conditional write: nobody reads a number that another one is about to raise. */
 export function createLimitStore(table: Table): LimitStore {
   const { counter, mark, held } = limitEntities(table)
-  return {
+  return plainErrors({
     async count(what, now, windowMs) {
       for (;;) {
         const windowEnd = now + windowMs
@@ -63,5 +64,5 @@ export function createLimitStore(table: Table): LimitStore {
             .go(),
         )
     },
-  }
+  })
 }

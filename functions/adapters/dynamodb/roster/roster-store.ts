@@ -2,6 +2,7 @@ import type { EntityItem } from 'electrodb'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity, toParticipantItem, toParticipantRecord } from './roster-participant.ts'
 import { packScan } from './scan-compact.ts'
 import { createScanEntity } from './scan-entity.ts'
@@ -12,14 +13,13 @@ export function createRosterStore(table: Table): RosterStore {
   const participants = createParticipantEntity(table)
   const scans = createScanEntity(table)
   const refused = createRefusedScanEntity(table)
-  return {
+  return plainErrors({
     async getParticipant(id) {
       const { data } = await participants.get({ id }).go({ consistent: true })
       return data ? toParticipantRecord(data) : undefined
     },
     async putParticipants(records) {
-      const { unprocessed } = await participants.put(records.map(toParticipantItem)).go({ concurrent: 4 })
-      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} of ${records.length} participants were not written`)
+      await participants.put(records.map(toParticipantItem)).go({ concurrent: 4 })
     },
     async putScan({ scan, receivedAt, carriedBy }) {
       const item = { participantId: scan.participantId, id: scan.id, scan, receivedAt, carriedBy }
@@ -61,5 +61,5 @@ export function createRosterStore(table: Table): RosterStore {
       const last = found.at(-1)
       return { participants: found, after: cursor !== null && last ? { updatedAt: last.updatedAt, id: last.id } : undefined }
     },
-  }
+  })
 }

@@ -2,13 +2,14 @@ import { createWriteTransaction } from 'electrodb'
 import type { OrderRecord, OrderStore } from '#functions/ports/shop/order-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { fromOrderItem, fromSizeKey, orderEntities, toOrderItem, toSizeKey } from './order-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
 /** Orders and stock in the table. */
 export function createOrderStore(table: Table): OrderStore {
   const entities = orderEntities(table)
-  return {
+  return plainErrors({
     async create(order) {
       return (await ifConditionHolds(entities.order.create(toOrderItem(order)).go())) !== undefined
     },
@@ -76,7 +77,7 @@ export function createOrderStore(table: Table): OrderStore {
     async putStock({ productId, size, left }) {
       await entities.stock.put({ productId, size: toSizeKey(size), left }).go()
     },
-  }
+  })
 }
 
 /** The pieces that an order holds: none until it is paid. */

@@ -14,8 +14,8 @@ export type ClaimChange =
   | { counter: 'wave'; id: number; places: number; outcome: 'wave_full' }
   | { counter: 'discount'; code: string; uses: number; held: number; outcome: 'discount_used_up' }
 
-function claimsOf(ticket: TicketRecord | undefined): Claims {
-  if (!ticket || !holdsPlaces(ticket.state)) return {}
+function claimsOf(ticket: TicketRecord): Claims {
+  if (!holdsPlaces(ticket.state)) return {}
   const places = placesOf(ticket.ticketType)
   return {
     day: { eventDate: ticket.eventDate, places },
@@ -24,25 +24,16 @@ function claimsOf(ticket: TicketRecord | undefined): Claims {
   }
 }
 
-/** What has to change in the counters when a ticket goes from one record to another: also when it moves to another day or wave. */
-export function claimChanges(previous: TicketRecord | undefined, next: TicketRecord): ClaimChange[] {
-  const [before, after] = [claimsOf(previous), claimsOf(next)]
-  const days = sums([
-    [before.day?.eventDate, -(before.day?.places ?? 0)],
-    [after.day?.eventDate, after.day?.places ?? 0],
-  ])
-  const waves = sums([
-    [before.wave?.id, -(before.wave?.places ?? 0)],
-    [after.wave?.id, after.wave?.places ?? 0],
-  ])
-  const uses = sums([
-    [before.discount?.code, -1],
-    [after.discount?.code, 1],
-  ])
-  const held = sums([
-    [before.discount && !before.discount.paid ? before.discount.code : undefined, -1],
-    [after.discount && !after.discount.paid ? after.discount.code : undefined, 1],
-  ])
+/** What has to change in the counters when tickets go from some records to others: also when one moves to another day or wave. */
+export function claimChanges(previous: readonly TicketRecord[], next: readonly TicketRecord[]): ClaimChange[] {
+  const claims = [
+    ...previous.map((ticket) => ({ sign: -1, ...claimsOf(ticket) })),
+    ...next.map((ticket) => ({ sign: 1, ...claimsOf(ticket) })),
+  ]
+  const days = sums(claims.map(({ sign, day }) => [day?.eventDate, sign * (day?.places ?? 0)]))
+  const waves = sums(claims.map(({ sign, wave }) => [wave?.id, sign * (wave?.places ?? 0)]))
+  const uses = sums(claims.map(({ sign, discount }) => [discount?.code, sign]))
+  const held = sums(claims.map(({ sign, discount }) => [discount && !discount.paid ? discount.code : undefined, sign]))
   return [
     ...[...days]
       .filter(([, places]) => places !== 0)

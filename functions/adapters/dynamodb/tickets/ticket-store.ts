@@ -1,8 +1,9 @@
 import { createWriteTransaction } from 'electrodb'
-import type { HoldOutcome, TicketStore, TransitionOutcome } from '#functions/ports/tickets/ticket-store.ts'
+import type { HoldOutcome, TicketRecord, TicketStore, TransitionOutcome } from '#functions/ports/tickets/ticket-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { claimChanges, type ClaimChange } from './ticket-claims.ts'
 import { fromItem, ticketEntity, toItem } from './ticket-entity.ts'
 import { createParticipantEntity, toParticipantItem } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
@@ -18,16 +19,20 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<ReturnType<typeo
 /** Tickets in the table, with the counters of days, waves and codes, and the roster that paid tickets join. */
 export function createTicketStore(table: Table): TicketStore {
   const entities = entitiesOf(table)
-  return {
-    async hold(ticket) {
-      const changes = claimChanges(undefined, ticket)
+  return plainErrors({
+    async hold(ticket, releasing = []) {
+      const before = releasing.map(({ previous }) => previous)
+      const changes = claimChanges(before, [ticket, ...releasing.map(({ next }) => next)])
       const answer = await runTransaction(() =>
         createWriteTransaction(entities, (open) => [
           open.ticket.create(toItem(ticket)).commit(),
+          ...releasing.map(({ previous, next }) => putUnchanged(open, previous, { ...next, rev: previous.rev + 1 })),
           ...changes.map((change) => writeChange(open, change, { onlyOpen: true })),
         ]).go(),
       )
-      return answer.ok ? 'held' : outcomeOf<HoldOutcome>(answer.refused, ['exists', ...changes.map((change) => change.outcome)])
+      if (answer.ok) return 'held'
+      const changed = before.map(() => 'changed_meanwhile' as const)
+      return outcomeOf<HoldOutcome>(answer.refused, ['exists', ...changed, ...changes.map((change) => change.outcome)])
     },
     async get(id) {
       const { data } = await entities.ticket.get({ id }).go({ consistent: true })
@@ -35,7 +40,7 @@ export function createTicketStore(table: Table): TicketStore {
     },
     async transition(previous, given, joining = []) {
       const next = { ...given, rev: previous.rev + 1 }
-      const changes = claimChanges(previous, next)
+      const changes = claimChanges([previous], [next])
       // A write alone costs half of what it costs in a transaction.
       if (changes.length + joining.length === 0) {
         return (await ifConditionHolds(
@@ -49,10 +54,7 @@ export function createTicketStore(table: Table): TicketStore {
       }
       const answer = await runTransaction(() =>
         createWriteTransaction(entities, (open) => [
-          open.ticket
-            .put(toItem(next))
-            .where(({ rev }, { eq }) => eq(rev, previous.rev))
-            .commit(),
+          putUnchanged(open, previous, next),
           ...changes.map((change) => writeChange(open, change, { onlyOpen: false })),
           ...joining.map((one) => open.participant.create(toParticipantItem(one)).commit()),
         ]).go(),
@@ -66,8 +68,7 @@ export function createTicketStore(table: Table): TicketStore {
           ])
     },
     async put(tickets) {
-      const { unprocessed } = await entities.ticket.put(tickets.map(toItem)).go({ concurrency: 8 })
-      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} tickets were not written`)
+      await entities.ticket.put(tickets.map(toItem)).go({ concurrency: 8 })
     },
     async listDue(now, limit) {
       const { data } = await entities.ticket.query
@@ -82,7 +83,15 @@ export function createTicketStore(table: Table): TicketStore {
         .go({ hydrate: true, order: 'desc', ...(limit === undefined ? { pages: 'all' } : { limit }), cursor: cursor ?? null })
       return { tickets: data.map(fromItem), ...(more ? { cursor: more } : {}) }
     },
-  }
+  })
+}
+
+/** `next`, if nobody has written since `previous` was read. */
+function putUnchanged(open: Open, previous: TicketRecord, next: TicketRecord) {
+  return open.ticket
+    .put(toItem(next))
+    .where(({ rev }, { eq }) => eq(rev, previous.rev))
+    .commit()
 }
 
 /** Only taking has a condition: what is given back was there. A sale needs an open day; a payment that comes late needs only room. */

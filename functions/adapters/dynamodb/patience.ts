@@ -1,0 +1,52 @@
+import { AppError } from '#functions/usecases/app-error.ts'
+
+/** How long one operation on the table may be tried, and how it waits between two tries. Handed in, so that a test waits for nothing. */
+export interface Patience {
+  /** No try begins after this many ms. With the time of the last one it must stay well below what the Lambda has (15 s). */
+  budgetMs: number
+  /** Ms, from any beginning. */
+  now(): number
+  /** 0 to 1. */
+  random(): number
+  pause(ms: number): Promise<void>
+}
+
+export const realPatience: Patience = {
+  budgetMs: 5_000,
+  now: () => performance.now(),
+  random: Math.random,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+const firstPauseMs = 25
+const longestPauseMs = 800
+
+export interface Turns {
+  /** Does one try, on the clock. */
+  take<Answer>(work: () => Promise<Answer>): Promise<Answer>
+  /** Waits before the next one: anything up to twice the last limit, so that those who clashed do not clash again. Throws `busy` when the budget is spent. */
+  waitFor(reason: string): Promise<void>
+}
+
+/** The tries of one operation. What its tries and its pauses took is counted; what others do meanwhile is not. */
+export function startTurns({ budgetMs, now, random, pause }: Patience): Turns {
+  let spent = 0
+  let limit = firstPauseMs
+  return {
+    async take(work) {
+      const from = now()
+      try {
+        return await work()
+      } finally {
+        spent += now() - from
+      }
+    },
+    async waitFor(reason) {
+      const ms = random() * limit
+      limit = Math.min(longestPauseMs, limit * 2)
+      spent += ms
+      if (spent > budgetMs) throw new AppError('busy', { internal: `table: ${reason}` })
+      await pause(ms)
+    },
+  }
+}

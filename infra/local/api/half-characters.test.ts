@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#functions/http/app.ts'
+import { ticketGroup } from '#functions/http/bindings/tickets.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
+import { openTestShop, orderOf } from '../stores/open-test-shop.ts'
+import { openTestTable } from '../stores/test-table.ts'
+import { startTestProduct, type TestProduct } from './test-product.ts'
+
+/** Half of a character that takes two (an emoji that was cut): JSON can say it, no store can keep it. */
+const half = 'Jan \ud83c Jansen'
+const says = /half teken/
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+const registrationOf = (name: string) => {
+  const order = orderOf()
+  order.participants[0]!.name = name
+  return order
+}
+
+test('is refused at its field, in Dutch', async () => {
+  const { status, body } = await product.browser().call('POST', '/api/tickets/register', registrationOf(half))
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(body.message).toMatch(says)
+  expect(body.details).toEqual([{ path: 'participants.0.name', message: expect.stringMatching(says) }])
+  expect((await product.browser().call('POST', '/api/tickets/register', registrationOf('Jan 🏃 Jansen'))).status).toBe(200)
+})
+
+const oracle = findOracle()
+test.skipIf(!oracle)('nor is it a fault of ours on an engine that does not take it', async () => {
+  const opened = await openTestTable(() => startOracle(oracle!))
+  closers.push(opened.close)
+  const { deps } = await openTestShop({ opened })
+  const app = createApp({
+    deps: { ...deps, devices: createDeviceStore(opened.table) },
+    groups: [ticketGroup],
+    addressOf: () => '1',
+    log: () => undefined,
+  })
+  const answer = await app.request('/api/tickets/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registrationOf(half)),
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('in the text of a cart too, and in the name of a field', async () => {
+  const items = JSON.stringify([{ productId: 'buff', quantity: 1, size: '\ud800' }])
+  const cart = { amount: 1845, currency: 'eur', metadata: { orderType: 'merchandise', items } }
+  const { status, body } = await product.browser().call('POST', '/api/create-payment-intent', cart)
+  expect([status, body.details[0]]).toEqual([400, { path: 'metadata.items', message: expect.stringMatching(says) }])
+  expect((await product.browser().call('POST', '/api/newsletter', { email: 'a@b.nl', '\udc00': 1 })).status).toBe(400)
+})
+
+test('is looked for however deep a body goes', async () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+  const body = `{"paymentIntent":"pi_1","sessionData":${deep}}`
+  const json = { 'content-type': 'application/json' }
+  expect((await product.browser().call('POST', '/api/send-current-participant-confirmation', body, json)).status).toBeLessThan(500)
+})
+
+test('in one of the scans of a phone, the others are taken', async () => {
+  const phone = await product.asDevice()
+  const scan = (location: string, id: string) => ({ id, deviceId: id, seq: 1, kind: 'check-in', participantId: '7K4P2M9X', location })
+  const { status, body } = await phone.call('POST', '/api/crew/scans', { scans: [scan('\ud800', '\ud800'), scan('Post A', 'x')] })
+  expect([status, body.answers.map((answer: { outcome: string }) => answer.outcome)]).toEqual([200, ['refused', 'refused']])
+})

@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
+import { openTable } from '#functions/adapters/dynamodb/client.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { createApp } from '#functions/http/app.ts'
+import { catalogGroup } from '#functions/http/bindings/catalog.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { openTestShop, orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
+import { openFaultyTable } from './stores/test-table.ts'
+
+/** The table as it is on AWS on a bad day: conflicts, throttling, time-outs, answers that get lost after the work was done. */
+let shop: TestShop
+let opened: Awaited<ReturnType<typeof openFaultyTable>>
+async function open(capacity = 100): Promise<TestShop['deps']> {
+  opened = await openFaultyTable()
+  shop = await openTestShop({ opened, capacity })
+  return shop.deps
+}
+afterEach(() => shop?.close())
+
+const strike = (mode: Parameters<typeof opened.faults.add>[0]['mode'], path = '.', more: { times?: number; rate?: number } = {}) =>
+  opened.faults.add({ path, mode, ...more })
+const askEditions = (deps: TestShop['deps']) =>
+  createApp({
+    deps: { ...deps, devices: createDeviceStore(opened.table) },
+    groups: [catalogGroup],
+    addressOf: () => '1',
+    log: () => undefined,
+  }).request('/api/event-editions')
+
+describe('a caller hears that it is busy, not that something broke', () => {
+  test.each([
+    ['throttled', 'throttle'],
+    ['failing by itself', 'error'],
+    ['cutting connections', 'drop-request'],
+  ] as const)('a table that is %s', async (_, mode) => {
+    const deps = await open()
+    strike(mode)
+    const answer = await askEditions(deps)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'busy'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    opened.faults.clear()
+    expect((await askEditions(deps)).status).toBe(200)
+  })
+
+  test('a table where nobody listens', async () => {
+    const deps = await open()
+    const table = openTable({ tableName: 'duinstorm', endpoint: 'http://127.0.0.1:1' }, patience())
+    const answer = await askEditions({ ...deps, catalog: createCatalogStore(table) })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'busy'])
+    table.client.destroy()
+  })
+
+  test('a table that does not answer in time', async () => {
+    const deps = await open()
+    opened.faults.add({ path: 'Query', mode: 'delay', ms: 300, times: 1 })
+    const table = openTable({ tableName: 'duinstorm', endpoint: opened.endpoint, answerWithinMs: 50 }, patience())
+    expect((await askEditions({ ...deps, catalog: createCatalogStore(table) })).status).toBe(200)
+    table.client.destroy()
+  })
+
+  test('a registration, its payment and its jobs', async () => {
+    const deps = await open()
+    strike('conflict')
+    await expect(registerTicket(deps, orderOf(), { idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'busy' })
+    opened.faults.clear()
+    const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
+    const paid = deps.payments.attempt('pi_1', 'succeeded')
+    strike('throttle')
+    await expect(applyPaymentEvent(deps, paid)).rejects.toMatchObject({ code: 'busy' })
+    opened.faults.clear()
+    expect(await applyPaymentEvent(deps, paid)).toBe('confirmed')
+    expect((await deps.tickets.get(ticketId))!.state).toBe('paid')
+  })
+})
+
+test('it waits a little longer each time, by chance, and no longer than its budget', async () => {
+  const deps = await open()
+  strike('throttle')
+  await expect(deps.catalog.getEventDay(testDay)).rejects.toMatchObject({ code: 'busy' })
+  const { paused } = opened
+  expect(paused.length).toBeGreaterThan(8)
+  expect(paused.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(5_000)
+  expect(Math.max(...paused.slice(0, 3))).toBeLessThan(Math.max(...paused.slice(-3)))
+})
+
+describe('a conflict is tried again', () => {
+  test.each(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'])('of %s', async (operation) => {
+    const deps = await open()
+    const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
+    const ticket = (await deps.tickets.get(ticketId))!
+    strike('conflict', operation, { times: 3 })
+    expect(await deps.tickets.transition(ticket, { ...ticket, price: 1 })).toBe('done')
+    expect(await deps.limits.count('w', 0, 1000)).toBe(1)
+    await deps.accounts.deleteSession('s')
+    expect(await deps.tickets.transition({ ...ticket, rev: ticket.rev + 1 }, { ...ticket, state: 'expired' })).toBe('done')
+    expect(await shop.taken()).toBe(0)
+    expect(opened.faults.list()).toEqual([])
+  })
+
+  test('but a condition that does not hold is an answer, whatever else happens to the transaction', async () => {
+    const deps = await open(1)
+    await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
+    strike('conflict', 'Transact', { times: 2 })
+    await expect(registerTicket(deps, orderOf(), { idempotencyKey: 'l' })).rejects.toMatchObject({ code: 'date_full' })
+  })
+})
+
+describe('an answer that is lost after the work was done', () => {
+  test('a registration holds its places once', async () => {
+    const deps = await open(1)
+    strike('drop-response', 'Write|Put|Update', { times: 1 })
+    const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
+    expect(await shop.taken()).toBe(1)
+    expect((await deps.tickets.get(ticketId))!.state).toBe('pending')
+  })
+
+  test.each([1, 2, 3])('what was written under a condition is known to be written, %i lost', async (times) => {
+    const deps = await open()
+    const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
+    const ticket = (await deps.tickets.get(ticketId))!
+    strike('drop-response', 'PutItem', { times })
+    expect(await deps.tickets.transition(ticket, { ...ticket, stepLease: 5, mailed: ['a@b.nl'] })).toBe('done')
+    expect((await deps.tickets.get(ticketId))!.rev).toBe(ticket.rev + 1)
+    // Somebody else's write is somebody else's, lost answer or not.
+    strike('drop-response', 'PutItem', { times })
+    expect(await deps.tickets.transition(ticket, { ...ticket, stepLease: 6 })).toBe('changed_meanwhile')
+  })
+
+  test('the mails of a sale go out at once and once', async () => {
+    const deps = await open()
+    const { ticketId } = await registerTicket(deps, orderOf(['a@b.nl', 'c@d.nl']), { idempotencyKey: 'k' })
+    await applyPaymentEvent(deps, deps.payments.attempt('pi_1', 'succeeded'))
+    strike('drop-response', 'Put|Update|Transact', { rate: 0.5 })
+    await shop.runJobs(2)
+    opened.faults.clear()
+    expect(deps.mailer.sent.map((mail) => mail.to).toSorted()).toEqual(['a@b.nl', 'c@d.nl'])
+    expect((await deps.tickets.get(ticketId))!.nextStep).toBeNull()
+  })
+
+  test('an addition is new, and is there once', async () => {
+    const deps = await open()
+    strike('drop-response', 'PutItem', { times: 1 })
+    const subscriber = { id: 'a@b.nl', createdAt: '2025-06-01T10:00:00Z' }
+    expect(await deps.content.add('subscriber', subscriber)).toBe(true)
+    expect(await deps.content.add('subscriber', subscriber)).toBe(false)
+  })
+
+  test('the capacity of a day grows once', async () => {
+    const deps = await open(10)
+    strike('drop-response', 'UpdateItem', { times: 2 })
+    await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, capacity: 15 })
+    expect(await deps.catalog.getEventDay(testDay)).toMatchObject({ capacity: 15, taken: 0 })
+  })
+
+  test('a pairing code is not used up for nothing', async () => {
+    await open()
+    const devices = createDeviceStore(opened.table)
+    await devices.putPairingCode({ codeHash: 'c', name: 'Post A', locations: ['Check-in'], expiresAt: 10 })
+    strike('drop-response', 'Delete|Transact', { times: 1 })
+    expect(await devices.usePairingCode('c', 5)).toMatchObject({ name: 'Post A' })
+    expect(await devices.usePairingCode('c', 5)).toBeUndefined()
+  })
+})
+
+test('what a batch leaves undone is done too', async () => {
+  const deps = await open()
+  strike('throttle', 'Batch', { times: 4 })
+  for (const id of ['a', 'b', 'c']) await deps.content.countView(id)
+  expect([...(await deps.content.readViews(['a', 'b', 'c', 'd'])).values()]).toEqual([1, 1, 1, 0])
+})
+
+function patience() {
+  return { budgetMs: 1_000, now: () => 0, random: () => 0.5, pause: async () => undefined }
+}

@@ -1,0 +1,62 @@
+import type { Change, Store } from './dynalite-engine.ts'
+
+/** How far the indexes are behind the items: by so many later writes, or by so many ms of the engine's clock. */
+export type Lag = { writes: number } | { ms: number }
+
+export type IndexLag = {
+  /** The store with indexes that lag. */
+  store: Store
+  /** Undefined: they keep up again, and what was held back is written. */
+  set(lag: Lag | undefined): Promise<void>
+  /** Writes what is due by now; before anybody looks into an index. */
+  catchUp(): Promise<void>
+}
+
+const isIndexEntry = ({ key }: Change) => key.startsWith('index-')
+
+/**
+ * Lets the secondary indexes lag behind, as they do on AWS by fractions of a second and now and then by more: an item is written at once,
+ * its index entries later, in the order of the writes. What is held back is in memory only: a killed process would lose it.
+ */
+export function delayIndexes(store: Store, clock: () => number): IndexLag {
+  let lag: Lag | undefined
+  let held: { at: number; number: number; changes: Change[] }[] = []
+  let writes = 0
+  // One after the other: an older entry must never come over a newer one.
+  let written: Promise<void> = Promise.resolve()
+
+  const isDue = ({ at, number }: (typeof held)[number]) => !lag || ('ms' in lag ? clock() - at >= lag.ms : writes - number >= lag.writes)
+  function catchUp(): Promise<void> {
+    const ready = held.findIndex((entry) => !isDue(entry))
+    const due = held.splice(0, ready === -1 ? held.length : ready)
+    if (due.length > 0) written = written.then(() => store.db.batch(due.flatMap(({ changes }) => changes)))
+    return written
+  }
+
+  const { db } = store
+  return {
+    store: {
+      ...store,
+      db: {
+        open: () => db.open(),
+        close: () => db.close(),
+        clear: () => db.clear(),
+        get: (key) => db.get(key),
+        iterator: (range) => db.iterator(range),
+        async batch(changes) {
+          await written
+          if (!lag) return db.batch(changes)
+          const entries = changes.filter(isIndexEntry)
+          held.push({ at: clock(), number: ++writes, changes: entries })
+          await db.batch(changes.filter((change) => !isIndexEntry(change)))
+          await catchUp()
+        },
+      },
+    },
+    set(next) {
+      lag = next
+      return catchUp()
+    },
+    catchUp,
+  }
+}

@@ -1,0 +1,59 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, expect, test } from 'vitest'
+import { createFaults, type FaultRule } from '../faults/faults.ts'
+import { startDynamoDb, type LocalDynamoDb } from './start-dynamodb.ts'
+import { connect, createTestTable } from './test-table.ts'
+
+/** What the engine says when it is told to fail: in the words of the real one, to a client that does not try again. */
+let engine: LocalDynamoDb
+afterEach(() => engine.close())
+
+async function start() {
+  const faults = createFaults()
+  engine = await startDynamoDb({ clock: Date.now, faults })
+  const { client, TableName } = await createTestTable(connect(engine.endpoint), 'duinstorm')
+  const put = () => client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'a' } }))
+  const get = async () => (await client.send(new GetCommand({ TableName, Key: { pk: 'a', sk: 'a' } }))).Item
+  return {
+    faults,
+    put,
+    get,
+    strike: (mode: FaultRule['mode'], more: Partial<FaultRule> = {}) => faults.add({ path: 'Put', mode, ...more }),
+  }
+}
+
+test.each([
+  ['conflict', 'TransactionConflictException', false],
+  ['throttle', 'ProvisionedThroughputExceededException', false],
+  ['error', 'InternalServerError', false],
+  ['drop-request', 'TimeoutError', false],
+  ['drop-response', 'TimeoutError', true],
+] as const)('%s: a put hears %s', async (mode, name, done) => {
+  const { put, get, strike } = await start()
+  strike(mode, { times: 1 })
+  await expect(put()).rejects.toMatchObject({ name })
+  expect((await get()) !== undefined).toBe(done)
+  await put()
+})
+
+test('a share of the calls, the same ones for the same seed', async () => {
+  const { put, strike, faults } = await start()
+  const heard = async () =>
+    (
+      await Promise.all(
+        Array.from({ length: 30 }, () =>
+          put().then(
+            () => '.',
+            () => 'x',
+          ),
+        ),
+      )
+    ).join('')
+  strike('throttle', { rate: 0.3, seed: 7 })
+  const first = (await heard()).replaceAll('.', '').length
+  faults.clear()
+  strike('throttle', { rate: 0.3, seed: 7 })
+  expect((await heard()).replaceAll('.', '').length).toBe(first)
+  expect(first).toBeGreaterThan(3)
+  expect(first).toBeLessThan(20)
+})

@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FaultRule } from '../faults/faults.ts'
+import { refusal, type Input } from './dynalite-engine.ts'
+
+/** The answer never comes: the connection is cut. */
+export class AnswerLost extends Error {}
+
+const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem']
+const isTransaction = (operation: string) => operation.startsWith('Transact')
+
+/**
+ * A call as the real service answers it at times, and this engine by itself never would: it waits for a lock where DynamoDB refuses,
+ * and has room for everybody. `drop-response` has done the work; a `delay` past the client's patience does it after the client left.
+ */
+export async function strikeCall(fault: FaultRule, operation: string, input: Input, run: (input: Input) => Promise<unknown>) {
+  switch (fault.mode) {
+    case 'drop-request':
+      throw new AnswerLost()
+    case 'drop-response':
+      await run(input).catch(() => undefined)
+      throw new AnswerLost()
+    case 'delay':
+      await setTimeout(fault.ms ?? 0)
+      return run(input)
+    case 'error':
+      throw Object.assign(refusal('InternalServerError', 'A fault on purpose'), { statusCode: 500 })
+    case 'conflict':
+      if (isTransaction(operation)) throw cancelled(input, 'TransactionConflict')
+      if (singleWrites.includes(operation)) throw refusal('TransactionConflictException', 'Transaction is ongoing for the item')
+      return run(input)
+    case 'throttle':
+      if (isTransaction(operation)) throw cancelled(input, 'ThrottlingError')
+      if (operation.startsWith('Batch')) return throttleBatch(operation, input, run)
+      throw refusal('ProvisionedThroughputExceededException', 'The level of configured provisioned throughput was exceeded')
+    case 'repeat':
+      await run(input).catch(() => undefined)
+      return run(input)
+  }
+}
+
+/** A transaction that lost its last item to somebody else. */
+function cancelled(input: Input, code: string) {
+  const codes = (input.TransactItems as unknown[]).map((_, at, all) => (at === all.length - 1 ? code : 'None'))
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`
+  return refusal('TransactionCanceledException', message, { Message: message, CancellationReasons: codes.map((Code) => ({ Code })) })
+}
+
+/** The first half of a batch is done, the rest comes back; of one alone nothing is done. */
+async function throttleBatch(operation: string, input: Input, run: (input: Input) => Promise<unknown>) {
+  const [kept, left]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
+  for (const [table, given] of Object.entries(input.RequestItems as Record<string, unknown[] | { Keys: unknown[] }>)) {
+    const all = Array.isArray(given) ? given : given.Keys
+    const half = Math.floor(all.length / 2)
+    const part = (some: unknown[]) => (Array.isArray(given) ? some : { ...given, Keys: some })
+    if (half > 0) kept[table] = part(all.slice(0, half))
+    left[table] = part(all.slice(half))
+  }
+  const done = Object.keys(kept).length > 0 ? ((await run({ ...input, RequestItems: kept })) as object) : { Responses: {} }
+  return { ...done, [operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems']: left }
+}
