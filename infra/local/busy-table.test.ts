@@ -93,6 +93,7 @@ describe('a conflict is tried again', () => {
     strike('conflict', operation, { times: 3 })
     expect(await deps.tickets.transition(ticket, { ...ticket, price: 1 })).toBe('done')
     expect(await deps.limits.count('w', 0, 1000)).toBe(1)
+    expect(await deps.limits.count('w', 0, 1000)).toBe(2)
     await deps.accounts.deleteSession('s')
     expect(await deps.tickets.transition({ ...ticket, rev: ticket.rev + 1 }, { ...ticket, state: 'expired' })).toBe('done')
     expect(await shop.taken()).toBe(0)
