@@ -12,6 +12,12 @@ const Overlays = lazy<ComponentType>(() => import('./overlays.tsx').catch(() => 
 
 // First in the page, so that it is painted with the first view; its code comes after the first interaction, and it works without.
 const ConsentBanner = later(() => import('#web/features/consent/consent-banner.tsx'))
+// One and the same element: a boundary that is drawn again before its code is there is emptied by React until then.
+const notice = (
+  <Suspense fallback={null}>
+    <ConsentBanner.View />
+  </Suspense>
+)
 
 // The sheet of every page is there before this script: see boot.ts.
 const withoutSheet = { ...system, _global: [] }
@@ -23,9 +29,7 @@ export function Overall({ path, children }: { path: string; children: ReactNode 
   return (
     <ChakraProvider value={withoutSheet}>
       <Path value={path}>
-        <Suspense fallback={null}>
-          <ConsentBanner.View />
-        </Suspense>
+        {notice}
         <ErrorBoundary>{children}</ErrorBoundary>
         <Suspense fallback={null}>{atRest && <Overlays />}</Suspense>
       </Path>
