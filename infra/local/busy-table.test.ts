@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { withinBudget } from '#functions/ports/time-budget.ts'
 import { createApp } from '#functions/http/app.ts'
 import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
@@ -83,6 +84,18 @@ test('it waits a little longer each time, by chance, and no longer than its budg
   expect(paused.length).toBeGreaterThan(8)
   expect(paused.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(5_000)
   expect(Math.max(...paused.slice(0, 3))).toBeLessThan(Math.max(...paused.slice(-3)))
+})
+
+test('nor longer than the request has left', async () => {
+  const deps = await open()
+  strike('throttle')
+  const asked = withinBudget(
+    100,
+    () => deps.catalog.getEventDay(testDay),
+    () => 0,
+  )
+  await expect(asked).rejects.toMatchObject({ code: 'busy' })
+  expect(Math.max(...opened.paused)).toBeLessThanOrEqual(100)
 })
 
 describe('a conflict is tried again', () => {

@@ -1,8 +1,9 @@
+import { timeLeft } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 
 /** How long one operation on the table may be tried, and how it waits between two tries. Handed in, so that a test waits for nothing. */
 export interface Patience {
-  /** No try begins after this many ms. With the time of the last one it must stay well below what the Lambda has (15 s). */
+  /** No try begins after this many ms, nor after the request's own time. With the time of the last one it must stay below what the Lambda has. */
   budgetMs: number
   /** Ms, from any beginning. */
   now(): number
@@ -45,7 +46,7 @@ export function startTurns({ budgetMs, now, random, pause }: Patience): Turns {
       const ms = random() * limit
       limit = Math.min(longestPauseMs, limit * 2)
       spent += ms
-      if (spent > budgetMs) throw new AppError('busy', { internal: `table: ${reason}` })
+      if (spent > budgetMs || ms > timeLeft()) throw new AppError('busy', { internal: `table: ${reason}` })
       await pause(ms)
     },
   }

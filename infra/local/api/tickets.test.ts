@@ -74,6 +74,21 @@ test('registering twice with one key is one ticket; with another order it is ref
   expect((await register(solo('Bob Smit'), 'key-of-bo')).body.code).toBe('request_reused')
 })
 
+test('a table that is told at the desk to clash and to lose its answer sells all the same, once', async () => {
+  const before = await freePlaces()
+  await visitor.call('POST', '/__local/faults', { path: 'stand-in/dynamodb/Transact', mode: 'conflict', times: 2 })
+  await visitor.call('POST', '/__local/faults', {
+    path: 'stand-in/dynamodb/(Transact|Put)',
+    mode: 'drop-response',
+    rate: 0.5,
+    seed: 3,
+    times: 2,
+  })
+  expect((await register(solo('Bas Kok'))).status).toBe(200)
+  expect(await freePlaces()).toBe(before - 1)
+  await visitor.call('DELETE', '/__local/faults')
+})
+
 test('a payment whose webhook comes late and twice confirms once and mails once; paying again is refused', async () => {
   await visitor.call('POST', '/__local/faults', { path: 'stand-in/stripe/webhook/payment_intent.succeeded', mode: 'repeat', times: 2 })
   const { body } = await register(solo('Cato Bos'))

@@ -4,6 +4,6 @@ import type { TicketView } from '#shared/contract/tickets.ts'
 export const renewBelowMs = 5 * 60_000
 
 /** For how long the places of a ticket are still held, in ms; 0 when they are not. */
-export function holdLeft({ status, holdExpiresAt }: TicketView, now: number): number {
+export function holdLeft({ status, holdExpiresAt }: TicketView, now = Date.now()): number {
   return status === 'pending' && holdExpiresAt !== null ? Math.max(0, Date.parse(holdExpiresAt) - now) : 0
 }

@@ -41,13 +41,13 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     const seen = await refresh()
     if (!seen.ok) return say(seen.failure)
     if (seen.value.status === 'confirmed') return leave(successPath(ticketId, clientSecret))
-    if (holdLeft(seen.value, Date.now()) > renewBelowMs) return true
+    if (holdLeft(seen.value) > renewBelowMs) return true
     const held = await call('renewHold', { params: { id: ticketId! } })
     if (!held.ok) {
       if ('code' in held.failure && held.failure.code === 'already_paid') return leave(successPath(ticketId, clientSecret))
       // What can't be held longer may still be paid in the time that is left.
       const now = await refresh()
-      return now.ok && holdLeft(now.value, Date.now()) > 0 ? true : say(held.failure)
+      return now.ok && holdLeft(now.value) > 0 ? true : say(held.failure)
     }
     await refresh()
     if (held.value.clientSecret === clientSecret) return true
