@@ -20,7 +20,7 @@ const subjects = {
   content: [],
   accounts: ['limits', 'roster'],
   roster: [],
-  payments: ['shop', 'tickets'],
+  payments: [],
   crew: ['accounts', 'limits', 'roster'],
   community: ['limits'],
   tickets: ['accounts', 'catalog', 'limits', 'payments', 'roster'],

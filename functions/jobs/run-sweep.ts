@@ -1,4 +1,4 @@
-import type { StepDeps } from '#functions/usecases/jobs/take-next-step.ts'
+import type { StepDeps } from '#functions/usecases/jobs/sale-kinds.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import type { Log } from '#functions/ports/log.ts'
 

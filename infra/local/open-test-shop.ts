@@ -12,7 +12,6 @@ import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
-import { takeOrderStep } from '#functions/usecases/shop/take-order-step.ts'
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import { openTestTable } from './test-table.ts'
 
@@ -62,7 +61,7 @@ export async function openTestShop(
     taken: async () => (await catalog.getEventDay(testDay))!.taken,
     /** Does what the queue was asked, each job `copies` times at once. */
     runJobs: async (copies = 1) => {
-      const run = (job: Job) => (job.kind === 'take-next-step' ? takeNextStep(deps, job.ticketId) : takeOrderStep(deps, job.orderId))
+      const run = (job: Job) => takeNextStep(deps, job)
       for (const job of deps.queue.jobs.splice(0)) await Promise.all(Array.from({ length: copies }, () => run(job)))
     },
   }

@@ -124,11 +124,7 @@ test('a job that is none is dropped, one that fails comes back alone', async () 
   const log: { event: string }[] = []
   shop.deps.tickets.get = (id) => (id === 'stuk' ? Promise.reject(new Error('stuk')) : Promise.resolve(undefined))
   const record = (messageId: string, body: string) => ({ messageId, body })
-  const records = [
-    record('1', 'geen json'),
-    record('2', '{"kind":"take-next-step","ticketId":"stuk"}'),
-    record('3', '{"kind":"take-next-step","ticketId":"weg"}'),
-  ]
+  const records = [record('1', 'geen json'), record('2', '{"kind":"ticket","id":"stuk"}'), record('3', '{"kind":"ticket","id":"weg"}')]
   expect(await runJobs(shop.deps, { Records: records }, (line) => log.push(line))).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
   expect(log.map((line) => line.event)).toEqual(['job-unreadable', 'job-failed'])
 })

@@ -35,8 +35,7 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
         amount,
         status: 'requires_payment_method',
         clientSecret: `${id}_secret_x`,
-        ticketId: 'ticketId' in metadata ? metadata.ticketId : null,
-        isMerchandise: 'orderType' in metadata,
+        metadata,
         paymentMethod: null,
         failureId: null,
       })

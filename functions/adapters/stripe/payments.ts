@@ -64,8 +64,7 @@ function readEvent(event: Stripe.Event): PaymentEvent {
           amount: 0,
           status: 'other' as const,
           clientSecret: '',
-          ticketId: null,
-          isMerchandise: false,
+          metadata: {},
           paymentMethod: null,
           failureId: null,
         }
@@ -83,8 +82,7 @@ function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     amount: intent.amount,
     status: statuses.find((status) => status === intent.status) ?? 'other',
     clientSecret: intent.client_secret ?? '',
-    ticketId: intent.metadata?.ticketId ?? null,
-    isMerchandise: intent.metadata?.orderType === 'merchandise',
+    metadata: intent.metadata ?? {},
     paymentMethod: method ?? (intent.payment_method_types.length === 1 ? intent.payment_method_types[0]! : null),
     failureId: failure?.charge ?? failure?.payment_method?.id ?? null,
   }

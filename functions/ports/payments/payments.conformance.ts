@@ -20,22 +20,26 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const first = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       expect(await payments.createIntent({ ...order, idempotencyKey: 'a' })).toEqual(first)
       expect((await payments.createIntent({ ...order, idempotencyKey: 'b' })).id).not.toBe(first.id)
-      expect(first).toMatchObject({ amount: 8500, ticketId, isMerchandise: false, status: 'requires_payment_method', failureId: null })
+      expect(first).toMatchObject({ amount: 8500, metadata: { ticketId }, status: 'requires_payment_method', failureId: null })
       expect(first.clientSecret).toContain('_secret_')
     })
 
-    test('a payment of the shop says so, in what is read back and in its event', async () => {
+    test('what a payment is for is in what is read back and in its event', async () => {
       const { payments, attempt } = await open()
-      const intent = await payments.createIntent({ amount: 4545, metadata: { orderType: 'merchandise', items: '[]' }, idempotencyKey: 's' })
-      expect(intent).toMatchObject({ ticketId: null, isMerchandise: true })
-      expect((await attempt(intent, 'succeeded')).intent).toMatchObject({ id: intent.id, isMerchandise: true })
+      const metadata = { orderType: 'merchandise', items: '[]' }
+      const intent = await payments.createIntent({ amount: 4545, metadata, idempotencyKey: 's' })
+      expect(intent.metadata).toEqual(metadata)
+      expect((await attempt(intent, 'succeeded')).intent).toMatchObject({ id: intent.id, metadata })
     })
 
     test('a payment is read back as it stands, and an unknown one is undefined', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const event = await attempt(intent, 'succeeded')
-      expect(event).toMatchObject({ kind: 'succeeded', intent: { id: intent.id, status: 'succeeded', amount: 8500, ticketId } })
+      expect(event).toMatchObject({
+        kind: 'succeeded',
+        intent: { id: intent.id, status: 'succeeded', amount: 8500, metadata: { ticketId } },
+      })
       expect(event.at % 1000).toBe(0)
       expect(await payments.retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded', paymentMethod: expect.any(String) })
       expect(await payments.retrieveIntent('pi_doesnotexist')).toBeUndefined()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { blankSale } from '#functions/ports/payments/sale.ts'
 import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
@@ -39,20 +40,12 @@ export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord 
     discountCode: null,
     price: 8500,
     lines: [{ label: 'Solo ticket', amount: 8500 }],
-    paymentIntentId: null,
-    paymentMethod: null,
     requestDigest: 'digest',
+    ...blankSale,
     createdAt: 1_000 + n,
-    paidAt: null,
     holdExpiresAt: 2_000,
-    renewedAt: null,
-    settledFailure: null,
-    nextStep: 'expire-hold',
+    nextStep: 'check-payment',
     nextStepAt: 2_000,
-    stepLease: null,
-    stepFailures: 0,
-    mailed: [],
-    appliedEvents: [],
     rev: 1,
     ...change,
   }
@@ -257,12 +250,19 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       const [third, first, second] = [at(base + 3), at(base + 1), at(base + 2)]
       for (const ticket of [third, first, second]) await tickets.hold(ticket)
       const mine = async (now: number) =>
-        (await tickets.listDue(now, 1_000))
+        (await tickets.listDue(now, 1_000)).due
           .map((ticket) => ticket.id)
           .filter((id) => [first, second, third].some((ticket) => ticket.id === id))
       expect(await mine(base + 2)).toEqual([first.id, second.id])
       await tickets.transition(first, { ...first, nextStep: null, nextStepAt: null })
       expect(await mine(base + 3)).toEqual([second.id, third.id])
+      const paged: string[] = []
+      for (let cursor: string | undefined, page = 0; page === 0 || cursor; page++) {
+        const answer = await tickets.listDue(base + 3, 1, cursor)
+        paged.push(...answer.due.map((ticket) => ticket.id))
+        cursor = answer.cursor
+      }
+      expect(paged.slice(-2)).toEqual([second.id, third.id])
     })
 
     test('the list is newest first, in pages or whole', async () => {

@@ -23,6 +23,7 @@ export async function openCartPayment(
   const key = digestOf([cart.idempotencyKey ?? newOpaqueId(deps.random), cart.amount, items])
   return deps.payments.createIntent({
     amount: cart.amount,
+    // `items` is for people who look at the provider's pages.
     metadata: { orderType: 'merchandise', items: items.length <= longestMetadata ? items : `${cart.items.length} regels` },
     idempotencyKey: `cart-${key}`,
   })

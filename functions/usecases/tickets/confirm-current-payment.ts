@@ -1,7 +1,8 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { confirmTicket } from './confirm-ticket.ts'
+import { confirmSale } from '#functions/usecases/payments/confirm-sale.ts'
 import { showStatus } from './show-ticket.ts'
+import { ticketSales } from './ticket-sales.ts'
 
 /**
  * What the return page asks: how does this payment stand? The page itself is never believed, the provider is (decision 19). A
@@ -14,9 +15,9 @@ export async function confirmCurrentPayment(
 ) {
   const [intentId = ''] = input.paymentIntent.split('_secret_')
   const intent = /^[A-Za-z0-9_]{4,100}$/.test(intentId) ? await deps.payments.retrieveIntent(intentId) : undefined
-  const ticket = intent?.ticketId ? await deps.tickets.get(intent.ticketId) : undefined
+  const ticket = intent?.metadata.ticketId ? await deps.tickets.get(intent.metadata.ticketId) : undefined
   if (!intent || !ticket || intent.amount !== ticket.price) throw new AppError('not_found')
-  if (intent.status === 'succeeded') await confirmTicket(deps, ticket.id, { intent })
+  if (intent.status === 'succeeded') await confirmSale(deps, ticketSales(deps), ticket.id, { intent })
   const now = await deps.tickets.get(ticket.id)
   return { ok: true as const, ticketId: ticket.id, status: showStatus(now!.state) }
 }

@@ -1,15 +1,17 @@
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { changeTicket } from './change-ticket.ts'
-import { confirmTicket } from './confirm-ticket.ts'
-import { expireHoldsOf } from './expire-hold.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { confirmSale } from '#functions/usecases/payments/confirm-sale.ts'
+import { expireHoldsOf } from './expire-holds.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
+import { ticketSales } from './ticket-sales.ts'
 
 type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random' | 'settings'>
 
@@ -40,6 +42,7 @@ export async function registerTicket(
   const now = deps.clock.now()
   const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
   const ticket: TicketRecord = {
+    ...blankSale,
     id,
     state: 'pending',
     ticketType: body.ticketType,
@@ -50,20 +53,11 @@ export async function registerTicket(
     discountCode,
     price: total,
     lines,
-    paymentIntentId: null,
-    paymentMethod: null,
     requestDigest,
     createdAt: now,
-    paidAt: null,
     holdExpiresAt,
-    renewedAt: null,
-    settledFailure: null,
-    nextStep: 'expire-hold',
+    nextStep: 'check-payment',
     nextStepAt: holdExpiresAt,
-    stepLease: null,
-    stepFailures: 0,
-    mailed: [],
-    appliedEvents: [],
     rev: 1,
   }
   let outcome = await deps.tickets.hold(ticket)
@@ -95,11 +89,12 @@ async function continueRegistration(deps: Need, ticket: TicketRecord, requestDig
 
 async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered> {
   if (ticket.price === 0) {
-    if ((await confirmTicket(deps, ticket.id)) === 'no_room') throw new AppError('date_full')
+    const outcome = await confirmSale(deps, ticketSales(deps), ticket.id)
+    if (outcome === 'date_full' || outcome === 'wave_full' || outcome === 'discount_used_up') throw new AppError('date_full')
     return { ticketId: ticket.id }
   }
   const intent = await obtainIntent(deps, ticket)
-  await changeTicket(deps, ticket.id, (one) => (one.paymentIntentId === intent.id ? undefined : { to: { paymentIntentId: intent.id } }))
+  await changeSale(ticketSales(deps), ticket.id, (one) => (one.paymentIntentId === intent.id ? undefined : { paymentIntentId: intent.id }))
   return { ticketId: ticket.id, paymentUrl: paymentUrl(intent.clientSecret, ticket.id) }
 }
 

@@ -1,10 +1,11 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { changeTicket, type Change } from './change-ticket.ts'
-import { confirmTicket } from './confirm-ticket.ts'
-import { expireHoldsOf } from './expire-hold.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { confirmSale } from '#functions/usecases/payments/confirm-sale.ts'
+import { expireHoldsOf } from './expire-holds.ts'
 import { obtainIntent } from './obtain-intent.ts'
+import { ticketSales } from './ticket-sales.ts'
 
 type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random' | 'settings'>
 
@@ -14,35 +15,34 @@ type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 
  * `discount_invalid`, `payment_unavailable`.
  */
 export async function renewHold(deps: Need, ticketId: string): Promise<{ clientSecret: string; holdExpiresAt: number }> {
+  const kind = ticketSales(deps)
   const ticket = await deps.tickets.get(ticketId)
   if (!ticket) throw new AppError('not_found')
   refuseSettled(ticket)
   if (ticket.state !== 'pending') await refuseClosed(deps, ticket.eventDate)
   const intent = await obtainIntent(deps, ticket)
   if (intent.status === 'succeeded') {
-    await confirmTicket(deps, ticketId, { intent })
+    await confirmSale(deps, kind, ticketId, { intent })
     throw new AppError('already_paid')
   }
   const now = deps.clock.now()
   const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
-  const takeAgain = (one: TicketRecord): Change => {
+  const takeAgain = (one: TicketRecord): Partial<TicketRecord> => {
     refuseSettled(one)
     return {
-      to: {
-        state: 'pending',
-        paymentIntentId: intent.id,
-        holdExpiresAt,
-        renewedAt: now,
-        settledFailure: intent.failureId,
-        nextStep: 'expire-hold',
-        nextStepAt: holdExpiresAt,
-      },
+      state: 'pending',
+      paymentIntentId: intent.id,
+      holdExpiresAt,
+      renewedAt: now,
+      settledFailure: intent.failureId,
+      nextStep: 'check-payment',
+      nextStepAt: holdExpiresAt,
     }
   }
-  let { outcome } = await changeTicket(deps, ticketId, takeAgain)
+  let { outcome } = await changeSale(kind, ticketId, takeAgain)
   if (outcome === 'date_full' || outcome === 'wave_full') {
     await expireHoldsOf(deps, ticket.eventDate)
-    ;({ outcome } = await changeTicket(deps, ticketId, takeAgain))
+    ;({ outcome } = await changeSale(kind, ticketId, takeAgain))
   }
   if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
   if (outcome === 'discount_used_up')

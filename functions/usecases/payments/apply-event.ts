@@ -1,0 +1,69 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { isPaidBy } from './check-payment.ts'
+import { confirmSale, type ConfirmOutcome } from './confirm-sale.ts'
+import { releaseSale } from './release-sale.ts'
+import type { SaleKind } from './sale-kind.ts'
+
+type Need = Pick<Deps, 'payments' | 'queue' | 'clock'>
+
+/** `mismatch` should wake somebody: money came that fits no sale of ours. It is never confirmed. */
+export type EventOutcome = ConfirmOutcome | 'released' | 'ignored' | 'known' | 'mismatch'
+
+/**
+ * Applies what a signed webhook said, each event id once, in any order (decision 19). Throws `payment_unavailable` or `busy`
+ * when it can't be decided now: the provider brings the event again.
+ *
+ * What can come wrong, in time (P provider, W webhook as it reaches us, B buyer):
+ *
+ *   P failed₁ ─ P succeeded₂ ─ W succeeded₂ ─ W failed₁       paid is never undone by a failure.
+ *   P failed₁ ─ P succeeded₂ ─ W failed₁ ─ W succeeded₂       the provider is asked how it stands now: it says succeeded, the
+ *                                                             hold is never let go in between.
+ *   P failed₁ ─ B tries again (renewedAt) ─ W failed₁         an older attempt's failure: it happened before renewedAt, or it is
+ *                                                             the failure that the provider showed at that moment.
+ *   P failed₁ ─ B tries again on the same page ─ W failed₁    the provider says processing or requires_action: an attempt is
+ *                                                             under way and brings its own event.
+ *   P canceled                                                final at the provider: that intent can't succeed any more.
+ *   hold expired ─ W succeeded                                held again if there is room, else a refund.
+ *   nothing held ─ W failed₁                                  a failed attempt changes nothing: the buyer may try again.
+ */
+export async function applyEvent(deps: Need, kinds: readonly SaleKind[], event: PaymentEvent): Promise<EventOutcome> {
+  const { intent } = event
+  const kind = event.kind === 'other' ? undefined : kinds.find((one) => one.saleIdOf(intent) !== undefined)
+  const sale = await kind?.get(kind.saleIdOf(intent)!)
+  if (!kind) return 'ignored'
+  // A payment that was opened and left may have no sale, and when it fails nobody misses it.
+  if (!sale || intent.amount !== kind.priceOf(sale)) return event.kind === 'succeeded' ? 'mismatch' : 'ignored'
+  if (sale.appliedEvents.includes(event.id)) return 'known'
+  if (event.kind === 'succeeded') return (await confirmSale(deps, kind, sale.id, { intent, eventId: event.id })) as EventOutcome
+  const isOurs = (one: SaleRecord) => one.paymentIntentId === null || one.paymentIntentId === intent.id
+  if (!isOurs(sale)) return 'ignored'
+  if (event.kind === 'canceled') {
+    const unpaid = (one: SaleRecord) => isOurs(one) && one.nextStep !== 'refund' && ['pending', 'expired', 'failed'].includes(one.state)
+    return (await releaseSale(kind, sale.id, { to: 'cancelled', eventId: event.id, stillSo: unpaid })) ? 'released' : 'ignored'
+  }
+  return applyFailure(deps, kind, sale, event)
+}
+
+async function applyFailure(deps: Need, kind: SaleKind, sale: SaleRecord, event: PaymentEvent): Promise<EventOutcome> {
+  const stillSo = (one: SaleRecord) => one.state === 'pending' && one.holdExpiresAt !== null && !isHistory(event, one)
+  if (!stillSo(sale)) return 'ignored'
+  const latest = await deps.payments.retrieveIntent(event.intent.id)
+  if (latest?.status === 'succeeded')
+    return isPaidBy(kind, sale, latest)
+      ? ((await confirmSale(deps, kind, sale.id, { intent: latest, eventId: event.id })) as EventOutcome)
+      : 'mismatch'
+  if (latest?.status === 'processing' || latest?.status === 'requires_action') return 'ignored'
+  return (await releaseSale(kind, sale.id, { to: 'failed', eventId: event.id, stillSo })) ? 'released' : 'ignored'
+}
+
+/**
+ * Whether a failure belongs to an attempt before the buyer's latest. The provider's time is in whole seconds: within the same
+ * second only the failure's own name can tell, and without one the hold is kept; it ends in time.
+ */
+function isHistory({ at, intent }: PaymentEvent, { renewedAt, settledFailure }: SaleRecord): boolean {
+  if (renewedAt === null) return false
+  if (intent.failureId !== null && intent.failureId === settledFailure) return true
+  return intent.failureId === null ? at < renewedAt : at + 1000 <= renewedAt
+}

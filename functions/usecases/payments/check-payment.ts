@@ -1,0 +1,42 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { changeSale } from './change-sale.ts'
+import { confirmSale } from './confirm-sale.ts'
+import { releaseSale } from './release-sale.ts'
+import type { SaleKind } from './sale-kind.ts'
+
+/** A sale that is not paid by then never will be: the provider's slowest ways to pay take hours, not days. */
+const giveUpAfterMs = 24 * 60 * 60_000
+
+/**
+ * Asks the provider how a payment stands whose word never came. What is paid is confirmed. A hold that is over ends, also when
+ * the provider does not answer: what it keeps can't wait, and a late payment is dealt with when it shows. What holds nothing is
+ * asked about later and later, until a day has passed; then `payment_unavailable` is thrown.
+ */
+export async function checkPayment(deps: Pick<Deps, 'payments' | 'queue' | 'clock'>, kind: SaleKind, sale: SaleRecord): Promise<void> {
+  const now = deps.clock.now()
+  // A job that was meant for an earlier step may come when it is not time yet.
+  const isDue = (one: SaleRecord) => one.nextStep === 'check-payment' && one.nextStepAt !== null && one.nextStepAt <= now
+  if (!isDue(sale)) return
+  // A free order that was cut off between its hold and its confirmation.
+  if (kind.priceOf(sale) === 0) return void (await confirmSale(deps, kind, sale.id))
+  const isHeld = sale.holdExpiresAt !== null
+  const intent = await askProvider(deps, sale).catch((error: unknown) => {
+    if (!isHeld) throw error
+    return undefined
+  })
+  if (intent && isPaidBy(kind, sale, intent)) return void (await confirmSale(deps, kind, sale.id, { intent }))
+  const age = now - sale.createdAt
+  if (isHeld || age >= giveUpAfterMs) await releaseSale(kind, sale.id, { to: 'expired', stillSo: isDue })
+  else await changeSale(kind, sale.id, (one) => (isDue(one) ? { nextStepAt: now + age } : undefined))
+}
+
+/** Whether a payment's money is here, and is what this sale costs. */
+export function isPaidBy<One extends SaleRecord>(kind: SaleKind<One>, sale: One, intent: PaymentIntent): boolean {
+  return intent.status === 'succeeded' && kind.saleIdOf(intent) === sale.id && intent.amount === kind.priceOf(sale)
+}
+
+async function askProvider({ payments }: Pick<Deps, 'payments'>, { paymentIntentId }: SaleRecord): Promise<PaymentIntent | undefined> {
+  return paymentIntentId === null ? undefined : await payments.retrieveIntent(paymentIntentId)
+}
