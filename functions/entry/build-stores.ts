@@ -6,6 +6,7 @@ import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
+import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -13,7 +14,7 @@ import { type RuntimeConfig, toSettings } from './config.ts'
 
 export type Stores = Pick<
   Deps,
-  'clock' | 'random' | 'settings' | 'catalog' | 'content' | 'tickets' | 'orders' | 'roster' | 'accounts' | 'devices'
+  'clock' | 'random' | 'settings' | 'catalog' | 'content' | 'tickets' | 'orders' | 'strayPayments' | 'roster' | 'accounts' | 'devices'
 >
 
 /** Every port that stands on the table, and what comes without a service. */
@@ -27,6 +28,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     content: createContentStore(table),
     tickets: createTicketStore(table),
     orders: createOrderStore(table),
+    strayPayments: createStrayPaymentStore(table),
     roster: createRosterStore(table),
     accounts: createAccountStore(table),
     devices: createDeviceStore(table),

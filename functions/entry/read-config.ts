@@ -2,7 +2,13 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod'
 import type { RuntimeConfig } from './config.ts'
 
-const environment = z.object({ SITE_URL: z.string(), TABLE_NAME: z.string(), SECRETS_ARN: z.string(), QUEUE_URL: z.string() })
+const environment = z.object({
+  SITE_URL: z.string(),
+  MAIL_FROM: z.string(),
+  TABLE_NAME: z.string(),
+  SECRETS_ARN: z.string(),
+  QUEUE_URL: z.string(),
+})
 const secretsShape = z.object({
   ticketSigningKey: z.string(),
   idSecret: z.string(),
@@ -17,6 +23,7 @@ export async function readConfig(): Promise<RuntimeConfig> {
   const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: env.SECRETS_ARN }))
   return {
     siteUrl: env.SITE_URL,
+    mailFrom: env.MAIL_FROM,
     table: { tableName: env.TABLE_NAME },
     queueUrl: env.QUEUE_URL,
     holdMinutes: 15,

@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
 import { AppError } from '#functions/usecases/app-error.ts'
+import type { EventOutcome } from '#functions/usecases/payments/apply-event.ts'
 import { applyPaymentEvent, type EventDeps } from '#functions/usecases/jobs/apply-payment-event.ts'
-import type { Log } from '#functions/ports/log.ts'
+import type { AlarmingEvent, Log } from '#functions/ports/log.ts'
+
+const alarms: { [Outcome in EventOutcome]?: AlarmingEvent } = {
+  mismatch: 'payment-mismatch',
+  disputed: 'payment-disputed',
+  refund_failed: 'refund-failed',
+}
 
 /** Where the payment provider brings its events. Outside the contract: its form is the provider's, and its raw bytes are what is signed. */
 export const paymentWebhookPath = '/api/payment-webhook'
@@ -12,7 +19,7 @@ export function paymentWebhook(deps: EventDeps, log: Log): Hono {
     const event = deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (!event) throw new AppError('invalid_input', { message: 'De handtekening klopt niet.', internal: 'webhook signature does not hold' })
     const outcome = await applyPaymentEvent(deps, event)
-    log({ event: outcome === 'mismatch' ? 'payment-mismatch' : 'payment', kind: event.kind, outcome })
+    log({ event: alarms[outcome] ?? 'payment', kind: event.kind, outcome })
     return c.json({ received: true })
   })
 }

@@ -2,6 +2,10 @@ import * as z from 'zod'
 import type { StepDeps } from '#functions/usecases/jobs/sale-kinds.ts'
 import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
 import type { Log } from '#functions/ports/log.ts'
+import { withinBudget } from '#functions/ports/time-budget.ts'
+
+/** For a whole batch, whose jobs run at once. */
+export const jobsBudgetMs = 25_000
 
 /** The parts of a Lambda's queue event that matter here. */
 export interface QueueEvent {
@@ -16,7 +20,7 @@ export async function runJobs(deps: StepDeps, event: QueueEvent, log: Log): Prom
     event.Records.map(async ({ body }) => {
       const parsed = job.safeParse(readJson(body))
       if (!parsed.success) return log({ event: 'job-unreadable' })
-      await takeNextStep(deps, parsed.data)
+      await withinBudget(jobsBudgetMs, () => takeNextStep(deps, parsed.data))
     }),
   )
   return {

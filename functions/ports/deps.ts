@@ -7,6 +7,7 @@ import type { DeviceStore } from './crew/device-store.ts'
 import type { Mailer } from './mailer.ts'
 import type { OrderStore } from './shop/order-store.ts'
 import type { Payments } from './payments/payments.ts'
+import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster/roster-store.ts'
 import type { TicketStore } from './tickets/ticket-store.ts'
@@ -32,6 +33,7 @@ export interface Deps {
   content: ContentStore
   tickets: TicketStore
   orders: OrderStore
+  strayPayments: StrayPaymentStore
   roster: RosterStore
   accounts: AccountStore
   devices: DeviceStore

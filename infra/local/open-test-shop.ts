@@ -4,6 +4,7 @@ import { createAccountStore } from '#functions/adapters/dynamodb/accounts/accoun
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
+import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
@@ -46,6 +47,7 @@ export async function openTestShop(
     catalog,
     tickets: createTicketStore(opened.table),
     orders: createOrderStore(opened.table),
+    strayPayments: createStrayPaymentStore(opened.table),
     content: createContentStore(opened.table),
     roster: createRosterStore(opened.table),
     accounts: createAccountStore(opened.table),

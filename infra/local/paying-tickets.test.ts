@@ -209,7 +209,10 @@ test('a second payment for a paid ticket goes back', async () => {
     idempotencyKey: 'other',
   })
   expect(await shop.apply(shop.deps.payments.attempt(other.id, 'succeeded'))).toBe('second_payment')
+  await shop.runJobs(3)
   expect(shop.deps.payments.refunded).toEqual([other.id])
+  const mails = shop.deps.mailer.sent.filter((mail) => mail.subject === 'Je krijgt je tweede betaling terug')
+  expect(mails).toEqual([expect.objectContaining({ to: 'sanne@voorbeeld.nl', text: expect.stringContaining('85,00') })])
   expect(await shop.stateOf(ticketId)).toBe('paid')
 })
 

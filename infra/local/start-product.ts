@@ -103,6 +103,7 @@ export async function startProduct(options: {
   siteOrigin = site.origin
   const config: RuntimeConfig = {
     siteUrl: site.origin,
+    mailFrom: 'tickets@duinstorm.example',
     table: { tableName, endpoint: table.endpoint },
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
     holdMinutes: 15,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentEvent, Payments } from './payments.ts'
+import type { AttemptEvent, PaymentEvent, Payments, ReversalEvent } from './payments.ts'
 
 export interface PaymentsUnderTest {
   payments: Payments
   /** What a buyer, or for a cancellation the merchant, does at the provider; gives the event as the adapter read it. */
-  attempt: (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => Promise<PaymentEvent>
+  attempt: (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => Promise<AttemptEvent>
+  /** What happens to a paid one at the provider, without us. A refund that fails was ours. */
+  reverse: (intent: { id: string }, kind: ReversalEvent['kind']) => Promise<PaymentEvent>
   /** From now on the provider can't be reached. */
   cutOff: () => Promise<void>
 }
@@ -68,6 +70,26 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')
       for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key)
+    })
+
+    test('a paid one that is given back, disputed, or whose refund fails later, is told by its id; how much went back is read back', async () => {
+      const { payments, attempt, reverse } = await open()
+      const paid = async (key: string) => {
+        const intent = await payments.createIntent({ ...order, idempotencyKey: key })
+        await attempt(intent, 'succeeded')
+        return intent
+      }
+      const [back, disputed, failing] = [await paid('a'), await paid('b'), await paid('c')]
+      const amountRefunded = async ({ id }: { id: string }) => (await payments.retrieveIntent(id))!.amountRefunded
+      expect(await amountRefunded(back)).toBe(0)
+      expect(await reverse(back, 'refunded')).toMatchObject({ kind: 'refunded', intentId: back.id })
+      expect(await amountRefunded(back)).toBe(8500)
+      expect(await reverse(disputed, 'disputed')).toMatchObject({ kind: 'disputed', intentId: disputed.id })
+      await payments.refund(failing.id, 'r')
+      expect(await reverse(failing, 'refund_failed')).toMatchObject({ kind: 'refund_failed', intentId: failing.id })
+      expect(await amountRefunded(failing)).toBe(0)
+      await payments.refund(failing.id, 'another')
+      expect(await amountRefunded(failing)).toBe(8500)
     })
 
     test('a provider that does not answer is said to be unavailable', async () => {

@@ -33,6 +33,12 @@ export interface SaleRecord {
   stepFailures: number
   /** Mail addresses, in lower case, that have this step's mail: none gets it twice. */
   mailed: string[]
+  /** Why the money goes or went back: the refusal of what was claimed, or `at_provider` (by hand, there). */
+  refundReason: string | null
+  /** How often a refund was begun: each attempt has a key of its own, because the provider keeps even a failure under its key. */
+  refundAttempts: number
+  /** When the buyer's bank first asked the money back. */
+  disputedAt: number | null
   /** Ids of provider events that were applied: each counts once (decision 19). */
   appliedEvents: string[]
   /** Rises with every write; the condition of the next one. */
@@ -52,6 +58,9 @@ export const blankSale = {
   stepLease: null,
   stepFailures: 0,
   mailed: [],
+  refundReason: null,
+  refundAttempts: 0,
+  disputedAt: null,
   appliedEvents: [],
 } satisfies Partial<SaleRecord>
 

@@ -232,6 +232,24 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await current(second)).toEqual(second)
     })
 
+    test('leaving paid gives the places back and cancels the participants, or neither', async () => {
+      const date = await openDay(5)
+      const ticket = ticketFixture({ eventDate: date })
+      const { id } = ticket.participants[0]!
+      await tickets.hold(ticket)
+      await tickets.transition(ticket, { ...ticket, state: 'paid' }, joiningOf(ticket))
+      const sold = await current(ticket)
+      const leave = () => tickets.transition(sold, { ...sold, state: 'refunded' }, [], { ids: [id], at: 7 })
+      const active = (await roster.getParticipant(id))!
+      await roster.putParticipants([{ ...active, status: 'removed' }])
+      expect(await leave()).toBe('participant_taken')
+      expect([await current(ticket), await takenOn(date)]).toEqual([sold, 1])
+      await roster.putParticipants([active])
+      expect(await leave()).toBe('done')
+      expect(await takenOn(date)).toBe(0)
+      expect(await roster.getParticipant(id)).toEqual({ ...active, status: 'cancelled', updatedAt: 7, rev: active.rev + 1 })
+    })
+
     test('moving to another wave moves the places', async () => {
       const date = await openDay(5)
       for (const id of [70 + 2 * day, 71 + 2 * day])

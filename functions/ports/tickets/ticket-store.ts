@@ -30,13 +30,14 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   /** Puts a pending ticket and takes its places, or neither. `exists`: this id was registered before. Only on days with status registration_open. */
   hold(ticket: TicketRecord): Promise<HoldOutcome>
   /**
-   * {@link SaleStore.transition}, and adds the participants to the roster when given, in the same transaction.
-   * `participant_taken`: a joining participant's id exists already; draw another.
+   * {@link SaleStore.transition}, and in the same transaction adds those who join to the roster, and cancels those who leave it at
+   * that moment (ms). `participant_taken`: the id of one who joins exists already, draw another; or one who leaves is not active.
    */
   transition(
     previous: TicketRecord,
     next: TicketRecord,
     joining?: readonly ParticipantRecord[],
+    leaving?: { ids: readonly string[]; at: number },
   ): Promise<'done' | 'changed_meanwhile' | 'participant_taken' | TicketRefusal>
   /** Adds or replaces without touching a counter or the roster: for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>

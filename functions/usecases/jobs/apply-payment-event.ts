@@ -1,9 +1,11 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { applyEvent, type EventOutcome } from '#functions/usecases/payments/apply-event.ts'
+import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import type { TicketNeed } from '#functions/usecases/tickets/ticket-sales.ts'
 import { saleKinds } from './sale-kinds.ts'
 
-export type EventDeps = Pick<Deps, 'tickets' | 'orders' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random' | 'settings'>
+export type EventDeps = TicketNeed & SettleNeed & Pick<Deps, 'orders' | 'settings'>
 
 /** {@link applyEvent}, whatever was paid for. */
 export function applyPaymentEvent(deps: EventDeps, event: PaymentEvent): Promise<EventOutcome> {

@@ -1,15 +1,14 @@
-import type { Deps } from '#functions/ports/deps.ts'
-import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import type { AttemptEvent, PaymentEvent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { isPaidBy } from './check-payment.ts'
-import { confirmSale, type ConfirmOutcome } from './confirm-sale.ts'
+import { applyReversal, type ReversalOutcome } from './apply-reversal.ts'
+import { confirmSale, type ConfirmOutcome, type SettleNeed } from './confirm-sale.ts'
 import { releaseSale } from './release-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
+import { giveBack } from './stray-payments.ts'
 
-type Need = Pick<Deps, 'payments' | 'queue' | 'clock'>
-
-/** `mismatch` should wake somebody: money came that fits no sale of ours. It is never confirmed. */
-export type EventOutcome = ConfirmOutcome | 'released' | 'ignored' | 'known' | 'mismatch'
+/** `mismatch` should wake somebody: money came that fits no sale of ours. It is never confirmed, and goes back. */
+export type EventOutcome = ConfirmOutcome | ReversalOutcome | 'released' | 'ignored' | 'known' | 'mismatch'
 
 /**
  * Applies what a signed webhook said, each event id once, in any order (decision 19). Throws `payment_unavailable` or `busy`
@@ -26,16 +25,24 @@ export type EventOutcome = ConfirmOutcome | 'released' | 'ignored' | 'known' | '
  *                                                             under way and brings its own event.
  *   P canceled                                                final at the provider: that intent can't succeed any more.
  *   hold expired ─ W succeeded                                held again if there is room, else a refund.
+ *   given back as fitting nothing ─ B orders ─ W succeeded    the money is on its way back and pays nothing any more.
  *   nothing held ─ W failed₁                                  a failed attempt changes nothing: the buyer may try again.
  */
-export async function applyEvent(deps: Need, kinds: readonly SaleKind[], event: PaymentEvent): Promise<EventOutcome> {
+export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], event: PaymentEvent): Promise<EventOutcome> {
+  if (event.kind === 'other') return 'ignored'
+  if ('intentId' in event) return applyReversal(deps, kinds, event)
   const { intent } = event
-  const kind = event.kind === 'other' ? undefined : kinds.find((one) => one.saleIdOf(intent) !== undefined)
-  const sale = await kind?.get(kind.saleIdOf(intent)!)
+  const kind = kinds.find((one) => one.saleIdOf(intent) !== undefined)
   if (!kind) return 'ignored'
+  const sale = await kind.get(kind.saleIdOf(intent)!)
+  if (sale?.appliedEvents.includes(event.id)) return 'known'
+  const fits = sale !== undefined && intent.amount === kind.priceOf(sale)
+  if (event.kind === 'succeeded' && (!fits || (await deps.strayPayments.get(intent.id)))) {
+    await giveBack(deps, intent, { reason: sale ? 'wrong_amount' : 'no_sale', email: sale ? kind.buyerOf(sale) : null })
+    return 'mismatch'
+  }
   // A payment that was opened and left may have no sale, and when it fails nobody misses it.
-  if (!sale || intent.amount !== kind.priceOf(sale)) return event.kind === 'succeeded' ? 'mismatch' : 'ignored'
-  if (sale.appliedEvents.includes(event.id)) return 'known'
+  if (!fits) return 'ignored'
   if (event.kind === 'succeeded') return (await confirmSale(deps, kind, sale.id, { intent, eventId: event.id })) as EventOutcome
   const isOurs = (one: SaleRecord) => one.paymentIntentId === null || one.paymentIntentId === intent.id
   if (!isOurs(sale)) return 'ignored'
@@ -46,7 +53,7 @@ export async function applyEvent(deps: Need, kinds: readonly SaleKind[], event: 
   return applyFailure(deps, kind, sale, event)
 }
 
-async function applyFailure(deps: Need, kind: SaleKind, sale: SaleRecord, event: PaymentEvent): Promise<EventOutcome> {
+async function applyFailure(deps: SettleNeed, kind: SaleKind, sale: SaleRecord, event: AttemptEvent): Promise<EventOutcome> {
   const stillSo = (one: SaleRecord) => one.state === 'pending' && one.holdExpiresAt !== null && !isHistory(event, one)
   if (!stillSo(sale)) return 'ignored'
   const latest = await deps.payments.retrieveIntent(event.intent.id)
@@ -62,7 +69,7 @@ async function applyFailure(deps: Need, kind: SaleKind, sale: SaleRecord, event:
  * Whether a failure belongs to an attempt before the buyer's latest. The provider's time is in whole seconds: within the same
  * second only the failure's own name can tell, and without one the hold is kept; it ends in time.
  */
-function isHistory({ at, intent }: PaymentEvent, { renewedAt, settledFailure }: SaleRecord): boolean {
+function isHistory({ at, intent }: AttemptEvent, { renewedAt, settledFailure }: SaleRecord): boolean {
   if (renewedAt === null) return false
   if (intent.failureId !== null && intent.failureId === settledFailure) return true
   return intent.failureId === null ? at < renewedAt : at + 1000 <= renewedAt

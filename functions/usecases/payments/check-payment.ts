@@ -1,8 +1,7 @@
-import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { changeSale } from './change-sale.ts'
-import { confirmSale } from './confirm-sale.ts'
+import { confirmSale, type SettleNeed } from './confirm-sale.ts'
 import { releaseSale } from './release-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 
@@ -14,7 +13,7 @@ const giveUpAfterMs = 24 * 60 * 60_000
  * the provider does not answer: what it keeps can't wait, and a late payment is dealt with when it shows. What holds nothing is
  * asked about later and later, until a day has passed; then `payment_unavailable` is thrown.
  */
-export async function checkPayment(deps: Pick<Deps, 'payments' | 'queue' | 'clock'>, kind: SaleKind, sale: SaleRecord): Promise<void> {
+export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleRecord): Promise<void> {
   const now = deps.clock.now()
   // A job that was meant for an earlier step may come when it is not time yet.
   const isDue = (one: SaleRecord) => one.nextStep === 'check-payment' && one.nextStepAt !== null && one.nextStepAt <= now
@@ -32,11 +31,12 @@ export async function checkPayment(deps: Pick<Deps, 'payments' | 'queue' | 'cloc
   else await changeSale(kind, sale.id, (one) => (isDue(one) ? { nextStepAt: now + age } : undefined))
 }
 
-/** Whether a payment's money is here, and is what this sale costs. */
+/** Whether a payment's money is here, all of it, and is what this sale costs. */
 export function isPaidBy<One extends SaleRecord>(kind: SaleKind<One>, sale: One, intent: PaymentIntent): boolean {
-  return intent.status === 'succeeded' && kind.saleIdOf(intent) === sale.id && intent.amount === kind.priceOf(sale)
+  const isHere = intent.status === 'succeeded' && intent.amountRefunded === 0
+  return isHere && kind.saleIdOf(intent) === sale.id && intent.amount === kind.priceOf(sale)
 }
 
-async function askProvider({ payments }: Pick<Deps, 'payments'>, { paymentIntentId }: SaleRecord): Promise<PaymentIntent | undefined> {
+async function askProvider({ payments }: SettleNeed, { paymentIntentId }: SaleRecord): Promise<PaymentIntent | undefined> {
   return paymentIntentId === null ? undefined : await payments.retrieveIntent(paymentIntentId)
 }

@@ -3,8 +3,10 @@ import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { changeSale, withEvent } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
+import { giveBack } from './stray-payments.ts'
 
-type Need = Pick<Deps, 'payments' | 'queue' | 'clock'>
+/** What it takes to settle a sale. */
+export type SettleNeed = Pick<Deps, 'payments' | 'strayPayments' | 'queue' | 'clock' | 'random'>
 
 /** `refund_due`: the money came, but what it was for is gone. `second_payment`: the sale was paid already, this payment is given back. */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'refund_due' | 'second_payment' | 'not_found'
@@ -18,7 +20,7 @@ const healWithinMs = 15 * 60_000
  * pay (decision 20), and why there is no room is the answer. The caller has checked amount and sale.
  */
 export async function confirmSale<One extends SaleRecord, Refusal extends string>(
-  deps: Need,
+  deps: SettleNeed,
   kind: SaleKind<One, Refusal>,
   id: string,
   payment: { intent?: PaymentIntent; eventId?: string } = {},
@@ -60,7 +62,7 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
     // A pending one with a hold took it again meanwhile: then the payment is simply confirmed, below.
     isSettled(sale) || (sale.state === 'pending' && sale.holdExpiresAt !== null)
       ? undefined
-      : settle(sale, { nextStep: 'refund', nextStepAt: now }),
+      : settle(sale, { nextStep: 'refund', nextStepAt: now, refundReason: paid.outcome }),
   )
   if (refund.outcome === 'kept') return confirmSale(deps, kind, id, payment)
   await deps.queue.enqueue({ kind: kind.name, id })
@@ -73,7 +75,7 @@ function isSettled(sale: SaleRecord): boolean {
 
 /** The sale was settled before: by this same payment, which may say more by now, or by another, and then this one goes back. */
 async function settleAgain<One extends SaleRecord>(
-  deps: Need,
+  deps: SettleNeed,
   kind: SaleKind<One>,
   sale: One,
   intent: PaymentIntent | undefined,
@@ -84,6 +86,6 @@ async function settleAgain<One extends SaleRecord>(
       await changeSale(kind, sale.id, (one) => (one.paymentMethod === null ? ({ paymentMethod } as Partial<One>) : undefined))
     return sale.state === 'paid' ? 'already' : 'refund_due'
   }
-  await deps.payments.refund(intent.id, `second-${intent.id}`)
+  await giveBack(deps, intent, { reason: 'second_payment', email: kind.buyerOf(sale) })
   return 'second_payment'
 }

@@ -1,24 +1,33 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { SaleRecord, SaleStep } from '#functions/ports/payments/sale.ts'
 import { changeSale } from './change-sale.ts'
+import { pauseAfter } from './put-off-step.ts'
 import type { SaleKind } from './sale-kind.ts'
 
 /** Longer than a step can take with its retries; what died in the middle is taken up again after it. */
 const leaseMs = 2 * 60_000
-const longestPauseMs = 6 * 60 * 60_000
 
 type Work = (sale: SaleRecord, noteMailed: (email: string) => Promise<void>) => Promise<Partial<SaleRecord>>
 
 /**
  * Runs a step under a lease on its sale, so that of several workers one does it; false when that was another one. `work` gets a way
  * to note down a mail address that was served, and answers what the sale becomes; then the step is over. When it throws, the
- * next try is put off (2, 4, 8 … minutes) and the error goes on to the queue.
+ * next try is put off and the error goes on to the queue.
  */
-export async function leaseStep({ clock }: Pick<Deps, 'clock'>, kind: SaleKind, id: string, step: SaleStep, work: Work): Promise<boolean> {
+export async function leaseStep(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  kind: SaleKind,
+  id: string,
+  step: SaleStep,
+  work: Work,
+): Promise<boolean> {
+  const { clock } = deps
   const now = clock.now()
   const mine = now + leaseMs
   const { outcome, sale } = await changeSale(kind, id, (one) =>
-    one.nextStep === step && (one.stepLease === null || one.stepLease <= now) ? { stepLease: mine } : undefined,
+    one.nextStep === step && (one.stepLease === null || one.stepLease <= now)
+      ? { stepLease: mine, ...(step === 'refund' ? { refundAttempts: one.refundAttempts + 1 } : {}) }
+      : undefined,
   )
   if (outcome !== 'done') return false
   const whileMine = (to: (one: SaleRecord) => Partial<SaleRecord>) =>
@@ -30,7 +39,7 @@ export async function leaseStep({ clock }: Pick<Deps, 'clock'>, kind: SaleKind, 
   } catch (error) {
     await whileMine((one) => {
       const stepFailures = one.stepFailures + 1
-      return { stepLease: null, stepFailures, nextStepAt: clock.now() + Math.min(longestPauseMs, 60_000 * 2 ** stepFailures) }
+      return { stepLease: null, stepFailures, nextStepAt: clock.now() + pauseAfter(deps, stepFailures) }
     })
     throw error
   }

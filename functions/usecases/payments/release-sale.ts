@@ -1,4 +1,5 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
 import { changeSale, withEvent } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 
@@ -22,5 +23,8 @@ export async function releaseSale(
         }
       : undefined,
   )
+  // What is given back was there, unless somebody took its counter away.
+  if (outcome !== 'done' && outcome !== 'kept' && outcome !== 'not_found')
+    throw new AppError('unexpected', { internal: `not released: ${outcome}` })
   return outcome === 'done'
 }

@@ -15,6 +15,8 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
   saleIdOf(intent: PaymentIntent): string | undefined
   /** Cents. 0: there is nothing to pay (decision 20). */
   priceOf(sale: One): number
+  /** The mail address of who paid, if it is known. */
+  buyerOf(sale: One): string | null
   /** {@link SaleStore.transition} with whatever goes with it; gives the record as it was written. */
   write(previous: One, next: One): Promise<One | 'changed_meanwhile' | Refusal>
 }

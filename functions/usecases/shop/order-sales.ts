@@ -11,6 +11,7 @@ export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<Or
     name: 'order',
     saleIdOf: ({ id, metadata }) => (metadata.orderType === 'merchandise' ? orderIdFor(deps, id) : undefined),
     priceOf: ({ total }) => total,
+    buyerOf: ({ customerEmail }) => customerEmail,
     get: orders.get,
     listDue: orders.listDue,
     async write(previous, next) {

@@ -35,6 +35,8 @@ export async function placeOrder(
   // A payment that is through or under way is not priced again: a repeat must get its answer, even when the last piece just went.
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     const order = await deps.orders.get(id)
+    if (intent.status === 'succeeded' && !order)
+      throw new AppError('not_found', { message: 'Deze betaling hoort bij geen bestelling. Je krijgt je geld terug.' })
     if (intent.status === 'canceled' || !order)
       throw new AppError('not_found', { message: 'Deze betaling is verlopen. Vernieuw de pagina; er is niets betaald.' })
     if (intent.status === 'succeeded')

@@ -4,16 +4,15 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { confirmSale } from '#functions/usecases/payments/confirm-sale.ts'
+import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
-import { ticketSales } from './ticket-sales.ts'
+import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
-type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random' | 'settings'>
+type Need = TicketNeed & SettleNeed & Pick<Deps, 'settings'>
 
 /** `paymentUrl` is absent when there is nothing to pay (any more). */
 export interface Registered {
@@ -71,7 +70,7 @@ export async function registerTicket(
     case 'exists':
       return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest)
     case 'discount_used_up':
-      throw new AppError('discount_invalid', { message: 'Deze code is al zo vaak gebruikt als kan.' })
+      throw codeUsedUp()
     case 'date_full':
     case 'wave_full':
       throw new AppError(outcome)
@@ -90,13 +89,15 @@ async function continueRegistration(deps: Need, ticket: TicketRecord, requestDig
 async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered> {
   if (ticket.price === 0) {
     const outcome = await confirmSale(deps, ticketSales(deps), ticket.id)
-    if (outcome === 'date_full' || outcome === 'wave_full' || outcome === 'discount_used_up') throw new AppError('date_full')
+    if (outcome === 'discount_used_up') throw codeUsedUp()
+    if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
     return { ticketId: ticket.id }
   }
   const intent = await obtainIntent(deps, ticket)
-  await changeSale(ticketSales(deps), ticket.id, (one) => (one.paymentIntentId === intent.id ? undefined : { paymentIntentId: intent.id }))
   return { ticketId: ticket.id, paymentUrl: paymentUrl(intent.clientSecret, ticket.id) }
 }
+
+const codeUsedUp = () => new AppError('discount_invalid', { message: 'Deze code is al zo vaak gebruikt als kan.' })
 
 function paymentUrl(clientSecret: string, ticketId: string): string {
   return `/checkout?${new URLSearchParams({ clientSecret, ticketId })}`

@@ -2,12 +2,12 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { confirmSale } from '#functions/usecases/payments/confirm-sale.ts'
+import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
 import { obtainIntent } from './obtain-intent.ts'
-import { ticketSales } from './ticket-sales.ts'
+import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
-type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random' | 'settings'>
+type Need = TicketNeed & SettleNeed & Pick<Deps, 'settings'>
 
 /**
  * Another attempt to pay: takes the places again, or keeps them, for a full hold. Asks the provider first: what turns out to be
@@ -31,7 +31,6 @@ export async function renewHold(deps: Need, ticketId: string): Promise<{ clientS
     refuseSettled(one)
     return {
       state: 'pending',
-      paymentIntentId: intent.id,
       holdExpiresAt,
       renewedAt: now,
       settledFailure: intent.failureId,

@@ -4,9 +4,10 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { rosterOf } from './roster-of-ticket.ts'
+import type { TicketNeed } from './ticket-sales.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
-export type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'accounts' | 'mailer' | 'clock' | 'random' | 'settings'>
+export type Need = TicketNeed & Pick<Deps, 'accounts' | 'mailer' | 'settings'>
 
 /** How long the link works by which the first password is set. */
 const linkLifetimeMs = 30 * 24 * 60 * 60_000
@@ -18,6 +19,7 @@ const linkLifetimeMs = 30 * 24 * 60 * 60_000
 export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMailed: (email: string) => Promise<void>): Promise<void> {
   const roster = await rosterOf(deps, ticket)
   const day = await deps.catalog.getEventDay(ticket.eventDate)
+  let failure: unknown
   const waiting = recipientsOf(ticket).filter(({ email }) => !ticket.mailed.includes(email))
   for (const [at, { email, address, own, shown, isBuyer }] of waiting.entries()) {
     const mail = await buildConfirmationMail({
@@ -36,10 +38,17 @@ export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMai
       siteUrl: deps.settings.siteUrl,
       now: deps.clock.now(),
     })
-    await deps.mailer.send(mail)
-    // The last one is noted by the end of the step itself.
-    if (at < waiting.length - 1) await noteMailed(email)
+    try {
+      await deps.mailer.send(mail)
+    } catch (error) {
+      // Each is served for itself: an address that is refused does not keep the other one waiting.
+      failure ??= error
+      continue
+    }
+    // The last one is noted by the end of the step itself, if that ends well.
+    if (at < waiting.length - 1 || failure) await noteMailed(email)
   }
+  if (failure) throw failure
 }
 
 interface Recipient {

@@ -23,6 +23,9 @@ export const saleAttributes = {
   stepLease: moment,
   stepFailures: { type: 'number' },
   mailed: { type: CustomAttributeType<string[]>('any') },
+  refundReason: { type: 'string' },
+  refundAttempts: { type: 'number' },
+  disputedAt: moment,
   appliedEvents: { type: CustomAttributeType<string[]>('any') },
   rev: { type: 'number', required: true },
 } as const

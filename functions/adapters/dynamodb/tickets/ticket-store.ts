@@ -31,11 +31,11 @@ export function createTicketStore(table: Table): TicketStore {
       )
       return outcome === 'done' ? 'held' : outcome
     },
-    async transition(previous, given, joining = []) {
+    async transition(previous, given, joining = [], leaving = { ids: [], at: 0 }) {
       const next = { ...given, rev: previous.rev + 1 }
       const changes = claimChanges(previous, next)
-      if (changes.length + joining.length === 0) return tickets.replace(previous, next)
-      const refusals = [...changes.map((change) => change.outcome), ...joining.map(() => 'participant_taken' as const)]
+      if (changes.length + joining.length + leaving.ids.length === 0) return tickets.replace(previous, next)
+      const refusals = [...changes.map((change) => change.outcome), ...[...joining, ...leaving.ids].map(() => 'participant_taken' as const)]
       return claimTogether(['changed_meanwhile', ...refusals], () =>
         createWriteTransaction(entities, (open) => [
           open.ticket
@@ -44,6 +44,14 @@ export function createTicketStore(table: Table): TicketStore {
             .commit(),
           ...changes.map((change) => writeChange(open, change, { onlyOpen: false })),
           ...joining.map((one) => open.participant.create(toParticipantItem(one)).commit()),
+          ...leaving.ids.map((id) =>
+            open.participant
+              .patch({ id })
+              .set({ status: 'cancelled', updatedAt: leaving.at })
+              .add({ rev: 1 })
+              .where(({ status }, { eq }) => eq(status, 'active'))
+              .commit(),
+          ),
         ]).go(),
       )
     },
