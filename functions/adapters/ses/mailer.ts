@@ -1,12 +1,13 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { brand } from '#shared/facts/brand.ts'
+import { awsLimits } from '#functions/adapters/aws-limits.ts'
 import type { Mail, Mailer } from '#functions/ports/mailer.ts'
 
 /** Sends by SES from an address of its verified domain. `endpoint` only off AWS. */
 export function createSesMailer({ from, endpoint }: { from: string; endpoint?: string }): Mailer {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
-  const client = new SESClient(local)
+  const client = new SESClient({ ...awsLimits, ...local })
   return {
     async send(mail) {
       // The envelope is given apart: what a mail's head says is made from what people typed.

@@ -37,9 +37,9 @@ export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], e
   const sale = await kind.get(kind.saleIdOf(intent)!)
   if (sale?.appliedEvents.includes(event.id)) return 'known'
   const fits = sale !== undefined && intent.amount === kind.priceOf(sale)
-  if (event.kind === 'succeeded' && (!fits || (await deps.strayPayments.get(intent.id)))) {
-    await giveBack(deps, intent, { reason: sale ? 'wrong_amount' : 'no_sale', email: sale ? kind.buyerOf(sale) : null })
-    return 'mismatch'
+  if (event.kind === 'succeeded' && !fits) {
+    const why = sale ? ({ reason: 'wrong_amount', email: kind.buyerOf(sale) } as const) : ({ reason: 'no_sale', email: null } as const)
+    return (await giveBack(deps, intent, why)) ? 'mismatch' : 'known'
   }
   // A payment that was opened and left may have no sale, and when it fails nobody misses it.
   if (!fits) return 'ignored'

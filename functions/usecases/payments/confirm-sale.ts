@@ -8,8 +8,11 @@ import { giveBack } from './stray-payments.ts'
 /** What it takes to settle a sale. */
 export type SettleNeed = Pick<Deps, 'payments' | 'strayPayments' | 'queue' | 'clock' | 'random'>
 
-/** `refund_due`: the money came, but what it was for is gone. `second_payment`: the sale was paid already, this payment is given back. */
-export type ConfirmOutcome = 'confirmed' | 'already' | 'refund_due' | 'second_payment' | 'not_found'
+/**
+ * `refund_due`: the money came, but what it was for is gone. `second_payment`: the sale was paid already, this payment is given
+ * back; `given_back`: as was decided before.
+ */
+export type ConfirmOutcome = 'confirmed' | 'already' | 'refund_due' | 'second_payment' | 'given_back' | 'not_found'
 
 /** A next step that the index has for sooner than this stays there: a key that does not change costs nothing, and the queue is told at once anyway. */
 const healWithinMs = 15 * 60_000
@@ -26,6 +29,8 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
   payment: { intent?: PaymentIntent; eventId?: string } = {},
 ): Promise<ConfirmOutcome | Refusal> {
   const { intent, eventId } = payment
+  // Money that is on its way back pays nothing: an order may have been placed after its payment was found to fit none.
+  if (intent && (await deps.strayPayments.get(intent.id))) return 'given_back'
   const now = deps.clock.now()
   // What all sales have is a part of this one, whatever else it is.
   const settle = (sale: One, to: Partial<SaleRecord>) =>

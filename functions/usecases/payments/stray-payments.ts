@@ -7,14 +7,14 @@ import type { MailedKind, SaleKind } from './sale-kind.ts'
 
 const name = 'stray-payment'
 
-/** Has a payment that fits nothing given back, once, however often it is told; who paid gets a mail when the address is known. */
+/** Has a payment that fits nothing given back, with a mail to who paid when the address is known. False when that was begun before: once is enough. */
 export async function giveBack(
   deps: Pick<Deps, 'strayPayments' | 'queue' | 'clock'>,
   { id, amount, paymentMethod }: PaymentIntent,
   why: { reason: 'second_payment' | 'no_sale' | 'wrong_amount'; email: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now()
-  await deps.strayPayments.create({
+  const isNew = await deps.strayPayments.create({
     ...blankSale,
     id,
     state: 'paid',
@@ -29,7 +29,8 @@ export async function giveBack(
     nextStepAt: now,
     rev: 1,
   })
-  await deps.queue.enqueue({ kind: name, id })
+  if (isNew) await deps.queue.enqueue({ kind: name, id })
+  return isNew
 }
 
 /** Payments that fit nothing, as sales. No payment says of itself that it is one. */

@@ -52,9 +52,9 @@ export async function renewHold(deps: Need, ticketId: string): Promise<{ clientS
 
 function refuseSettled(ticket: TicketRecord): void {
   if (ticket.state === 'paid') throw new AppError('already_paid')
-  if (ticket.state === 'refunded' || ticket.nextStep === 'refund')
+  if ((ticket.state === 'refunded' || ticket.nextStep === 'refund') && ticket.refundReason !== 'at_provider')
     throw new AppError('registration_closed', { message: 'Je plek was al weg toen je betaling kwam. Je krijgt je geld terug.' })
-  if (ticket.state === 'cancelled')
+  if (ticket.state === 'cancelled' || ticket.state === 'refunded')
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
 }
 
