@@ -125,6 +125,12 @@ test('a hostile name changes neither markup, nor head, nor calendar', async () =
   expect(buildRefundMail({ ticket: ticketOf(hostile), siteUrl: 'https://x.example' }).html).not.toContain('<img src=x')
 })
 
+test('a mail comes from the address of the site that sends it, under the name of the product', async () => {
+  const mail = buildRefundMail({ ticket: ticketOf('x'), siteUrl: 'https://x.example' })
+  const mime = Buffer.from(await composeMail(mail, 'tickets@race.example')).toString('utf8')
+  expect(mime).toContain('From: Duinstorm <tickets@race.example>')
+})
+
 test('an address with a comma or a line break stays one recipient', async () => {
   const mail = buildRefundMail({ ticket: ticketOf('x'), siteUrl: 'https://x.example' })
   const head = Buffer.from(await composeMail({ ...mail, to: 'a@b.nl, c@d.nl\r\nBcc: e@f.nl' }, 'tickets@x.example'))

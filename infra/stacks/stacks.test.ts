@@ -85,6 +85,11 @@ describe('least privilege', () => {
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
   })
 
+  test('every Lambda that sends mail knows the address of the deployed site, not the one of the demo', () => {
+    for (const [id, { Properties }] of Object.entries(product.findResources('AWS::Lambda::Function')))
+      if (/^(runjobs|sweep)/.test(id)) expect(Properties.Environment.Variables.MAIL_FROM).toBe('tickets@race.example')
+  })
+
   test('the drawn pages read what everybody may read, and no secret', () => {
     expect(actionsOf('drawnpages').filter((action) => !action.startsWith('logs:'))).toEqual([
       'dynamodb:GetItem',
