@@ -95,6 +95,18 @@ test('another amount than the ticket costs goes back with a mail, and confirms n
   expect(await shop.stateOf(ticketId)).toBe('pending')
 })
 
+test('and so when no word of it came and the provider is asked', async () => {
+  const shop = await open()
+  const { ticketId, intentId } = await shop.register('k')
+  shop.deps.payments.attempt(intentId, 'succeeded')
+  await shop.deps.tickets.put([{ ...(await shop.deps.tickets.get(ticketId))!, price: 1 }])
+  shop.pass(16 * minute)
+  await sweepDueSteps(shop.deps)
+  await shop.runJobs()
+  expect(shop.deps.payments.refunded).toEqual([intentId])
+  expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
+})
+
 test('a ticket whose money was given back at the provider is refunded: places free, participants cancelled, one mail', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.sell('k', orderOf(['a@b.nl', 'c@d.nl']))

@@ -57,10 +57,11 @@ async function applyFailure(deps: SettleNeed, kind: SaleKind, sale: SaleRecord, 
   const stillSo = (one: SaleRecord) => one.state === 'pending' && one.holdExpiresAt !== null && !isHistory(event, one)
   if (!stillSo(sale)) return 'ignored'
   const latest = await deps.payments.retrieveIntent(event.intent.id)
+  // What is paid but does not fit (any more) has an event of its own.
   if (latest?.status === 'succeeded')
     return isPaidBy(kind, sale, latest)
       ? ((await confirmSale(deps, kind, sale.id, { intent: latest, eventId: event.id })) as EventOutcome)
-      : 'mismatch'
+      : 'ignored'
   if (latest?.status === 'processing' || latest?.status === 'requires_action') return 'ignored'
   return (await releaseSale(kind, sale.id, { to: 'failed', eventId: event.id, stillSo })) ? 'released' : 'ignored'
 }

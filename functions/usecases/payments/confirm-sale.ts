@@ -9,8 +9,8 @@ import { giveBack } from './stray-payments.ts'
 export type SettleNeed = Pick<Deps, 'payments' | 'strayPayments' | 'queue' | 'clock' | 'random'>
 
 /**
- * `refund_due`: the money came, but what it was for is gone. `second_payment`: the sale was paid already, this payment is given
- * back; `given_back`: as was decided before.
+ * `refund_due`: the money came, but what it was for is gone. `second_payment`: the sale was settled by another, this payment is
+ * given back; `given_back`: as was decided before.
  */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'refund_due' | 'second_payment' | 'given_back' | 'not_found'
 
@@ -91,6 +91,7 @@ async function settleAgain<One extends SaleRecord>(
       await changeSale(kind, sale.id, (one) => (one.paymentMethod === null ? ({ paymentMethod } as Partial<One>) : undefined))
     return sale.state === 'paid' ? 'already' : 'refund_due'
   }
-  await giveBack(deps, intent, { reason: 'second_payment', email: kind.buyerOf(sale) })
+  const reason = sale.state === 'paid' ? 'second_payment' : 'no_sale'
+  await giveBack(deps, intent, { reason, email: kind.buyerOf(sale) })
   return 'second_payment'
 }
