@@ -1,9 +1,10 @@
 import { newId } from './objects.ts'
 import type { Charge, Dispute } from './objects.ts'
-import type { IntentDeps } from './payment-intents.ts'
+import type { StripeStore } from './stripe-store.ts'
+import type { EmitEvent } from './webhooks.ts'
 
 /** The buyer's bank asks the money of a charge back, as for a payment that its holder did not make. */
-export function openDispute(deps: IntentDeps, charge: Charge): Dispute {
+export function openDispute(deps: { store: StripeStore; now: () => number; emit: EmitEvent }, charge: Charge): Dispute {
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
