@@ -20,7 +20,7 @@ const subjects = {
   content: ['limits'],
   accounts: ['limits', 'roster'],
   roster: [],
-  payments: ['shop', 'tickets'],
+  payments: [],
   crew: ['accounts', 'limits', 'roster'],
   community: ['limits'],
   monitoring: ['limits'],

@@ -2,6 +2,6 @@ import { createSesMailer } from '#functions/adapters/ses/mailer.ts'
 import type { Mailer } from '#functions/ports/mailer.ts'
 import type { RuntimeConfig } from './config.ts'
 
-export function buildMailer({ sesEndpoint }: RuntimeConfig): Mailer {
-  return createSesMailer({ endpoint: sesEndpoint })
+export function buildMailer({ mailFrom, sesEndpoint }: RuntimeConfig): Mailer {
+  return createSesMailer({ from: mailFrom, endpoint: sesEndpoint })
 }

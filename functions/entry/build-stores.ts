@@ -7,6 +7,7 @@ import { createContentStore } from '#functions/adapters/dynamodb/content/content
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
+import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -14,7 +15,18 @@ import { type RuntimeConfig, toSettings } from './config.ts'
 
 export type Stores = Pick<
   Deps,
-  'clock' | 'random' | 'settings' | 'catalog' | 'content' | 'tickets' | 'orders' | 'roster' | 'accounts' | 'devices' | 'limits'
+  | 'clock'
+  | 'random'
+  | 'settings'
+  | 'catalog'
+  | 'content'
+  | 'tickets'
+  | 'orders'
+  | 'strayPayments'
+  | 'roster'
+  | 'accounts'
+  | 'devices'
+  | 'limits'
 >
 
 /** Every port that stands on the table, and what comes without a service. */
@@ -28,6 +40,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     content: createContentStore(table),
     tickets: createTicketStore(table),
     orders: createOrderStore(table),
+    strayPayments: createStrayPaymentStore(table),
     roster: createRosterStore(table),
     accounts: createAccountStore(table),
     devices: createDeviceStore(table),

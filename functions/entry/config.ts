@@ -16,6 +16,8 @@ export interface Secrets {
 /** Where everything is. The `…Endpoint`s are only there off AWS. */
 export interface RuntimeConfig {
   siteUrl: string
+  /** The address that mail comes from: of the site's own domain, which is what SES has verified. */
+  mailFrom: string
   table: TableConfig
   queueUrl: string
   holdMinutes: number

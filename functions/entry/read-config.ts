@@ -4,6 +4,7 @@ import type { RuntimeConfig } from './config.ts'
 
 const environment = z.object({
   SITE_URL: z.string(),
+  MAIL_FROM: z.string(),
   TABLE_NAME: z.string(),
   SECRETS_ARN: z.string(),
   ORIGIN_KEY_ARN: z.string().optional(),
@@ -25,6 +26,7 @@ export async function readConfig(): Promise<RuntimeConfig> {
   const [secrets, originKey] = await Promise.all([read(env.SECRETS_ARN), env.ORIGIN_KEY_ARN ? read(env.ORIGIN_KEY_ARN) : undefined])
   return {
     siteUrl: env.SITE_URL,
+    mailFrom: env.MAIL_FROM,
     table: { tableName: env.TABLE_NAME },
     queueUrl: env.QUEUE_URL,
     holdMinutes: 15,

@@ -9,10 +9,13 @@ import { checkOrigin } from './check-origin.ts'
 import type { AddressOf, BaseNeed } from './context.ts'
 import { onlyFromEdge } from './only-from-edge.ts'
 import type { Log } from '#functions/ports/log.ts'
+import { withinBudget } from '#functions/ports/time-budget.ts'
 
 const maxBodyBytes = 512 * 1024
 /** For whoever asks a machine to try again; a page keeps its own time. */
 const retryAfterSeconds = '2'
+/** Below the 15 s of a Lambda, so that the buyer reads our words and not the gateway's. */
+export const requestBudgetMs = 12_000
 
 export interface AppOptions<Need extends keyof Deps> {
   deps: Pick<Deps, Need | BaseNeed>
@@ -28,6 +31,7 @@ export interface AppOptions<Need extends keyof Deps> {
 /** The API: the same app behind API Gateway and in the local runtime. The one place where failures become HTTP (decision 27). */
 export function createApp<Need extends keyof Deps>({ deps, groups, others = [], addressOf, originKey, log }: AppOptions<Need>): Hono {
   const app = new Hono()
+  app.use('/api/*', (_, next) => withinBudget(requestBudgetMs, next))
   app.use('/api/*', async (c, next) => {
     const startedAt = performance.now()
     await next()

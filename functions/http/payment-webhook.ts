@@ -1,22 +1,25 @@
 import { Hono } from 'hono'
-import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
-import type { Log } from '#functions/ports/log.ts'
+import type { EventOutcome } from '#functions/usecases/payments/apply-event.ts'
+import { applyPaymentEvent, type EventDeps } from '#functions/usecases/jobs/apply-payment-event.ts'
+import type { AlarmingEvent, Log } from '#functions/ports/log.ts'
+
+const alarms: { [Outcome in EventOutcome]?: AlarmingEvent } = {
+  mismatch: 'payment-mismatch',
+  disputed: 'payment-disputed',
+  refund_failed: 'refund-failed',
+}
 
 /** Where the payment provider brings its events. Outside the contract: its form is the provider's, and its raw bytes are what is signed. */
 export const paymentWebhookPath = '/api/payment-webhook'
 
 /** Believes only what is signed. An event that can't be applied now is answered with an error: the provider brings it again. */
-export function paymentWebhook(
-  deps: Pick<Deps, 'tickets' | 'orders' | 'settings' | 'catalog' | 'payments' | 'queue' | 'clock' | 'random'>,
-  log: Log,
-): Hono {
+export function paymentWebhook(deps: EventDeps, log: Log): Hono {
   return new Hono().post(paymentWebhookPath, async (c) => {
     const event = deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (!event) throw new AppError('invalid_input', { message: 'De handtekening klopt niet.', internal: 'webhook signature does not hold' })
     const outcome = await applyPaymentEvent(deps, event)
-    log({ event: outcome === 'mismatch' ? 'payment-mismatch' : 'payment', kind: event.kind, outcome })
+    log({ event: alarms[outcome] ?? 'payment', kind: event.kind, outcome })
     return c.json({ received: true })
   })
 }

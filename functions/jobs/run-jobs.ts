@@ -1,17 +1,18 @@
 import * as z from 'zod'
-import { takeNextStep, type StepDeps } from '#functions/usecases/jobs/take-next-step.ts'
+import type { StepDeps } from '#functions/usecases/jobs/sale-kinds.ts'
+import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
 import type { Log } from '#functions/ports/log.ts'
-import { takeOrderStep } from '#functions/usecases/shop/take-order-step.ts'
+import { withinBudget } from '#functions/ports/time-budget.ts'
+
+/** For a whole batch, whose jobs run at once. */
+export const jobsBudgetMs = 25_000
 
 /** The parts of a Lambda's queue event that matter here. */
 export interface QueueEvent {
   Records: readonly { messageId: string; body: string }[]
 }
 
-const job = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('take-next-step'), ticketId: z.string() }),
-  z.object({ kind: z.literal('take-order-step'), orderId: z.string() }),
-])
+const job = z.object({ kind: z.string(), id: z.string() })
 
 /** Runs a batch of jobs. Those that fail are named in the answer and come again; a message that is no job is logged and dropped. */
 export async function runJobs(deps: StepDeps, event: QueueEvent, log: Log): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
@@ -19,7 +20,7 @@ export async function runJobs(deps: StepDeps, event: QueueEvent, log: Log): Prom
     event.Records.map(async ({ body }) => {
       const parsed = job.safeParse(readJson(body))
       if (!parsed.success) return log({ event: 'job-unreadable' })
-      await (parsed.data.kind === 'take-next-step' ? takeNextStep(deps, parsed.data.ticketId) : takeOrderStep(deps, parsed.data.orderId))
+      await withinBudget(jobsBudgetMs, () => takeNextStep(deps, parsed.data))
     }),
   )
   return {

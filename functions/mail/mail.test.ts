@@ -120,14 +120,20 @@ test('a hostile name changes neither markup, nor head, nor calendar', async () =
       .split('\r\n')
       .filter((line) => line.startsWith('Bcc')),
   ).toEqual([])
-  const mime = Buffer.from(await composeMail({ ...mail, subject: `Dag ${hostile}` })).toString('utf8')
+  const mime = Buffer.from(await composeMail({ ...mail, subject: `Dag ${hostile}` }, 'tickets@x.example')).toString('utf8')
   expect(mime.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
   expect(buildRefundMail({ ticket: ticketOf(hostile), siteUrl: 'https://x.example' }).html).not.toContain('<img src=x')
 })
 
+test('a mail comes from the address of the site that sends it, under the name of the product', async () => {
+  const mail = buildRefundMail({ ticket: ticketOf('x'), siteUrl: 'https://x.example' })
+  const mime = Buffer.from(await composeMail(mail, 'tickets@race.example')).toString('utf8')
+  expect(mime).toContain('From: Duinstorm <tickets@race.example>')
+})
+
 test('an address with a comma or a line break stays one recipient', async () => {
   const mail = buildRefundMail({ ticket: ticketOf('x'), siteUrl: 'https://x.example' })
-  const head = Buffer.from(await composeMail({ ...mail, to: 'a@b.nl, c@d.nl\r\nBcc: e@f.nl' }))
+  const head = Buffer.from(await composeMail({ ...mail, to: 'a@b.nl, c@d.nl\r\nBcc: e@f.nl' }, 'tickets@x.example'))
     .toString('utf8')
     .split('\r\n\r\n')[0]!
   expect(head).not.toMatch(/^Bcc:/im)

@@ -47,17 +47,20 @@ ${part(null, button('Bekijk je bestelling', linkOf(order, siteUrl)))}`,
   }
 }
 
-/** Tells the buyer that the last piece was sold before the payment came, and that the money is on its way back. */
+/** Tells the buyer that the money is on its way back: the last piece was sold before the payment came, or we gave it back by hand. */
 export function buildOrderRefundMail({ order, siteUrl }: OrderMail): Mail {
-  const what = `Je betaling van ${formatEuro(order.total)} kwam binnen toen iets uit je bestelling net uitverkocht was.`
-  const money =
-    'We sturen niets op. Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
+  const byHand = order.refundReason === 'at_provider'
+  const sum = formatEuro(order.total)
+  const what = byHand
+    ? `We hebben je betaling van ${sum} teruggestuurd en je bestelling geannuleerd.`
+    : `Je betaling van ${sum} kwam binnen toen iets uit je bestelling net uitverkocht was.`
+  const money = `${byHand ? '' : 'We sturen niets op. '}Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`
   return {
     to: order.customerEmail,
-    subject: 'Je krijgt je geld terug: net uitverkocht',
+    subject: byHand ? 'Je krijgt je geld terug: je bestelling is geannuleerd' : 'Je krijgt je geld terug: net uitverkocht',
     html: layout({
       title: 'Je krijgt je geld terug',
-      band: 'Net uitverkocht',
+      band: byHand ? 'Geannuleerd' : 'Net uitverkocht',
       preview: what,
       siteUrl,
       body: html`${part(null, html`<p style="${style.text}">${what}</p><p style="${style.text}">${money}</p>`)}

@@ -8,14 +8,47 @@ import { button, layout, part } from './layout.ts'
 import { style } from './look.ts'
 import { receipt, receiptText } from './receipt.ts'
 
-/** Tells the buyer that the payment came when the places were gone, and that the money is on its way back. */
+/** Why, and what can be done instead. */
+function wordsOf({ refundReason, price, eventDate }: TicketRecord) {
+  const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+  const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
+  const sent =
+    'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
+  switch (refundReason) {
+    case 'at_provider':
+      return {
+        day,
+        subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
+        what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en je inschrijving voor ${day} geannuleerd.`,
+        money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je QR-code geeft geen toegang meer.',
+        instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
+      } as const
+    case 'discount_used_up':
+      return {
+        day,
+        subject: 'Je krijgt je geld terug: je kortingscode is op',
+        what: `${late}, en je kortingscode was toen al zo vaak gebruikt als kan.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: ['Toch meedoen?', 'Zonder deze code is er misschien nog plek.'],
+      } as const
+    default:
+      return {
+        day,
+        subject: `Je krijgt je geld terug: geen plek meer op ${day}`,
+        what: `${late}, en op ${day} was er toen geen plek meer voor je.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: ['Een andere dag?', 'Misschien is er nog plek op de andere dag.'],
+      } as const
+  }
+}
+
+/** Tells the buyer that the money is on its way back, and why. */
 export function buildRefundMail({ ticket, siteUrl }: { ticket: TicketRecord; siteUrl: string }): Mail {
-  const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-  const what = `Je betaling van ${formatEuro(ticket.price)} kwam binnen nadat de tijd voor je plek om was, en op ${day} was er toen geen plek meer voor je.`
-  const money = `Je bent niet ingeschreven. We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`
+  const { day, subject, what, money, instead } = wordsOf(ticket)
+  const [question, hope] = instead
   return {
     to: ticket.participants[0]!.email.trim(),
-    subject: `Je krijgt je geld terug: geen plek meer op ${day}`,
+    subject,
     html: layout({
       title: 'Je krijgt je geld terug',
       band: day,
@@ -23,14 +56,14 @@ export function buildRefundMail({ ticket, siteUrl }: { ticket: TicketRecord; sit
       siteUrl,
       body: html`${part(null, html`<p style="${style.text}">${what}</p><p style="${style.text}">${money}</p>`)}
 ${part('Terugbetaald', receipt(ticket.lines, ticket.price, 'Totaal'))}
-${part('Een andere dag?', html`<p style="${style.text}">Misschien is er nog plek op de andere dag.</p>${button('Bekijk de dagen', `${siteUrl}/tickets`)}`)}`,
+${part(question, html`<p style="${style.text}">${hope}</p>${button('Bekijk de dagen', `${siteUrl}/tickets`)}`)}`,
     }),
     text: [
       `${brand.name.toUpperCase()}: je krijgt je geld terug.`,
       what,
       money,
       `Terugbetaald:\n${receiptText(ticket.lines, ticket.price, 'Totaal')}`,
-      `Misschien is er nog plek op de andere dag:\n${siteUrl}/tickets`,
+      `${hope}\n${siteUrl}/tickets`,
       `Vragen? Schrijf naar ${brand.contactEmail}.`,
     ].join('\n\n'),
     attachments: [],

@@ -9,6 +9,7 @@ import type { Mailer } from './mailer.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import type { OrderStore } from './shop/order-store.ts'
 import type { Payments } from './payments/payments.ts'
+import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster/roster-store.ts'
 import type { TicketStore } from './tickets/ticket-store.ts'
@@ -34,6 +35,7 @@ export interface Deps {
   content: ContentStore
   tickets: TicketStore
   orders: OrderStore
+  strayPayments: StrayPaymentStore
   roster: RosterStore
   accounts: AccountStore
   devices: DeviceStore

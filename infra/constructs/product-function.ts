@@ -23,12 +23,13 @@ export interface ProductFunctionProps {
 /** One Lambda with a role of its own: its log, and with `data` the table and the secrets. Anything more is granted where it is needed. */
 export class ProductFunction extends Construct {
   readonly lambda: NodejsFunction
+  readonly log: LogGroup
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
+    this.log = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    logGroup.grantWrite(role)
+    this.log.grantWrite(role)
     this.lambda = new NodejsFunction(this, 'Function', {
       entry: join(import.meta.dirname, '../../functions/entry', `${props.entry}.ts`),
       runtime: Runtime.NODEJS_24_X,
@@ -36,7 +37,7 @@ export class ProductFunction extends Construct {
       memorySize: props.memorySize ?? 512,
       timeout: props.timeout ?? Duration.seconds(15),
       role,
-      logGroup,
+      logGroup: this.log,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
       bundling: {
         format: OutputFormat.ESM,

@@ -1,12 +1,14 @@
 import { Duration } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 
 const monthlyBudgetUsd = 100
+export const everyFiveMinutes = { period: Duration.minutes(5), statistic: 'sum' }
 
 /** Who hears when something is wrong: alarms and the budget, by mail. */
 export class Watch extends Construct {
@@ -38,6 +40,16 @@ export class Watch extends Construct {
     })
     alarm.addAlarmAction(new SnsAction(this.topic))
   }
-}
 
-export const everyFiveMinutes = { period: Duration.minutes(5), statistic: 'sum' }
+  /** An alarm as soon as a log tells one of these events. A Lambda's lines are text with JSON in it: the event's name is looked for as it stands. */
+  told(name: string, log: LogGroup, events: readonly string[]): void {
+    const metric = { metricNamespace: 'Duinstorm', metricName: name }
+    new MetricFilter(this, `${name}-filter`, {
+      logGroup: log,
+      filterPattern: FilterPattern.anyTerm(...events),
+      metricValue: '1',
+      ...metric,
+    })
+    this.above(name, 0, new Metric({ namespace: metric.metricNamespace, metricName: name, ...everyFiveMinutes }))
+  }
+}

@@ -6,9 +6,11 @@ import { createStripePayments } from '#functions/adapters/stripe/payments.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
 import { buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { describePayments } from '#functions/ports/payments/payments.conformance.ts'
-import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import type { AttemptEvent, PaymentEvent, ReversalEvent } from '#functions/ports/payments/payments.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { createFaults } from './faults/faults.ts'
 import { openOutbox } from './aws/outbox.ts'
 import { createSes } from './aws/ses.ts'
 import { createSqs } from './aws/sqs.ts'
@@ -31,7 +33,9 @@ async function openStripe() {
     if (event) events.push(event)
     return new Response(null, { status: event ? 200 : 400 })
   })
+  const faults = createFaults()
   const standIn = createStripe({
+    faults,
     clock,
     webhook: { url: () => `${receiver.origin}/hook`, secret: webhookSecret },
     siteOrigin: () => 'http://127.0.0.1',
@@ -46,6 +50,7 @@ async function openStripe() {
   )
   return {
     payments,
+    faults,
     atProvider: async (intentId: string) =>
       (await fetch(`${api.origin}/v1/payment_intents/${intentId}`, { headers: { authorization: 'Bearer sk_local_1' } })).json() as Promise<
         Record<string, unknown>
@@ -59,7 +64,19 @@ async function openStripe() {
         })
       else await standIn.pay(intent.clientSecret, outcome === 'succeeded' ? '4242424242424242' : '4000000000000002')
       await standIn.attempted()
-      return events.at(-1)!
+      return events.at(-1)! as AttemptEvent
+    },
+    reverse: async ({ id }: { id: string }, kind: ReversalEvent['kind']) => {
+      if (kind === 'refunded')
+        await fetch(`${api.origin}/v1/refunds`, {
+          method: 'POST',
+          headers: { authorization: 'Bearer sk_local_1' },
+          body: new URLSearchParams({ payment_intent: id }),
+        })
+      else if (kind === 'disputed') standIn.dispute(id)
+      else standIn.failRefund(id)
+      await standIn.attempted()
+      return events.findLast((event) => event.kind === kind)!
     },
   }
 }
@@ -67,7 +84,12 @@ async function openStripe() {
 describePayments('stripe', openStripe)
 describePayments('memory', async () => {
   const payments = createMemoryPayments(clock.now)
-  return { payments, attempt: async ({ id }, outcome) => payments.attempt(id, outcome), cutOff: async () => payments.setDown(true) }
+  return {
+    payments,
+    attempt: async ({ id }, outcome) => payments.attempt(id, outcome),
+    reverse: async ({ id }, kind) => payments.reverse(id, kind),
+    cutOff: async () => payments.setDown(true),
+  }
 })
 
 describe('stripe', () => {
@@ -76,6 +98,29 @@ describe('stripe', () => {
     for (const signature of ['', 't=1,v1=00', 'onzin']) expect(payments.readEvent('{"id":"evt_1"}', signature)).toBeUndefined()
   })
 })
+
+test('a failure that the provider keeps under its key does not stop the next attempt to give money back', async () => {
+  const shop = await openTestShop({ capacity: 1 })
+  closers.push(shop.close)
+  const { payments, attempt, atProvider, faults } = await openStripe()
+  const deps = { ...shop.deps, payments }
+  const sold = async (key: string) => {
+    const { paymentUrl } = await registerTicket(deps, orderOf([`${key}@b.nl`]), { idempotencyKey: key })
+    const clientSecret = new URL(paymentUrl!, 'http://x').searchParams.get('clientSecret')!
+    return { id: clientSecret.split('_secret_')[0]!, clientSecret }
+  }
+  const late = await sold('laat')
+  shop.pass(16 * 60_000)
+  await sweepDueSteps(deps)
+  await sold('snel')
+  await applyPaymentEvent(deps, await attempt(late, 'succeeded'))
+  faults.add({ path: 'stand-in/stripe/api/v1/refunds', mode: 'error', times: 1 })
+  expect(await sweepDueSteps(deps)).toMatchObject({ failed: 1 })
+  shop.pass(10 * 60_000)
+  expect(await sweepDueSteps(deps)).toMatchObject({ failed: 0 })
+  expect((await payments.retrieveIntent(late.id))!.amountRefunded).toBe(8500)
+  expect(await atProvider(late.id)).toMatchObject({ status: 'succeeded' })
+}, 20_000)
 
 test('a ticket is sold by the real SDKs: payment, job, mail in the box', async () => {
   const shop = await openTestShop()
@@ -94,7 +139,7 @@ test('a ticket is sold by the real SDKs: payment, job, mail in the box', async (
   const deps = {
     ...shop.deps,
     payments,
-    mailer: createSesMailer({ endpoint: ses.origin }),
+    mailer: createSesMailer({ from: 'tickets@duinstorm.example', endpoint: ses.origin }),
     queue: createSqsQueue({ queueUrl: sqs.queueUrl(sqsServer.origin, 'jobs'), endpoint: sqsServer.origin }),
   }
   sqs.start()
@@ -124,11 +169,7 @@ test('a job that is none is dropped, one that fails comes back alone', async () 
   const log: { event: string }[] = []
   shop.deps.tickets.get = (id) => (id === 'stuk' ? Promise.reject(new Error('stuk')) : Promise.resolve(undefined))
   const record = (messageId: string, body: string) => ({ messageId, body })
-  const records = [
-    record('1', 'geen json'),
-    record('2', '{"kind":"take-next-step","ticketId":"stuk"}'),
-    record('3', '{"kind":"take-next-step","ticketId":"weg"}'),
-  ]
+  const records = [record('1', 'geen json'), record('2', '{"kind":"ticket","id":"stuk"}'), record('3', '{"kind":"ticket","id":"weg"}')]
   expect(await runJobs(shop.deps, { Records: records }, (line) => log.push(line))).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
   expect(log.map((line) => line.event)).toEqual(['job-unreadable', 'job-failed'])
 })
@@ -140,5 +181,7 @@ test('a mail that SES does not take is an error', async () => {
     ticket: { eventDate: '2025-10-11', price: 1, lines: [], participants: [{ email: 'a@b.nl' }] } as never,
     siteUrl: 'https://x.example',
   })
-  await expect(createSesMailer({ endpoint: ses.origin }).send({ ...mail, to: 'geen adres' })).rejects.toThrow()
+  await expect(
+    createSesMailer({ from: 'tickets@duinstorm.example', endpoint: ses.origin }).send({ ...mail, to: 'geen adres' }),
+  ).rejects.toThrow()
 })

@@ -114,6 +114,7 @@ export async function startProduct(options: {
   siteOrigin = `http://127.0.0.1:${port}`
   const config: RuntimeConfig = {
     siteUrl: siteOrigin,
+    mailFrom: 'tickets@duinstorm.example',
     table: { tableName, endpoint: table.endpoint },
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
     holdMinutes: 15,

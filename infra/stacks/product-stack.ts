@@ -11,6 +11,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
+import { alarmingEvents } from '#functions/ports/log.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
 import { createDataTable } from '../constructs/data-table.ts'
 import { routeGroup } from '../constructs/http-routes.ts'
@@ -60,9 +61,11 @@ export class ProductStack extends Stack {
       visibilityTimeout: Duration.minutes(3),
       deadLetterQueue: { queue: deadJobs, maxReceiveCount: 5 },
     })
+    const mailFrom = `tickets@${props.site}`
     const mail = new EmailIdentity(this, 'Mail', { identity: Identity.domain(props.site) })
     const environment = {
       SITE_URL: `https://${props.site}`,
+      MAIL_FROM: mailFrom,
       TABLE_NAME: table.tableName,
       SECRETS_ARN: secrets.secretArn,
       QUEUE_URL: jobs.queueUrl,
@@ -97,6 +100,7 @@ export class ProductStack extends Stack {
           integration: new HttpLambdaIntegration('webhook', made.lambda),
         })
         watch.above('webhook-errors', 0, made.lambda.metricErrors(everyFiveMinutes))
+        watch.told('payment-alarms', made.log, alarmingEvents)
       }
     }
     // Its pages are anybody's: it can read nothing that they don't show, and knows no key.
@@ -118,9 +122,14 @@ export class ProductStack extends Stack {
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30) })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
-    worker.allow(['ses:SendRawEmail'], [mail.emailIdentityArn])
     const sweeper = make('sweep', { timeout: Duration.minutes(1) })
-    sweeper.allow(['ses:SendRawEmail'], [mail.emailIdentityArn])
+    for (const made of [worker, sweeper]) {
+      made.allow(['ses:SendRawEmail'], [mail.emailIdentityArn], { StringEquals: { 'ses:FromAddress': mailFrom } })
+      // What they find paid has a step of its own.
+      jobs.grantSendMessages(made.lambda)
+      watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
+    }
+    watch.told('sweep-alarms', sweeper.log, alarmingEvents)
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(sweeper.lambda, { retryAttempts: 0 })],
@@ -132,7 +141,6 @@ export class ProductStack extends Stack {
     watch.above('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
     watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
     watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
-    for (const made of [worker, sweeper]) watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
     new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
     Validations.of(secrets).acknowledge({
       id: 'AwsSolutions-SMG4',

@@ -8,6 +8,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
 import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
+import { requestBudgetMs } from '#functions/http/app.ts'
+import { jobsBudgetMs } from '#functions/jobs/run-jobs.ts'
+import { sweepBudgetMs } from '#functions/jobs/run-sweep.ts'
+import { alarmingEvents } from '#functions/ports/log.ts'
 import { AccessLogStack } from './access-log-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { ProductStack } from './product-stack.ts'
@@ -63,36 +67,39 @@ test('the table keeps its data: on demand, point in time recovery, TTL, stream, 
   })
 })
 
+interface Statement {
+  Action: string | string[]
+  Condition?: unknown
+}
+
 describe('least privilege', () => {
   const statementsOf = (fragment: string) =>
     Object.entries(product.findResources('AWS::IAM::Policy'))
       .filter(([id]) => id.startsWith(fragment))
-      .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement as { Action: string | string[] }[])
-      .flatMap(({ Action }) => Action)
+      .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement as Statement[])
+  const actionsOf = (fragment: string) => statementsOf(fragment).flatMap(({ Action }) => Action)
 
-  test('only the jobs send mail; only who sells puts work on the queue', () => {
-    expect(statementsOf('runjobs')).toContain('ses:SendRawEmail')
-    for (const group of [
-      'accounts',
-      'catalog',
-      'community',
-      'content',
-      'crew',
-      'materials',
-      'monitoring',
-      'payments',
-      'roster',
-      'shop',
-      'tickets',
-    ])
-      expect(statementsOf(group)).not.toContain('ses:SendRawEmail')
-    for (const group of ['payments', 'tickets']) expect(statementsOf(group)).toContain('sqs:SendMessage')
-    for (const group of ['accounts', 'catalog', 'community', 'content', 'crew', 'materials', 'monitoring', 'roster', 'shop'])
-      expect(statementsOf(group)).not.toContain('sqs:SendMessage')
+  test('only the jobs and the sweep send mail, as the site; they put work on the queue too, as whoever sells', () => {
+    for (const group of ['runjobs', 'sweep']) {
+      expect(statementsOf(group).find(({ Action }) => Action === 'ses:SendRawEmail')).toMatchObject({
+        Condition: { StringEquals: { 'ses:FromAddress': 'tickets@race.example' } },
+      })
+      product.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'race.example' })
+    }
+    for (const group of ['tickets', 'payments', 'runjobs', 'sweep']) expect(actionsOf(group), group).toContain('sqs:SendMessage')
+    for (const group of ['catalog', 'content', 'community', 'crew', 'accounts', 'roster', 'tickets'])
+      expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
+    for (const group of ['catalog', 'content', 'community', 'crew', 'accounts', 'roster'])
+      expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
+  })
+
+  test('every Lambda that sends mail knows the address of the deployed site, not the one of the demo', () => {
+    for (const [id, { Properties }] of Object.entries(product.findResources('AWS::Lambda::Function')))
+      if (/^(runjobs|sweep)/.test(id)) expect(Properties.Environment.Variables.MAIL_FROM).toBe('tickets@race.example')
   })
 
   test('the drawn pages read what everybody may read, and no secret', () => {
-    expect(statementsOf('drawnpages').filter((action) => !action.startsWith('logs:'))).toEqual([
+    expect(actionsOf('drawnpages').filter((action) => !action.startsWith('logs:'))).toEqual([
       'dynamodb:GetItem',
       'dynamodb:BatchGetItem',
       'dynamodb:Query',
@@ -179,6 +186,32 @@ test('failed jobs end in a queue that raises an alarm, and the schedule runs eve
   product.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 0 })
   product.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' })
   product.hasResourceProperties('AWS::Budgets::Budget', {})
+})
+
+test('money that fits nothing, refunds that fail, disputes and steps that fail raise an alarm', () => {
+  const filters = Object.values(product.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
+  const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)
+  expect(metrics.toSorted()).toEqual(['payment-alarms', 'sweep-alarms'])
+  for (const { FilterPattern } of filters) for (const event of alarmingEvents) expect(FilterPattern).toContain(`?"${event}"`)
+  for (const MetricName of metrics)
+    product.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold: 0, Namespace: 'Duinstorm' })
+})
+
+test('every Lambda has more time than its work may take', () => {
+  const timeoutsOf = (fragment: string) =>
+    Object.entries(product.findResources('AWS::Lambda::Function'))
+      .filter(([id]) => id.startsWith(fragment))
+      .map(([, { Properties }]) => Properties.Timeout as number)
+  for (const [fragment, budgetMs] of Object.entries({
+    tickets: requestBudgetMs,
+    payments: requestBudgetMs,
+    shop: requestBudgetMs,
+    runjobs: jobsBudgetMs,
+    sweep: sweepBudgetMs,
+  })) {
+    expect(timeoutsOf(fragment), fragment).toHaveLength(1)
+    for (const seconds of timeoutsOf(fragment)) expect(seconds * 1000, fragment).toBeGreaterThan(budgetMs + 2_000)
+  }
 })
 
 test('the firewall stands in us-east-1 and before the distribution', () => {

@@ -5,7 +5,6 @@ export const brand = {
   tagline: 'Tegen de wind in.',
   /** Where the site lives, unless the build is told otherwise (SITE_URL). */
   siteUrl: 'https://duinstorm.example',
-  mailFrom: 'Duinstorm <tickets@duinstorm.example>',
   contactEmail: 'info@duinstorm.example',
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/duinstorm' },

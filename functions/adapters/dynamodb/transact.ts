@@ -1,5 +1,5 @@
 /** ElectroDB's answer to a transaction: it does not throw when the transaction was cancelled. */
-interface TransactionAnswer {
+export interface TransactionAnswer {
   canceled: boolean
   data: readonly { rejected: boolean; code: string }[]
 }

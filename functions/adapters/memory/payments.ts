@@ -1,12 +1,16 @@
-import type { PaymentEvent, PaymentIntent, Payments } from '#functions/ports/payments/payments.ts'
+import type { AttemptEvent, PaymentIntent, Payments, ReversalEvent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 
 export interface MemoryPayments extends Payments {
   /** One attempt of the buyer, as the provider decides it; gives the event that it will tell. */
-  attempt(intentId: string, outcome: 'succeeded' | 'failed' | 'canceled'): PaymentEvent
+  attempt(intentId: string, outcome: 'succeeded' | 'failed' | 'canceled'): AttemptEvent
+  /** What is done at the provider by hand, by the buyer's bank, or by the bank that should take a refund; gives the event that it will tell. */
+  reverse(intentId: string, kind: ReversalEvent['kind']): ReversalEvent
   /** An attempt that has no outcome yet. */
   begin(intentId: string): void
   refunded: string[]
+  /** The keys of all refunds that were asked for. */
+  refundKeys: string[]
   intents: Map<string, PaymentIntent>
   setDown(down: boolean): void
 }
@@ -16,6 +20,7 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
   const intents = new Map<string, PaymentIntent>()
   const byKey = new Map<string, string>()
   const refunded: string[] = []
+  const refundKeys: string[] = []
   let [down, serial] = [false, 0]
   const refuseWhenDown = () => {
     if (down) throw new AppError('payment_unavailable')
@@ -23,6 +28,7 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
   return {
     intents,
     refunded,
+    refundKeys,
     setDown: (value) => void (down = value),
     async createIntent({ amount, metadata, idempotencyKey }) {
       refuseWhenDown()
@@ -33,10 +39,10 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
       intents.set(id, {
         id,
         amount,
+        amountRefunded: 0,
         status: 'requires_payment_method',
         clientSecret: `${id}_secret_x`,
-        ticketId: 'ticketId' in metadata ? metadata.ticketId : null,
-        isMerchandise: 'orderType' in metadata,
+        metadata,
         paymentMethod: null,
         failureId: null,
       })
@@ -44,11 +50,18 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
     },
     async retrieveIntent(id) {
       refuseWhenDown()
-      return intents.get(id)
+      const intent = intents.get(id)
+      return intent && { ...intent, amountRefunded: refunded.includes(id) ? intent.amount : 0 }
     },
-    async refund(intentId) {
+    async refund(intentId, idempotencyKey) {
       refuseWhenDown()
+      refundKeys.push(idempotencyKey)
       if (!refunded.includes(intentId)) refunded.push(intentId)
+    },
+    reverse(intentId, kind) {
+      if (kind === 'refunded') refunded.push(intentId)
+      if (kind === 'refund_failed') refunded.splice(refunded.indexOf(intentId), 1)
+      return { id: `evt_${++serial}`, at: Math.floor(now() / 1000) * 1000, kind, intentId }
     },
     readEvent: () => undefined,
     begin: (intentId) => void intents.set(intentId, { ...intents.get(intentId)!, status: 'processing' }),

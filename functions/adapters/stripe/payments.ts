@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import type { PaymentEvent, PaymentIntent, Payments } from '#functions/ports/payments/payments.ts'
+import type { PaymentEvent, PaymentIntent, Payments, ReversalEvent } from '#functions/ports/payments/payments.ts'
+import { timeLeft } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 
 export interface StripeConfig {
@@ -14,8 +15,8 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
   const url = endpoint ? new URL(endpoint) : undefined
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
-    // A call gives up well before the gateway does, so that the buyer reads our words and not the gateway's.
-    timeout: 8_000,
+    // Of one try; how long all of them may take is {@link longestCallMs} or what is left of the request's time.
+    timeout: 4_000,
     telemetry: false,
     ...(url ? { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' } : {}),
   })
@@ -27,15 +28,17 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
         automatic_payment_methods: { enabled: true },
         metadata: { ...metadata },
       }
-      return readIntent(await orUnavailable(stripe.paymentIntents.create(order, { idempotencyKey })))
+      return readIntent(await orUnavailable(() => stripe.paymentIntents.create(order, { idempotencyKey })))
     },
     async retrieveIntent(id) {
-      const found = await orUnavailable(unlessMissing(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
+      const found = await orUnavailable(() => unlessMissing(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
       return found && readIntent(found)
     },
     async refund(intentId, idempotencyKey) {
-      // Keys are forgotten after a day; that the charge was refunded is not.
-      await orUnavailable(unlessCode('charge_already_refunded', stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey })))
+      // Whatever the key: a charge that was refunded is not refunded again.
+      await orUnavailable(() =>
+        unlessCode('charge_already_refunded', stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey })),
+      )
     },
     readEvent(rawBody, signature) {
       try {
@@ -48,29 +51,40 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
   }
 }
 
-const kinds: Partial<Record<Stripe.Event.Type, PaymentEvent['kind']>> = {
-  'payment_intent.succeeded': 'succeeded',
-  'payment_intent.payment_failed': 'failed',
-  'payment_intent.canceled': 'canceled',
+/** The events that the webhook must be sent (README). */
+function readEvent(event: Stripe.Event): PaymentEvent {
+  const told = { id: event.id, at: event.created * 1000 }
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+      return { ...told, kind: 'succeeded', intent: readIntent(event.data.object) }
+    case 'payment_intent.payment_failed':
+      return { ...told, kind: 'failed', intent: readIntent(event.data.object) }
+    case 'payment_intent.canceled':
+      return { ...told, kind: 'canceled', intent: readIntent(event.data.object) }
+    case 'charge.refunded':
+      // Also told of a part; `refunded` is said of the whole.
+      return reversal(told, 'refunded', event.data.object.refunded ? event.data.object : { payment_intent: null })
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const refund = event.data.object
+      const failed = { ...told, id: `${refund.id}-failed` }
+      return reversal(failed, 'refund_failed', refund.status === 'failed' ? refund : { payment_intent: null })
+    }
+    case 'charge.dispute.created':
+      return reversal(told, 'disputed', event.data.object)
+    default:
+      return { ...told, kind: 'other' }
+  }
 }
 
-function readEvent(event: Stripe.Event): PaymentEvent {
-  const kind = kinds[event.type] ?? 'other'
-  const subject = event.data.object as Stripe.PaymentIntent
-  const intent =
-    kind === 'other'
-      ? {
-          id: '',
-          amount: 0,
-          status: 'other' as const,
-          clientSecret: '',
-          ticketId: null,
-          isMerchandise: false,
-          paymentMethod: null,
-          failureId: null,
-        }
-      : readIntent(subject)
-  return { id: event.id, at: event.created * 1000, kind, intent }
+function reversal(
+  told: { id: string; at: number },
+  kind: ReversalEvent['kind'],
+  { payment_intent: of }: { payment_intent?: string | Stripe.PaymentIntent | null },
+): PaymentEvent {
+  const intentId = typeof of === 'string' ? of : of?.id
+  return intentId ? { ...told, kind, intentId } : { ...told, kind: 'other' }
 }
 
 const statuses = ['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'] as const
@@ -81,10 +95,10 @@ function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     amount: intent.amount,
+    amountRefunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     status: statuses.find((status) => status === intent.status) ?? 'other',
     clientSecret: intent.client_secret ?? '',
-    ticketId: intent.metadata?.ticketId ?? null,
-    isMerchandise: intent.metadata?.orderType === 'merchandise',
+    metadata: intent.metadata ?? {},
     paymentMethod: method ?? (intent.payment_method_types.length === 1 ? intent.payment_method_types[0]! : null),
     failureId: failure?.charge ?? failure?.payment_method?.id ?? null,
   }
@@ -101,12 +115,26 @@ function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefine
   return unlessCode('resource_missing', call)
 }
 
-/** What the provider refuses or can't be asked is for us to look into, and for the buyer to try again. */
-async function orUnavailable<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** Of one call with all its tries. A request that makes several has them share what is left of its time. */
+const longestCallMs = 10_000
+/** For what is still to be written and answered after the last call. */
+const reserveMs = 1_000
+
+/** What the provider refuses or can't be asked (in time) is for us to look into, and for the buyer to try again. */
+async function orUnavailable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const unavailable = (internal: string) => new AppError('payment_unavailable', { internal })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    const ms = Math.min(longestCallMs, timeLeft() - reserveMs)
+    timer = setTimeout(() => reject(unavailable('stripe: no answer in time')), Math.max(0, ms))
+  })
   try {
-    return await call
+    // The client's own limits are per try, and it waits as long as the provider asks it to: neither ends the whole.
+    return await Promise.race([call(), tooLate])
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw new AppError('payment_unavailable', { internal: `stripe ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`.trim() })
+    throw unavailable(`stripe ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`.trim())
+  } finally {
+    clearTimeout(timer)
   }
 }

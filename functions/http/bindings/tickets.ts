@@ -7,14 +7,17 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
-export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalog' | 'roster' | 'payments' | 'queue'>(ticketEndpoints, {
-  registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
-  getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
-  async renewHold({ params }, { deps, address }) {
-    const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
-    return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
+export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalog' | 'roster' | 'payments' | 'strayPayments' | 'queue'>(
+  ticketEndpoints,
+  {
+    registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
+    getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
+    async renewHold({ params }, { deps, address }) {
+      const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
+      return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
+    },
+    validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
+    sendCurrentParticipantConfirmation: ({ body }, { deps, address }) =>
+      confirmCurrentPayment(deps, { clientSecret: body.paymentIntent, address }),
   },
-  validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
-  sendCurrentParticipantConfirmation: ({ body }, { deps, address }) =>
-    confirmCurrentPayment(deps, { clientSecret: body.paymentIntent, address }),
-})
+)

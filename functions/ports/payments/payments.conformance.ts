@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentEvent, Payments } from './payments.ts'
+import type { AttemptEvent, PaymentEvent, Payments, ReversalEvent } from './payments.ts'
 
 export interface PaymentsUnderTest {
   payments: Payments
   /** What a buyer, or for a cancellation the merchant, does at the provider; gives the event as the adapter read it. */
-  attempt: (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => Promise<PaymentEvent>
+  attempt: (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => Promise<AttemptEvent>
+  /** What happens to a paid one at the provider, without us. A refund that fails was ours. */
+  reverse: (intent: { id: string }, kind: ReversalEvent['kind']) => Promise<PaymentEvent>
   /** From now on the provider can't be reached. */
   cutOff: () => Promise<void>
 }
@@ -20,22 +22,26 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const first = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       expect(await payments.createIntent({ ...order, idempotencyKey: 'a' })).toEqual(first)
       expect((await payments.createIntent({ ...order, idempotencyKey: 'b' })).id).not.toBe(first.id)
-      expect(first).toMatchObject({ amount: 8500, ticketId, isMerchandise: false, status: 'requires_payment_method', failureId: null })
+      expect(first).toMatchObject({ amount: 8500, metadata: { ticketId }, status: 'requires_payment_method', failureId: null })
       expect(first.clientSecret).toContain('_secret_')
     })
 
-    test('a payment of the shop says so, in what is read back and in its event', async () => {
+    test('what a payment is for is in what is read back and in its event', async () => {
       const { payments, attempt } = await open()
-      const intent = await payments.createIntent({ amount: 4545, metadata: { orderType: 'merchandise', items: '[]' }, idempotencyKey: 's' })
-      expect(intent).toMatchObject({ ticketId: null, isMerchandise: true })
-      expect((await attempt(intent, 'succeeded')).intent).toMatchObject({ id: intent.id, isMerchandise: true })
+      const metadata = { orderType: 'merchandise', items: '[]' }
+      const intent = await payments.createIntent({ amount: 4545, metadata, idempotencyKey: 's' })
+      expect(intent.metadata).toEqual(metadata)
+      expect((await attempt(intent, 'succeeded')).intent).toMatchObject({ id: intent.id, metadata })
     })
 
     test('a payment is read back as it stands, and an unknown one is undefined', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const event = await attempt(intent, 'succeeded')
-      expect(event).toMatchObject({ kind: 'succeeded', intent: { id: intent.id, status: 'succeeded', amount: 8500, ticketId } })
+      expect(event).toMatchObject({
+        kind: 'succeeded',
+        intent: { id: intent.id, status: 'succeeded', amount: 8500, metadata: { ticketId } },
+      })
       expect(event.at % 1000).toBe(0)
       expect(await payments.retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded', paymentMethod: expect.any(String) })
       expect(await payments.retrieveIntent('pi_doesnotexist')).toBeUndefined()
@@ -64,6 +70,26 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')
       for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key)
+    })
+
+    test('a paid one that is given back, disputed, or whose refund fails later, is told by its id; how much went back is read back', async () => {
+      const { payments, attempt, reverse } = await open()
+      const paid = async (key: string) => {
+        const intent = await payments.createIntent({ ...order, idempotencyKey: key })
+        await attempt(intent, 'succeeded')
+        return intent
+      }
+      const [back, disputed, failing] = [await paid('a'), await paid('b'), await paid('c')]
+      const amountRefunded = async ({ id }: { id: string }) => (await payments.retrieveIntent(id))!.amountRefunded
+      expect(await amountRefunded(back)).toBe(0)
+      expect(await reverse(back, 'refunded')).toMatchObject({ kind: 'refunded', intentId: back.id })
+      expect(await amountRefunded(back)).toBe(8500)
+      expect(await reverse(disputed, 'disputed')).toMatchObject({ kind: 'disputed', intentId: disputed.id })
+      await payments.refund(failing.id, 'r')
+      expect(await reverse(failing, 'refund_failed')).toMatchObject({ kind: 'refund_failed', intentId: failing.id })
+      expect(await amountRefunded(failing)).toBe(0)
+      await payments.refund(failing.id, 'another')
+      expect(await amountRefunded(failing)).toBe(8500)
     })
 
     test('a provider that does not answer is said to be unavailable', async () => {

@@ -2,35 +2,48 @@ export interface PaymentIntent {
   id: string
   /** Cents. */
   amount: number
+  /** Cents that went back. Known only when the payment is read back, not from an event. */
+  amountRefunded: number
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'other'
   clientSecret: string
-  /** Of what it is the payment: a ticket of ours, an order of the shop, or neither. */
-  ticketId: string | null
-  isMerchandise: boolean
+  /** As it was opened with; empty when somebody else opened it. Tells of what it is the payment. */
+  metadata: Readonly<Record<string, string>>
   /** `card`, `ideal`, … once known. */
   paymentMethod: string | null
   /** Names the last attempt that failed, differently for each attempt; null when none did or the provider does not say. */
   failureId: string | null
 }
 
-/** What tells afterwards what was paid for. `items` is for people who look at the provider's pages. */
-export type IntentMetadata = { ticketId: string } | { orderType: 'merchandise'; items: string }
-
-/** What a signed webhook said, reduced to what matters here. */
-export interface PaymentEvent {
+interface ProviderEvent {
   id: string
   /** When it happened at the provider: ms since the epoch, rounded down to whole seconds. */
   at: number
-  kind: 'succeeded' | 'failed' | 'canceled' | 'other'
+}
+
+/** How an attempt to pay ended. */
+export interface AttemptEvent extends ProviderEvent {
+  kind: 'succeeded' | 'failed' | 'canceled'
   intent: PaymentIntent
 }
 
-/** The payment provider. Throws `payment_unavailable` (AppError) when it can't be reached. */
+/**
+ * That money went the other way: all of a payment was given back, by whomever; a refund that had been accepted failed, which has the
+ * same id however often and in how many ways it is told; the buyer's bank asks it back.
+ */
+export interface ReversalEvent extends ProviderEvent {
+  kind: 'refunded' | 'refund_failed' | 'disputed'
+  intentId: string
+}
+
+/** What a signed webhook said, reduced to what matters here. */
+export type PaymentEvent = AttemptEvent | ReversalEvent | (ProviderEvent & { kind: 'other' })
+
+/** The payment provider. Throws `payment_unavailable` (AppError) when it can't be reached, or not in the time that is left (time-budget.ts). */
 export interface Payments {
   /** The same `idempotencyKey` gives the same intent. The provider sends the buyer no mail: ours is the receipt. */
-  createIntent(order: { amount: number; metadata: IntentMetadata; idempotencyKey: string }): Promise<PaymentIntent>
+  createIntent(order: { amount: number; metadata: Readonly<Record<string, string>>; idempotencyKey: string }): Promise<PaymentIntent>
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>
-  /** Gives all of a payment back; once, however often it is asked with the same key or for a payment that was given back. */
+  /** Gives all of a payment back; once, however often it is asked and by whichever key. */
   refund(intentId: string, idempotencyKey: string): Promise<void>
   /** Checks the signature; `undefined` when it does not hold. */
   readEvent(rawBody: string, signature: string): PaymentEvent | undefined

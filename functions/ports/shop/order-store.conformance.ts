@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord, OrderStore } from './order-store.ts'
 
 let n = 0
@@ -18,16 +19,11 @@ export function orderFixture(change: Partial<OrderRecord> = {}): OrderRecord {
     subtotal: 1250,
     shipping: 595,
     total: 1845,
+    ...blankSale,
     paymentIntentId: `pi_${n}`,
-    paymentMethod: null,
     createdAt: 1_000 + n,
-    paidAt: null,
     nextStep: 'check-payment',
     nextStepAt: 5_000 + n,
-    stepLease: null,
-    stepFailures: 0,
-    mailed: [],
-    appliedEvents: [],
     rev: 1,
     ...change,
   }
@@ -123,8 +119,8 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
         orderFixture({ nextStep: null, nextStepAt: null, createdAt: 9e11 + 2 }),
       ]
       for (const order of [later, sooner, never]) await orders.create(order)
-      expect((await orders.listDue(200, 10)).map(({ id }) => id)).toEqual([sooner.id, later.id])
-      expect((await orders.listDue(150, 10)).map(({ id }) => id)).toEqual([sooner.id])
+      expect((await orders.listDue(200, 10)).due.map(({ id }) => id)).toEqual([sooner.id, later.id])
+      expect((await orders.listDue(150, 10)).due.map(({ id }) => id)).toEqual([sooner.id])
       const first = await orders.list({ limit: 2 })
       expect(first.orders.map(({ id }) => id)).toEqual([never.id, sooner.id])
       expect((await orders.list({ limit: 1, cursor: first.cursor! })).orders[0]!.id).toBe(later.id)

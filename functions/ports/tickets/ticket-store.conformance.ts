@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { blankSale } from '#functions/ports/payments/sale.ts'
 import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
@@ -39,20 +40,12 @@ export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord 
     discountCode: null,
     price: 8500,
     lines: [{ label: 'Solo ticket', amount: 8500 }],
-    paymentIntentId: null,
-    paymentMethod: null,
     requestDigest: 'digest',
+    ...blankSale,
     createdAt: 1_000 + n,
-    paidAt: null,
     holdExpiresAt: 2_000,
-    renewedAt: null,
-    settledFailure: null,
-    nextStep: 'expire-hold',
+    nextStep: 'check-payment',
     nextStepAt: 2_000,
-    stepLease: null,
-    stepFailures: 0,
-    mailed: [],
-    appliedEvents: [],
     rev: 1,
     ...change,
   }
@@ -258,6 +251,24 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await current(second)).toEqual(second)
     })
 
+    test('leaving paid gives the places back and cancels the participants, or neither', async () => {
+      const date = await openDay(5)
+      const ticket = ticketFixture({ eventDate: date })
+      const { id } = ticket.participants[0]!
+      await tickets.hold(ticket)
+      await tickets.transition(ticket, { ...ticket, state: 'paid' }, joiningOf(ticket))
+      const sold = await current(ticket)
+      const leave = () => tickets.transition(sold, { ...sold, state: 'refunded' }, [], { ids: [id], at: 7 })
+      const active = (await roster.getParticipant(id))!
+      await roster.putParticipants([{ ...active, status: 'removed' }])
+      expect(await leave()).toBe('participant_taken')
+      expect([await current(ticket), await takenOn(date)]).toEqual([sold, 1])
+      await roster.putParticipants([active])
+      expect(await leave()).toBe('done')
+      expect(await takenOn(date)).toBe(0)
+      expect(await roster.getParticipant(id)).toEqual({ ...active, status: 'cancelled', updatedAt: 7, rev: active.rev + 1 })
+    })
+
     test('moving to another wave moves the places', async () => {
       const date = await openDay(5)
       for (const id of [70 + 2 * day, 71 + 2 * day])
@@ -276,12 +287,19 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       const [third, first, second] = [at(base + 3), at(base + 1), at(base + 2)]
       for (const ticket of [third, first, second]) await tickets.hold(ticket)
       const mine = async (now: number) =>
-        (await tickets.listDue(now, 1_000))
+        (await tickets.listDue(now, 1_000)).due
           .map((ticket) => ticket.id)
           .filter((id) => [first, second, third].some((ticket) => ticket.id === id))
       expect(await mine(base + 2)).toEqual([first.id, second.id])
       await tickets.transition(first, { ...first, nextStep: null, nextStepAt: null })
       expect(await mine(base + 3)).toEqual([second.id, third.id])
+      const paged: string[] = []
+      for (let cursor: string | undefined, page = 0; page === 0 || cursor; page++) {
+        const answer = await tickets.listDue(base + 3, 1, cursor)
+        paged.push(...answer.due.map((ticket) => ticket.id))
+        cursor = answer.cursor
+      }
+      expect(paged.slice(-2)).toEqual([second.id, third.id])
     })
 
     test('the list is newest first, in pages or whole', async () => {

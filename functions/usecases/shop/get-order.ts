@@ -11,7 +11,7 @@ export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Pr
   return {
     id,
     // Paid, but too few were left: the money is on its way back, even if the step has not been taken yet.
-    status: order.nextStep === 'refund-order' ? 'refunded' : order.state === 'paid' ? 'confirmed' : order.state,
+    status: order.nextStep === 'refund' ? 'refunded' : order.state === 'paid' ? 'confirmed' : order.state,
     totalAmount: toDecimal(order.total),
     subtotal: order.subtotal,
     shipping: order.shipping,

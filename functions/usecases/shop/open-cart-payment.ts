@@ -31,6 +31,7 @@ async function openPayment(
   const key = digestOf([cart.idempotencyKey ?? newOpaqueId(deps.random), cart.amount, items])
   return deps.payments.createIntent({
     amount: cart.amount,
+    // `items` is for people who look at the provider's pages.
     metadata: { orderType: 'merchandise', items: items.length <= longestMetadata ? items : `${cart.items.length} regels` },
     idempotencyKey: `cart-${key}`,
   })

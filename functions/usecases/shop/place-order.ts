@@ -1,13 +1,15 @@
 import type { OrderBody } from '#shared/contract/shop.ts'
 import { fromDecimal, toDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { changeOrder } from './change-order.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { orderIdFor } from './identify-order.ts'
 import { openCartPayment } from './open-cart-payment.ts'
+import { orderSales } from './order-sales.ts'
 import { priceCart } from './price-cart.ts'
 
 type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
@@ -44,6 +46,8 @@ async function noteOrder(deps: Need, body: OrderBody, call: { idempotencyKey: st
   // A payment that is through or under way is not priced again: a repeat must get its answer, even when the last piece just went.
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     const order = await deps.orders.get(id)
+    if (intent.status === 'succeeded' && !order)
+      throw new AppError('not_found', { message: 'Deze betaling hoort bij geen bestelling. Je krijgt je geld terug.' })
     if (intent.status === 'canceled' || !order)
       throw new AppError('not_found', { message: 'Deze betaling is verlopen. Vernieuw de pagina; er is niets betaald.' })
     if (intent.status === 'succeeded')
@@ -69,24 +73,19 @@ async function noteOrder(deps: Need, body: OrderBody, call: { idempotencyKey: st
     total,
   }
   const order: OrderRecord = {
+    ...blankSale,
     ...contents,
     id,
     state: 'pending',
     paymentIntentId: intent.id,
-    paymentMethod: null,
     createdAt: now,
-    paidAt: null,
     nextStep: 'check-payment',
     nextStepAt: now + firstCheckMs,
-    stepLease: null,
-    stepFailures: 0,
-    mailed: [],
-    appliedEvents: [],
     rev: 1,
   }
   if (!(await deps.orders.create(order))) {
-    const isOpen = (one: OrderRecord) => (one.state === 'pending' || one.state === 'expired') && one.nextStep !== 'refund-order'
-    const { outcome } = await changeOrder(deps, id, (one) =>
+    const isOpen = (one: OrderRecord) => (one.state === 'pending' || one.state === 'expired') && one.nextStep !== 'refund'
+    const { outcome } = await changeSale(orderSales(deps), id, (one) =>
       isOpen(one) ? { ...contents, state: 'pending', nextStep: 'check-payment', nextStepAt: now + firstCheckMs } : undefined,
     )
     if (outcome !== 'done') throw new AppError('already_paid', { message: 'Deze bestelling is al betaald.', details: { orderId: id } })
@@ -98,7 +97,7 @@ async function noteOrder(deps: Need, body: OrderBody, call: { idempotencyKey: st
 async function findIntent({ payments }: Pick<Deps, 'payments'>, clientSecret: string): Promise<PaymentIntent> {
   const [intentId = ''] = clientSecret.split('_secret_')
   const intent = /^[A-Za-z0-9_]{4,100}$/.test(intentId) ? await payments.retrieveIntent(intentId) : undefined
-  if (!intent?.isMerchandise || intent.clientSecret !== clientSecret)
+  if (intent?.metadata.orderType !== 'merchandise' || intent.clientSecret !== clientSecret)
     throw new AppError('not_found', { message: 'Deze betaling kennen we niet. Vernieuw de pagina; er is niets betaald.' })
   return intent
 }

@@ -1,8 +1,10 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { confirmTicket } from './confirm-ticket.ts'
+import { isPaidBy } from '#functions/usecases/payments/check-payment.ts'
+import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { showStatus } from './show-ticket.ts'
+import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 /**
  * What the return page asks: how does this payment stand? The page itself is never believed, the provider is (decision 19). A
@@ -10,13 +12,14 @@ import { showStatus } from './show-ticket.ts'
  * client secret: its id stands in receipts and mails, and must open nobody's ticket. Throws `not_found`, `payment_unavailable`, `too_many_attempts`.
  */
 export async function confirmCurrentPayment(
-  deps: Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'limits' | 'clock' | 'random' | 'settings'>,
+  deps: TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>,
   input: { clientSecret: string; address?: string },
 ) {
   const found = await limitCalls(deps, { action: 'payment-status', address: input.address }, () => findPayment(deps, input.clientSecret))
   if (!found) throw new AppError('not_found')
   const { intent, ticket } = found
-  if (intent.status === 'succeeded') await confirmTicket(deps, ticket.id, { intent })
+  const kind = ticketSales(deps)
+  if (isPaidBy(kind, ticket, intent)) await confirmSale(deps, kind, ticket.id, { intent })
   const now = await deps.tickets.get(ticket.id)
   return { ok: true as const, ticketId: ticket.id, status: showStatus(now!.state) }
 }
@@ -24,6 +27,7 @@ export async function confirmCurrentPayment(
 async function findPayment(deps: Pick<Deps, 'tickets' | 'payments'>, clientSecret: string) {
   const [intentId = ''] = clientSecret.split('_secret_')
   const intent = /^[A-Za-z0-9_]{4,100}$/.test(intentId) ? await deps.payments.retrieveIntent(intentId) : undefined
-  const ticket = intent?.ticketId && intent.clientSecret === clientSecret ? await deps.tickets.get(intent.ticketId) : undefined
+  const ticket =
+    intent?.metadata.ticketId && intent.clientSecret === clientSecret ? await deps.tickets.get(intent.metadata.ticketId) : undefined
   return intent && ticket && intent.amount === ticket.price ? { intent, ticket } : undefined
 }

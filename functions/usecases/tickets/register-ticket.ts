@@ -1,11 +1,11 @@
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { changeTicket } from './change-ticket.ts'
-import { confirmTicket } from './confirm-ticket.ts'
-import { expireHoldsOf } from './expire-hold.ts'
+import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import { expireHoldsOf } from './expire-holds.ts'
 import { holdPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { limitPlaces } from './limit-places.ts'
@@ -13,8 +13,9 @@ import { obtainIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
 import { refuseUnborn } from './refuse-unborn.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
+import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
-type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'limits' | 'clock' | 'random' | 'settings'>
+type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 
 /** `paymentUrl` is absent when there is nothing to pay (any more). */
 export interface Registered {
@@ -54,6 +55,7 @@ async function registerAnew(
   const now = deps.clock.now()
   const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
   const ticket: TicketRecord = {
+    ...blankSale,
     id,
     state: 'pending',
     ticketType: body.ticketType,
@@ -64,20 +66,11 @@ async function registerAnew(
     discountCode,
     price: total,
     lines,
-    paymentIntentId: null,
-    paymentMethod: null,
     requestDigest,
     createdAt: now,
-    paidAt: null,
     holdExpiresAt,
-    renewedAt: null,
-    settledFailure: null,
-    nextStep: 'expire-hold',
+    nextStep: 'check-payment',
     nextStepAt: holdExpiresAt,
-    stepLease: null,
-    stepFailures: 0,
-    mailed: [],
-    appliedEvents: [],
     rev: 1,
   }
   let outcome = await holdPlaces(deps, ticket, replaces)
@@ -91,7 +84,7 @@ async function registerAnew(
     case 'exists':
       return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
     case 'discount_used_up':
-      throw new AppError('discount_invalid', { message: 'Deze code is al zo vaak gebruikt als kan.' })
+      throw codeUsedUp()
     case 'date_full':
     case 'wave_full':
       throw new AppError(outcome)
@@ -114,13 +107,16 @@ async function continueRegistration(
 
 async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered> {
   if (ticket.price === 0) {
-    if ((await confirmTicket(deps, ticket.id)) === 'no_room') throw new AppError('date_full')
+    const outcome = await confirmSale(deps, ticketSales(deps), ticket.id)
+    if (outcome === 'discount_used_up') throw codeUsedUp()
+    if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
     return { ticketId: ticket.id }
   }
   const intent = await obtainIntent(deps, ticket)
-  await changeTicket(deps, ticket.id, (one) => (one.paymentIntentId === intent.id ? undefined : { to: { paymentIntentId: intent.id } }))
   return { ticketId: ticket.id, paymentUrl: paymentUrl(intent.clientSecret, ticket.id) }
 }
+
+const codeUsedUp = () => new AppError('discount_invalid', { message: 'Deze code is al zo vaak gebruikt als kan.' })
 
 function paymentUrl(clientSecret: string, ticketId: string): string {
   return `/checkout?${new URLSearchParams({ clientSecret, ticketId })}`

@@ -1,14 +1,15 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { changeTicket, type Change } from './change-ticket.ts'
-import { confirmTicket } from './confirm-ticket.ts'
-import { expireHoldsOf } from './expire-hold.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import { expireHoldsOf } from './expire-holds.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
-import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
-type Need = Pick<Deps, 'tickets' | 'catalog' | 'payments' | 'queue' | 'limits' | 'clock' | 'random' | 'settings'>
+type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 
 /** A hold and all its renewals together: the second and third attempt to pay, and the places are somebody else's chance. */
 const longestHoldMs = 45 * 60_000
@@ -30,36 +31,34 @@ export async function renewHold(
 }
 
 async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSecret: string; holdExpiresAt: number }> {
+  const kind = ticketSales(deps)
   const ticketId = ticket.id
   refuseSettled(ticket)
   if (ticket.state !== 'pending') await refuseClosed(deps, ticket.eventDate)
   const intent = await obtainIntent(deps, ticket)
   if (intent.status === 'succeeded') {
-    await confirmTicket(deps, ticketId, { intent })
+    await confirmSale(deps, kind, ticketId, { intent })
     throw new AppError('already_paid')
   }
   const now = deps.clock.now()
   const longest = ticket.createdAt + longestHoldMs
   if (now >= longest) throw new AppError('hold_over')
   const holdExpiresAt = Math.min(longest, now + deps.settings.holdMinutes * 60_000)
-  const takeAgain = (one: TicketRecord): Change => {
+  const takeAgain = (one: TicketRecord): Partial<TicketRecord> => {
     refuseSettled(one)
     return {
-      to: {
-        state: 'pending',
-        paymentIntentId: intent.id,
-        holdExpiresAt,
-        renewedAt: now,
-        settledFailure: intent.failureId,
-        nextStep: 'expire-hold',
-        nextStepAt: holdExpiresAt,
-      },
+      state: 'pending',
+      holdExpiresAt,
+      renewedAt: now,
+      settledFailure: intent.failureId,
+      nextStep: 'check-payment',
+      nextStepAt: holdExpiresAt,
     }
   }
-  let { outcome } = await changeTicket(deps, ticketId, takeAgain)
+  let { outcome } = await changeSale(kind, ticketId, takeAgain)
   if (outcome === 'date_full' || outcome === 'wave_full') {
     await expireHoldsOf(deps, ticket.eventDate)
-    ;({ outcome } = await changeTicket(deps, ticketId, takeAgain))
+    ;({ outcome } = await changeSale(kind, ticketId, takeAgain))
   }
   if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
   if (outcome === 'discount_used_up')
@@ -70,9 +69,9 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
 
 function refuseSettled(ticket: TicketRecord): void {
   if (ticket.state === 'paid') throw new AppError('already_paid')
-  if (ticket.state === 'refunded' || ticket.nextStep === 'refund')
+  if ((ticket.state === 'refunded' || ticket.nextStep === 'refund') && ticket.refundReason !== 'at_provider')
     throw new AppError('registration_closed', { message: 'Je plek was al weg toen je betaling kwam. Je krijgt je geld terug.' })
-  if (ticket.state === 'cancelled')
+  if (ticket.state === 'cancelled' || ticket.state === 'refunded')
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
 }
 

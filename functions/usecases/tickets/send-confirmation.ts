@@ -2,47 +2,49 @@ import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
-import { leaseTicketStep } from '#functions/usecases/payments/lease-step.ts'
-import { readPaymentMethod } from '#functions/usecases/payments/read-payment-method.ts'
 import { rosterOf } from './roster-of-ticket.ts'
+import type { TicketNeed } from './ticket-sales.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
-type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'accounts' | 'payments' | 'mailer' | 'clock' | 'settings'>
+export type Need = TicketNeed & Pick<Deps, 'accounts' | 'mailer' | 'settings'>
 
 /**
  * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address the own one.
  * Each gets an account, and a link to set its password when it has none yet (decision 14).
  */
-export async function sendConfirmation(deps: Need, ticketId: string): Promise<void> {
-  await leaseTicketStep(deps, ticketId, 'send-confirmation', async (ticket, noteMailed) => {
-    // Before the mails: a step that dies after them would send them again.
-    const paymentMethod = await readPaymentMethod(deps, ticket)
-    const roster = await rosterOf(deps, ticket)
-    const day = await deps.catalog.getEventDay(ticket.eventDate)
-    const waiting = recipientsOf(ticket).filter(({ email }) => !ticket.mailed.includes(email))
-    for (const [at, { email, address, own, shown, isBuyer }] of waiting.entries()) {
-      const mail = await buildConfirmationMail({
-        to: address,
-        ticket,
-        location: day?.location ?? null,
-        participants: roster
-          .filter((one) => shown.some(({ id }) => id === one.id))
-          .map((one) => ({ ...one, codeText: codeTextOf(one, deps.settings.ticketSigningKey) })),
-        isBuyer,
-        login: await openAccount(
-          deps,
-          email,
-          own.map(({ id }) => id),
-        ),
-        siteUrl: deps.settings.siteUrl,
-        now: deps.clock.now(),
-      })
+export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMailed: (email: string) => Promise<void>): Promise<void> {
+  const roster = await rosterOf(deps, ticket)
+  const day = await deps.catalog.getEventDay(ticket.eventDate)
+  let failure: unknown
+  const waiting = recipientsOf(ticket).filter(({ email }) => !ticket.mailed.includes(email))
+  for (const [at, { email, address, own, shown, isBuyer }] of waiting.entries()) {
+    const mail = await buildConfirmationMail({
+      to: address,
+      ticket,
+      location: day?.location ?? null,
+      participants: roster
+        .filter((one) => shown.some(({ id }) => id === one.id))
+        .map((one) => ({ ...one, codeText: codeTextOf(one, deps.settings.ticketSigningKey) })),
+      isBuyer,
+      login: await openAccount(
+        deps,
+        email,
+        own.map(({ id }) => id),
+      ),
+      siteUrl: deps.settings.siteUrl,
+      now: deps.clock.now(),
+    })
+    try {
       await deps.mailer.send(mail)
-      // The last one is noted by the end of the step itself.
-      if (at < waiting.length - 1) await noteMailed(email)
+    } catch (error) {
+      // Each is served for itself: an address that is refused does not keep the other one waiting.
+      failure ??= error
+      continue
     }
-    return { paymentMethod }
-  })
+    // The last one is noted by the end of the step itself, if that ends well.
+    if (at < waiting.length - 1 || failure) await noteMailed(email)
+  }
+  if (failure) throw failure
 }
 
 interface Recipient {

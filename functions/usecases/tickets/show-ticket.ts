@@ -1,5 +1,5 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import type { TicketState } from '#shared/domain/tickets.ts'
+import type { SaleState } from '#shared/domain/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -7,7 +7,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
 /** The specification calls a paid ticket `confirmed`; the other states keep their names. */
-export function showStatus(state: TicketState): TicketView['status'] {
+export function showStatus(state: SaleState): TicketView['status'] {
   return state === 'paid' ? 'confirmed' : state
 }
 

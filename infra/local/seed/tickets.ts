@@ -6,6 +6,7 @@ import { newOpaqueId, newParticipantId } from '#shared/lib/ids.ts'
 import { toBase32 } from '#shared/lib/ticket-code.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { makePerson } from './people.ts'
 import type { DemoRandom } from './random.ts'
@@ -75,6 +76,7 @@ function makeTicket(random: DemoRandom, sale: Sale): { ticket: TicketRecord; par
     updatedAt: createdAt,
   }))
   const ticket: TicketRecord = {
+    ...blankSale,
     id,
     state: 'paid',
     ticketType,
@@ -91,20 +93,10 @@ function makeTicket(random: DemoRandom, sale: Sale): { ticket: TicketRecord; par
     discountCode: null,
     price: price.total,
     lines: [{ label: ticketType === 'duo' ? 'Ticket voor 2 deelnemers' : 'Ticket voor 1 deelnemer', amount: price.ticket }],
-    paymentIntentId: null,
     paymentMethod: random.pick(['ideal', 'card', 'bancontact']),
     requestDigest: '',
     createdAt,
     paidAt: createdAt,
-    holdExpiresAt: null,
-    renewedAt: null,
-    settledFailure: null,
-    nextStep: null,
-    nextStepAt: null,
-    stepLease: null,
-    stepFailures: 0,
-    mailed: [],
-    appliedEvents: [],
     rev: 1,
   }
   return { ticket, participants }

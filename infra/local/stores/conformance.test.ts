@@ -5,6 +5,7 @@ import { createContentStore } from '#functions/adapters/dynamodb/content/content
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
+import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { describeAccountStore } from '#functions/ports/accounts/account-store.conformance.ts'
@@ -13,6 +14,7 @@ import { describeContentStore } from '#functions/ports/content/content-store.con
 import { describeDeviceStore } from '#functions/ports/crew/device-store.conformance.ts'
 import { describeLimitStore } from '#functions/ports/limits/limit-store.conformance.ts'
 import { describeOrderStore } from '#functions/ports/shop/order-store.conformance.ts'
+import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payment-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
 import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
@@ -53,6 +55,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   }
   describeCatalogStore('dynamodb', () => createCatalogStore(opened.table))
   describeOrderStore('dynamodb', () => createOrderStore(opened.table))
+  describeStrayPaymentStore('dynamodb', () => createStrayPaymentStore(opened.table))
   describeTicketStore('dynamodb', () => ({
     tickets: createTicketStore(opened.table),
     catalog: createCatalogStore(opened.table),

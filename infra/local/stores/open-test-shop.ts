@@ -5,6 +5,7 @@ import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
+import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
@@ -13,7 +14,6 @@ import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
-import { takeOrderStep } from '#functions/usecases/shop/take-order-step.ts'
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import { openTestTable } from './test-table.ts'
 
@@ -48,6 +48,7 @@ export async function openTestShop(
     catalog,
     tickets: createTicketStore(opened.table),
     orders: createOrderStore(opened.table),
+    strayPayments: createStrayPaymentStore(opened.table),
     content: createContentStore(opened.table),
     roster: createRosterStore(opened.table),
     accounts: createAccountStore(opened.table),
@@ -64,7 +65,7 @@ export async function openTestShop(
     taken: async () => (await catalog.getEventDay(testDay))!.taken,
     /** Does what the queue was asked, each job `copies` times at once. */
     runJobs: async (copies = 1) => {
-      const run = (job: Job) => (job.kind === 'take-next-step' ? takeNextStep(deps, job.ticketId) : takeOrderStep(deps, job.orderId))
+      const run = (job: Job) => takeNextStep(deps, job)
       for (const job of deps.queue.jobs.splice(0)) await Promise.all(Array.from({ length: copies }, () => run(job)))
     },
   }

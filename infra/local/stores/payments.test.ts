@@ -178,8 +178,10 @@ test('an amount or a ticket that is not ours is never confirmed; another kind of
   const ticketId = await shop.register('k')
   const paid = shop.deps.payments.attempt('pi_1', 'succeeded')
   expect(await shop.apply({ ...paid, intent: { ...paid.intent, amount: 1 } })).toBe('mismatch')
-  expect(await shop.apply({ ...paid, intent: { ...paid.intent, ticketId: 'iets-anders-0000000000000' } })).toBe('mismatch')
-  expect(await shop.apply({ ...paid, intent: { ...paid.intent, ticketId: null } })).toBe('ignored')
+  expect(await shop.apply({ ...paid, intent: { ...paid.intent, id: 'pi_9', metadata: { ticketId: 'iets-anders-0000000000000' } } })).toBe(
+    'mismatch',
+  )
+  expect(await shop.apply({ ...paid, intent: { ...paid.intent, metadata: {} } })).toBe('ignored')
   expect(await shop.stateOf(ticketId)).toBe('pending')
 })
 
@@ -210,7 +212,10 @@ test('a second payment for a paid ticket goes back', async () => {
     idempotencyKey: 'other',
   })
   expect(await shop.apply(shop.deps.payments.attempt(other.id, 'succeeded'))).toBe('second_payment')
+  await shop.runJobs(3)
   expect(shop.deps.payments.refunded).toEqual([other.id])
+  const mails = shop.deps.mailer.sent.filter((mail) => mail.subject === 'Je krijgt je tweede betaling terug')
+  expect(mails).toEqual([expect.objectContaining({ to: 'sanne@voorbeeld.nl', text: expect.stringContaining('85,00') })])
   expect(await shop.stateOf(ticketId)).toBe('paid')
 })
 
@@ -317,7 +322,7 @@ test('whatever happens in whatever order: no place too many, and nobody who paid
       const paidFor = new Set(
         [...deps.payments.intents.values()]
           .filter((intent) => intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id))
-          .map((intent) => intent.ticketId),
+          .map((intent) => intent.metadata.ticketId),
       )
       for (const ticket of tickets) {
         expect(ticket.state === 'paid').toBe(paidFor.has(ticket.id))

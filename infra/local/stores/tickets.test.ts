@@ -205,3 +205,23 @@ test('a paid ticket shows a code of its own for each participant, signed', async
   expect(ticket).toMatchObject({ status: 'confirmed', qrCode: ticket.participants[0]!.qrCode, paymentMethod: 'ideal', holdExpiresAt: null })
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'already_paid' })
 })
+
+test('tabs at once have one payment for the ticket, also when the first one was cancelled and the provider has forgotten its keys', async () => {
+  const deps = await open()
+  const { ticketId } = await register('k')
+  deps.payments.attempt('pi_1', 'canceled')
+  const { createIntent } = deps.payments
+  // The provider keeps a key for a day; here two tabs meet on both sides of that.
+  let forgotten = 0
+  deps.payments.createIntent = (order) => createIntent({ ...order, idempotencyKey: `${order.idempotencyKey}-${++forgotten}` })
+  const secrets = await Promise.all(
+    Array.from({ length: 6 }, async (_, tab) =>
+      tab % 2
+        ? (await renewHold(deps, ticketId)).clientSecret
+        : new URL((await register('k')).paymentUrl!, 'http://x').searchParams.get('clientSecret'),
+    ),
+  )
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]).toBe(`${(await deps.tickets.get(ticketId))!.paymentIntentId}_secret_x`)
+  expect(secrets[0]).not.toBe('pi_1_secret_x')
+})

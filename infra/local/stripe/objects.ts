@@ -89,7 +89,21 @@ export type Refund = {
   metadata: Record<string, string>
   payment_intent: string
   reason: string | null
-  status: 'succeeded'
+  failure_reason?: string
+  status: 'succeeded' | 'failed'
+}
+
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  charge: string
+  created: number
+  currency: string
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: 'fraudulent'
+  status: 'needs_response'
 }
 
 export type StripeEvent = {
@@ -97,11 +111,18 @@ export type StripeEvent = {
   object: 'event'
   api_version: string
   created: number
-  data: { object: PaymentIntent | Charge }
+  data: { object: PaymentIntent | Charge | Refund | Dispute }
   livemode: false
   pending_webhooks: number
   request: { id: string | null; idempotency_key: string | null }
-  type: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled' | 'charge.refunded'
+  type:
+    | 'payment_intent.succeeded'
+    | 'payment_intent.payment_failed'
+    | 'payment_intent.canceled'
+    | 'charge.refunded'
+    | 'charge.refund.updated'
+    | 'refund.failed'
+    | 'charge.dispute.created'
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,14 +1,17 @@
+import type { Schedule } from '../clock/schedule.ts'
 import type { Fields } from './form-fields.ts'
 import { pairs, text, texts, whole } from './form-fields.ts'
+import { openDispute } from './disputes.ts'
 import { newId } from './objects.ts'
 import type { Charge, PaymentIntent, PaymentMethod, StripeErrorBody } from './objects.ts'
 import { createPaymentMethod } from './payment-method.ts'
 import type { MethodInput } from './payment-method.ts'
+import { disputedCard } from './test-cards.ts'
 import { missingParameter, missingResource, StripeRefusal, unexpectedState, wrongParameter } from './stripe-refusal.ts'
 import type { StripeStore } from './stripe-store.ts'
 import type { EmitEvent } from './webhooks.ts'
 
-export type IntentDeps = { store: StripeStore; now: () => number; emit: EmitEvent }
+export type IntentDeps = { store: StripeStore; now: () => number; emit: EmitEvent; schedule: Schedule }
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 const beforePayment = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
@@ -169,6 +172,7 @@ function settle(deps: IntentDeps, intent: PaymentIntent, method: PaymentMethod):
   }
   deps.store.put(paid)
   deps.emit('payment_intent.succeeded', paid)
+  if (disputedCard.endsWith(method.card?.last4 ?? '-')) openDispute(deps, charge)
   return paid
 }
 

@@ -4,7 +4,11 @@ import { newId } from './objects.ts'
 import type { Charge, Refund } from './objects.ts'
 import type { IntentDeps } from './payment-intents.ts'
 import { findIntent } from './payment-intents.ts'
+import { failingRefundCard } from './test-cards.ts'
 import { missingParameter, missingResource, wrongParameter } from './stripe-refusal.ts'
+
+/** How long a bank takes to find out that it can't. With Stripe it is days. */
+const failsAfterMs = 5_000
 
 /** Gives back all that is left of a charge, or `amount` of it (cents). */
 export function createRefund(deps: IntentDeps, fields: Fields): Refund {
@@ -31,7 +35,22 @@ export function createRefund(deps: IntentDeps, fields: Fields): Refund {
   const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
   deps.store.put(refund, refunded)
   deps.emit('charge.refunded', refunded)
+  if (failingRefundCard.endsWith(charge.payment_method_details.card?.last4 ?? '-'))
+    deps.schedule(failsAfterMs, () => failRefund(deps, refund.id))
   return refund
+}
+
+/** A refund that had been accepted does not arrive: the money is the merchant's again. Both events tell it, as Stripe has it. */
+export function failRefund(deps: IntentDeps, id: string): void {
+  const refund = deps.store.find('refund', id)
+  const charge = refund && deps.store.find('charge', refund.charge)
+  if (!refund || !charge || refund.status === 'failed') return
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' }
+  deps.store.together(() => {
+    deps.store.put(failed, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+    deps.emit('refund.failed', failed)
+    deps.emit('charge.refund.updated', failed)
+  })
 }
 
 function chargeToRefund(deps: IntentDeps, fields: Fields): Charge {

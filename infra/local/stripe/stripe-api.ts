@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import type { Faults } from '../faults/faults.ts'
 import type { Fields } from './form-fields.ts'
 import { parseFields, text, texts } from './form-fields.ts'
 import { newId } from './objects.ts'
@@ -12,9 +13,12 @@ import { createRefund } from './refunds.ts'
 import { missingParameter, missingResource, StripeRefusal } from './stripe-refusal.ts'
 import { testPaymentMethods } from './test-cards.ts'
 
-type ApiDeps = IntentDeps & { bankUrl: (attempt: string, intent: PaymentIntent) => string }
+type ApiDeps = IntentDeps & { bankUrl: (attempt: string, intent: PaymentIntent) => string; faults: Pick<Faults, 'decide'> }
 
-/** Stripe's API for one machine, as the `stripe` SDK with a secret key calls it. Any key that starts with `sk_` will do. */
+/**
+ * Stripe's API for one machine, as the `stripe` SDK with a secret key calls it. Any key that starts with `sk_` will do. Faults of mode
+ * `error` have the path `stand-in/stripe/api/v1/…` and strike changes: a failure of the provider's own, kept under its key.
+ */
 export function stripeApi(deps: ApiDeps): Hono {
   const { store } = deps
   const app = new Hono()
@@ -72,14 +76,16 @@ async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: strin
     let status = 200
     let answer: object
     try {
+      if (deps.faults.decide(`stand-in/stripe/api${c.req.path}`)?.mode === 'error')
+        throw new StripeRefusal(500, { type: 'api_error', message: 'An error occurred at Stripe.' })
       answer = expand(deps, run(fields, c.req.param('id') ?? ''), fields)
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error
       status = error.status
       answer = { error: error.body }
     }
-    // Stripe does not keep what it refused before doing anything.
-    if (key !== undefined && (status === 200 || status === 402))
+    // Stripe keeps its own failures too, but not what it refused before doing anything.
+    if (key !== undefined && [200, 402, 500].includes(status))
       deps.store.put({ id: key, object: 'kept_answer', fingerprint, status, body: answer, at: deps.now() })
     return c.json(answer, status as 200)
   })

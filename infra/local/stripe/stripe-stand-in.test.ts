@@ -283,6 +283,35 @@ test('payAs: ok, declined, refused at the bank, iDEAL, unknown', async () => {
   expect(await standIn.pay('pi_x_secret_y')).toMatchObject({ error: { code: 'resource_missing' } })
 })
 
+test('the card whose refund fails later, and the one whose holder asks the money back', async () => {
+  const { standIn, create, types, sdk, time, events } = await start()
+  const failing = await create()
+  await standIn.pay(failing.client_secret!, '4000000000005126')
+  expect(await sdk.refunds.create({ payment_intent: failing.id })).toMatchObject({ status: 'succeeded' })
+  await expect(sdk.refunds.create({ payment_intent: failing.id })).rejects.toMatchObject({ code: 'charge_already_refunded' })
+  time.advance(5_000)
+  await standIn.attempted()
+  expect(types().toSorted()).toEqual(['charge.refund.updated', 'charge.refunded', 'payment_intent.succeeded', 'refund.failed'])
+  expect(events.find(({ type }) => type === 'refund.failed')!.data.object).toMatchObject({ status: 'failed', payment_intent: failing.id })
+  const { latest_charge: charge } = await sdk.paymentIntents.retrieve(failing.id, { expand: ['latest_charge'] })
+  expect(charge).toMatchObject({ amount_refunded: 0, refunded: false })
+
+  const disputed = await create()
+  await standIn.pay(disputed.client_secret!, '4000000000000259')
+  expect(events.find(({ type }) => type === 'charge.dispute.created')!.data.object).toMatchObject({ payment_intent: disputed.id })
+})
+
+test('a failure of its own is kept under its key, as Stripe keeps it', async () => {
+  const { standIn, create, faults, sdk } = await start()
+  const made = await create()
+  await standIn.pay(made.client_secret!)
+  faults.add({ path: 'stand-in/stripe/api/v1/refunds', mode: 'error', times: 1 })
+  const refund = (idempotencyKey: string) => sdk.refunds.create({ payment_intent: made.id }, { idempotencyKey })
+  await expect(refund('a')).rejects.toMatchObject({ statusCode: 500 })
+  await expect(refund('a')).rejects.toMatchObject({ statusCode: 500 })
+  expect(await refund('b')).toMatchObject({ status: 'succeeded' })
+})
+
 test("wrong requests are refused in Stripe's format", async () => {
   const { sdk, browse, create, standIn } = await start()
   await expect(sdk.paymentIntents.create({ amount: 49, currency: 'eur' })).rejects.toMatchObject({

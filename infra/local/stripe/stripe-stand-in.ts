@@ -4,10 +4,13 @@ import type { Schedule } from '../clock/schedule.ts'
 import { realSchedule } from '../clock/schedule.ts'
 import type { Faults } from '../faults/faults.ts'
 import { bankUrl, browserRoutes } from './browser-routes.ts'
+import { openDispute } from './disputes.ts'
 import type { StripeEvent } from './objects.ts'
 import { pageScript } from './page-script.ts'
 import { payAs } from './pay-as.ts'
 import type { PayResult } from './pay-as.ts'
+import { findIntent } from './payment-intents.ts'
+import { failRefund } from './refunds.ts'
 import { stripeApi } from './stripe-api.ts'
 import { openStripeStore } from './stripe-store.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -22,6 +25,9 @@ export type StripeStandIn = {
   script(): Response
   /** Confirms as a buyer would; resolves after the first attempt to deliver each webhook. */
   pay(clientSecret: string, card?: string): Promise<PayResult>
+  /** What happens to a paid payment without us: its bank asks the money back; the last refund of it does not arrive. */
+  dispute(intentId: string): void
+  failRefund(intentId: string): void
   /** Begins delivering what an earlier process left. Call it when the product listens. */
   start(): void
   /** The first attempt of each webhook emitted so far is over. */
@@ -43,18 +49,20 @@ export function createStripe(options: {
 }): StripeStandIn {
   const now = () => options.clock.now()
   const store = openStripeStore(options.dataDir, now)
+  const faults = options.faults ?? { decide: () => undefined }
+  const schedule = options.schedule ?? realSchedule
   const webhooks = createWebhooks({
     store,
     settings: options.webhook,
-    faults: options.faults ?? { decide: () => undefined },
-    schedule: options.schedule ?? realSchedule,
+    faults,
+    schedule,
     now,
     signedAt: options.signedAt ?? Date.now,
   })
-  const deps = { store, now, emit: webhooks.emit }
+  const deps = { store, now, emit: webhooks.emit, schedule }
 
   return {
-    api: stripeApi({ ...deps, bankUrl: (attempt, intent) => bankUrl(options.siteOrigin(), attempt, intent.client_secret) }),
+    api: stripeApi({ ...deps, faults, bankUrl: (attempt, intent) => bankUrl(options.siteOrigin(), attempt, intent.client_secret) }),
     browser: browserRoutes(deps),
     script: () =>
       new Response(pageScript(), { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }),
@@ -62,6 +70,14 @@ export function createStripe(options: {
       const result = payAs(deps, clientSecret, card)
       await webhooks.attempted()
       return result
+    },
+    dispute(intentId) {
+      const charge = store.find('charge', findIntent(deps, intentId).latest_charge ?? '')
+      if (charge) openDispute(deps, charge)
+    },
+    failRefund(intentId) {
+      const refund = store.all('refund').findLast((one) => one.payment_intent === intentId)
+      if (refund) failRefund(deps, refund.id)
     },
     start: () => webhooks.start(),
     attempted: () => webhooks.attempted(),

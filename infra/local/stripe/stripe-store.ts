@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openJournal } from '../journal.ts'
-import type { Charge, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
+import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
 
 /** An attempt that waits for the buyer at the bank. */
 export type BankAttempt = { id: string; object: 'bank_attempt'; intent: string; method: PaymentMethod; returnUrl: string | null }
@@ -11,7 +11,7 @@ export type KeptAnswer = { id: string; object: 'kept_answer'; fingerprint: strin
 /** `delivered` is false until the product's server said yes. */
 export type Delivery = { id: string; object: 'delivery'; event: StripeEvent; delivered: boolean }
 
-export type StripeRecord = PaymentIntent | PaymentMethod | Charge | Refund | BankAttempt | KeptAnswer | Delivery
+export type StripeRecord = PaymentIntent | PaymentMethod | Charge | Refund | Dispute | BankAttempt | KeptAnswer | Delivery
 
 export type StripeStore = {
   find<T extends StripeRecord['object']>(object: T, id: string): Extract<StripeRecord, { object: T }> | undefined

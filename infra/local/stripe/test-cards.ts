@@ -6,9 +6,16 @@ export type Outcome =
 
 const declines = (code: string, message: string, declineCode?: string): Outcome => ({ kind: 'declines', code, message, declineCode })
 
+/** Pays; a refund of it fails some time later. */
+export const failingRefundCard = '4000000000005126'
+/** Pays; then its holder's bank asks the money back. */
+export const disputedCard = '4000000000000259'
+
 /** Stripe's public test cards (docs.stripe.com/testing), as far as the product has words for their outcomes. */
 export const testCards: Record<string, Outcome> = {
   '4242424242424242': { kind: 'succeeds' },
+  [failingRefundCard]: { kind: 'succeeds' },
+  [disputedCard]: { kind: 'succeeds' },
   '4000000000000002': declines('card_declined', 'Your card was declined.', 'generic_decline'),
   '4000000000009995': declines('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   '4000000000000069': declines('expired_card', 'Your card has expired.', 'expired_card'),

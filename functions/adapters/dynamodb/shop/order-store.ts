@@ -2,39 +2,28 @@ import { createWriteTransaction } from 'electrodb'
 import type { OrderRecord, OrderStore } from '#functions/ports/shop/order-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { claimTogether, openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { fromOrderItem, fromSizeKey, orderEntities, toOrderItem, toSizeKey } from './order-entity.ts'
-import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { blankOrder, fromSizeKey, orderEntities, toSizeKey } from './order-entity.ts'
 
 /** Orders and stock in the table. */
 export function createOrderStore(table: Table): OrderStore {
   const entities = orderEntities(table)
+  const orders = openSales<OrderRecord>(entities.order, blankOrder)
   return plainErrors({
+    get: orders.get,
+    listDue: orders.listDue,
     async create(order) {
-      return (await ifConditionHolds(entities.order.create(toOrderItem(order)).go())) !== undefined
-    },
-    async get(id) {
-      const { data } = await entities.order.get({ id }).go({ consistent: true })
-      return data ? fromOrderItem(data) : undefined
+      return (await ifConditionHolds(entities.order.create(orders.toItem(order)).go())) !== undefined
     },
     async transition(previous, given) {
       const next = { ...given, rev: previous.rev + 1 }
+      if ((previous.state === 'paid') === (next.state === 'paid')) return orders.replace(previous, next)
       const pieces = [...taken(next, 1), ...taken(previous, -1)]
-      const moves = (previous.state === 'paid') !== (next.state === 'paid')
-      if (!moves) {
-        return (await ifConditionHolds(
-          entities.order
-            .put(toOrderItem(next))
-            .where(({ rev }, { eq }) => eq(rev, previous.rev))
-            .go(),
-        ))
-          ? 'done'
-          : 'changed_meanwhile'
-      }
-      const answer = await runTransaction(() =>
+      return claimTogether(['changed_meanwhile', ...pieces.map(() => 'out_of_stock' as const)], () =>
         createWriteTransaction(entities, (open) => [
           open.order
-            .put(toOrderItem(next))
+            .put(orders.toItem(next))
             .where(({ rev }, { eq }) => eq(rev, previous.rev))
             .commit(),
           ...pieces.map(({ productId, size, quantity }) =>
@@ -47,28 +36,10 @@ export function createOrderStore(table: Table): OrderStore {
           ),
         ]).go(),
       )
-      if (answer.ok) return 'done'
-      // The order itself comes first: when it changed, what the shelf says is beside the point.
-      return answer.refused[0] === 0 ? 'changed_meanwhile' : 'out_of_stock'
     },
-    async listDue(now, limit) {
-      const { data } = await entities.order.query
-        .due({})
-        .lt({ nextStepAt: now + 1 })
-        .go({ hydrate: true, limit })
-      return data.map(fromOrderItem)
-    },
-    async list({ limit, cursor }) {
-      const [, createdAt, id] = /^(\d+)_(.+)$/.exec(cursor ?? '') ?? []
-      const all = entities.order.query.listed({})
-      const page = createdAt && id ? all.lt({ createdAt: Number(createdAt), id }) : all
-      const { data, cursor: more } = await page.go({
-        hydrate: true,
-        order: 'desc',
-        ...(limit === undefined ? { pages: 'all' } : { limit }),
-      })
-      const last = data.at(-1)
-      return { orders: data.map(fromOrderItem), ...(more && last ? { cursor: `${last.createdAt}_${last.id}` } : {}) }
+    async list(options) {
+      const { sales, ...more } = await orders.list(options)
+      return { orders: sales, ...more }
     },
     async listStock() {
       const { data } = await entities.stock.query.main({}).go({ pages: 'all' })

@@ -1,13 +1,12 @@
 import { createWriteTransaction } from 'electrodb'
-import type { HoldOutcome, TicketRecord, TicketStore, TransitionOutcome } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { claimTogether, openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { claimChanges, type ClaimChange } from './ticket-claims.ts'
-import { fromItem, ticketEntity, toItem } from './ticket-entity.ts'
 import { createParticipantEntity, toParticipantItem } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
-import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { claimChanges, type ClaimChange } from './ticket-claims.ts'
+import { blankTicket, ticketEntity } from './ticket-entity.ts'
 
 const entitiesOf = (table: Table) => ({
   ticket: ticketEntity(table),
@@ -19,79 +18,59 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<ReturnType<typeo
 /** Tickets in the table, with the counters of days, waves and codes, and the roster that paid tickets join. */
 export function createTicketStore(table: Table): TicketStore {
   const entities = entitiesOf(table)
+  const tickets = openSales<TicketRecord>(entities.ticket, blankTicket)
+  /** `next`, if nobody has written since `previous` was read. */
+  const putUnchanged = (open: Open, previous: TicketRecord, next: TicketRecord) =>
+    open.ticket
+      .put(tickets.toItem(next))
+      .where(({ rev }, { eq }) => eq(rev, previous.rev))
+      .commit()
   return plainErrors({
+    get: tickets.get,
+    listDue: tickets.listDue,
     async hold(ticket, releasing = []) {
       const before = releasing.map(({ previous }) => previous)
       const changes = claimChanges(before, [ticket, ...releasing.map(({ next }) => next)])
-      const answer = await runTransaction(() =>
+      const refusals = [...before.map(() => 'changed_meanwhile' as const), ...changes.map((change) => change.outcome)]
+      const outcome = await claimTogether(['exists', ...refusals], () =>
         createWriteTransaction(entities, (open) => [
-          open.ticket.create(toItem(ticket)).commit(),
+          open.ticket.create(tickets.toItem(ticket)).commit(),
           ...releasing.map(({ previous, next }) => putUnchanged(open, previous, { ...next, rev: previous.rev + 1 })),
           ...changes.map((change) => writeChange(open, change, { onlyOpen: true })),
         ]).go(),
       )
-      if (answer.ok) return 'held'
-      const changed = before.map(() => 'changed_meanwhile' as const)
-      return outcomeOf<HoldOutcome>(answer.refused, ['exists', ...changed, ...changes.map((change) => change.outcome)])
+      return outcome === 'done' ? 'held' : outcome
     },
-    async get(id) {
-      const { data } = await entities.ticket.get({ id }).go({ consistent: true })
-      return data ? fromItem(data) : undefined
-    },
-    async transition(previous, given, joining = []) {
+    async transition(previous, given, joining = [], leaving = { ids: [], at: 0 }) {
       const next = { ...given, rev: previous.rev + 1 }
       const changes = claimChanges([previous], [next])
-      // A write alone costs half of what it costs in a transaction.
-      if (changes.length + joining.length === 0) {
-        return (await ifConditionHolds(
-          entities.ticket
-            .put(toItem(next))
-            .where(({ rev }, { eq }) => eq(rev, previous.rev))
-            .go(),
-        ))
-          ? 'done'
-          : 'changed_meanwhile'
-      }
-      const answer = await runTransaction(() =>
+      if (changes.length + joining.length + leaving.ids.length === 0) return tickets.replace(previous, next)
+      const refusals = [...changes.map((change) => change.outcome), ...[...joining, ...leaving.ids].map(() => 'participant_taken' as const)]
+      return claimTogether(['changed_meanwhile', ...refusals], () =>
         createWriteTransaction(entities, (open) => [
           putUnchanged(open, previous, next),
           ...changes.map((change) => writeChange(open, change, { onlyOpen: false })),
           ...joining.map((one) => open.participant.create(toParticipantItem(one)).commit()),
+          ...leaving.ids.map((id) =>
+            open.participant
+              .patch({ id })
+              .set({ status: 'cancelled', updatedAt: leaving.at })
+              .add({ rev: 1 })
+              .where(({ status }, { eq }) => eq(status, 'active'))
+              .commit(),
+          ),
         ]).go(),
       )
-      return answer.ok
-        ? 'done'
-        : outcomeOf<TransitionOutcome>(answer.refused, [
-            'changed_meanwhile',
-            ...changes.map((change) => change.outcome),
-            ...joining.map(() => 'participant_taken' as const),
-          ])
     },
-    async put(tickets) {
-      await entities.ticket.put(tickets.map(toItem)).go({ concurrency: 8 })
+    async put(records) {
+      const { unprocessed } = await entities.ticket.put(records.map(tickets.toItem)).go({ concurrency: 8 })
+      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} tickets were not written`)
     },
-    async listDue(now, limit) {
-      const { data } = await entities.ticket.query
-        .due({})
-        .lt({ nextStepAt: now + 1 })
-        .go({ hydrate: true, limit })
-      return data.map(fromItem)
-    },
-    async list({ limit, cursor }) {
-      const { data, cursor: more } = await entities.ticket.query
-        .listed({})
-        .go({ hydrate: true, order: 'desc', ...(limit === undefined ? { pages: 'all' } : { limit }), cursor: cursor ?? null })
-      return { tickets: data.map(fromItem), ...(more ? { cursor: more } : {}) }
+    async list(options) {
+      const { sales, ...more } = await tickets.list(options)
+      return { tickets: sales, ...more }
     },
   })
-}
-
-/** `next`, if nobody has written since `previous` was read. */
-function putUnchanged(open: Open, previous: TicketRecord, next: TicketRecord) {
-  return open.ticket
-    .put(toItem(next))
-    .where(({ rev }, { eq }) => eq(rev, previous.rev))
-    .commit()
 }
 
 /** Only taking has a condition: what is given back was there. A sale needs an open day; a payment that comes late needs only room. */
@@ -120,9 +99,4 @@ function writeChange(open: Open, change: ClaimChange, { onlyOpen }: { onlyOpen: 
         )
         .commit()
   }
-}
-
-/** The ticket itself comes first: when it changed, what the counters say is beside the point. */
-function outcomeOf<Outcome>(refused: readonly number[], outcomes: readonly Outcome[]): Outcome {
-  return outcomes[refused[0]!]!
 }

@@ -1,0 +1,65 @@
+import { CustomAttributeType } from 'electrodb'
+import { saleSteps, type SaleRecord } from '#functions/ports/payments/sale.ts'
+import { saleStates } from '#shared/domain/sales.ts'
+
+const text = { type: 'string', required: true } as const
+const moment = { type: 'number' } as const
+/** So that text in an index sorts as the number does. */
+const sortable = { padding: { length: 15, char: '0' } } as const
+
+/** The attributes that every kind of sale has. A sale is written as a whole, and kept small: a write unit is 1 kB. */
+export const saleAttributes = {
+  id: text,
+  state: { type: saleStates, required: true },
+  createdAt: { type: 'number', required: true, ...sortable },
+  paymentIntentId: { type: 'string' },
+  paymentMethod: { type: 'string' },
+  paidAt: moment,
+  holdExpiresAt: moment,
+  renewedAt: moment,
+  settledFailure: { type: 'string' },
+  nextStep: { type: saleSteps },
+  nextStepAt: { ...moment, ...sortable },
+  stepLease: moment,
+  stepFailures: { type: 'number' },
+  mailed: { type: CustomAttributeType<string[]>('any') },
+  refundReason: { type: 'string' },
+  refundAttempts: { type: 'number' },
+  disputedAt: moment,
+  appliedEvents: { type: CustomAttributeType<string[]>('any') },
+  rev: { type: 'number', required: true },
+} as const
+
+/** A sale by its id, the sales of a kind that are due, and all of a kind by when they were made. */
+export const saleIndexes = (kind: string) =>
+  ({
+    main: {
+      pk: { field: 'pk', composite: ['id'], template: `${kind}#\${id}`, casing: 'none' },
+      sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+    },
+    due: {
+      index: 'due',
+      projection: 'keys_only',
+      // ElectroDB wants a value even where the condition says no: 0 stands for none.
+      condition: ({ nextStepAt }: { nextStepAt?: number }) => nextStepAt !== 0,
+      pk: { field: 'duepk', composite: [], template: `${kind}S`, casing: 'none' },
+      sk: { field: 'duesk', composite: ['nextStepAt', 'id'], template: '${nextStepAt}#${id}', casing: 'none' },
+    },
+    listed: {
+      index: 'listed',
+      projection: 'keys_only',
+      pk: { field: 'listedpk', composite: [], template: `${kind}S`, casing: 'none' },
+      sk: { field: 'listedsk', composite: ['createdAt', 'id'], template: '${createdAt}#${id}', casing: 'none' },
+    },
+  }) as const
+
+/** The item of a sale: without what is as in `blank`, because absent attributes cost nothing. */
+export function toSaleItem<One extends SaleRecord>(blank: Partial<One>, sale: One) {
+  const isBlank = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(blank[name as keyof One])
+  return { ...Object.fromEntries(Object.entries(sale).filter((entry) => !isBlank(entry))), nextStepAt: sale.nextStepAt ?? 0 }
+}
+
+/** The sale of an item, with what was left out. */
+export function fromSaleItem<One extends SaleRecord>(blank: Partial<One>, item: { nextStepAt?: number }): One {
+  return { ...blank, ...item, nextStepAt: item.nextStepAt || null } as One
+}

@@ -1,0 +1,79 @@
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { runTransaction, type TransactionAnswer } from '#functions/adapters/dynamodb/transact.ts'
+import { fromSaleItem, toSaleItem } from './sale-entity.ts'
+
+interface Page {
+  data: object[]
+  cursor: string | null
+}
+interface Reading {
+  go(options: { hydrate: true; limit?: number; pages?: 'all'; order?: 'desc'; cursor?: string | null }): Promise<Page>
+}
+type Unchanged = (attributes: { rev: object }, operations: { eq(attribute: object, value: number): string }) => string
+/** What an entity with the attributes and indexes of a sale can do. ElectroDB's own types are bound to one entity each. */
+interface SaleEntity {
+  get(key: { id: string }): { go(options: { consistent: true }): Promise<{ data: object | null }> }
+  put(item: object): { where(condition: Unchanged): { go(): Promise<unknown> } }
+  query: {
+    due(key: object): { lt(end: { nextStepAt: number }): Reading }
+    listed(key: object): Reading & { lt(end: { createdAt: number; id: string }): Reading }
+  }
+}
+/** What the stores of all kinds of sale do alike. `given` is the kind's entity. */
+export function openSales<One extends SaleRecord>(given: object, blank: Partial<One>) {
+  const entity = given as SaleEntity
+  const toItem = (sale: One) => toSaleItem(blank, sale)
+  const fromItem = (item: object) => fromSaleItem(blank, item)
+  return {
+    /** For the writes that a kind makes itself. */
+    toItem: toItem as (sale: One) => never,
+    async get(id: string): Promise<One | undefined> {
+      const { data } = await entity.get({ id }).go({ consistent: true })
+      return data ? fromItem(data) : undefined
+    },
+    /** For a change that claims nothing: a write alone costs half of what it costs in a transaction. */
+    async replace(previous: One, next: One): Promise<'done' | 'changed_meanwhile'> {
+      return (await ifConditionHolds(
+        entity
+          .put(toItem(next))
+          .where(({ rev }, { eq }) => eq(rev, previous.rev))
+          .go(),
+      ))
+        ? 'done'
+        : 'changed_meanwhile'
+    },
+    async listDue(now: number, limit: number, cursor?: string): Promise<{ due: One[]; cursor?: string }> {
+      const page = await entity.query
+        .due({})
+        .lt({ nextStepAt: now + 1 })
+        .go({ hydrate: true, limit, cursor: cursor ?? null })
+      return { due: page.data.map(fromItem), ...(page.cursor ? { cursor: page.cursor } : {}) }
+    },
+    /** Newest first. `cursor` is `<createdAt>_<id>` of the last one of the page before. */
+    async list({ limit, cursor }: { limit?: number; cursor?: string }): Promise<{ sales: One[]; cursor?: string }> {
+      const [, createdAt, id] = /^(\d+)_(.+)$/.exec(cursor ?? '') ?? []
+      const all = entity.query.listed({})
+      const page = await (createdAt && id ? all.lt({ createdAt: Number(createdAt), id }) : all).go({
+        hydrate: true,
+        order: 'desc',
+        ...(limit === undefined ? { pages: 'all' } : { limit }),
+      })
+      const sales = page.data.map(fromItem)
+      const last = sales.at(-1)
+      return { sales, ...(page.cursor && last ? { cursor: `${last.createdAt}_${last.id}` } : {}) }
+    },
+  }
+}
+
+/**
+ * Runs a transaction whose writes may be refused for the reasons in `refusals`, in their order. The sale itself comes first: when
+ * it changed, what the counters say is beside the point.
+ */
+export async function claimTogether<Refusal extends string>(
+  refusals: readonly Refusal[],
+  go: () => Promise<TransactionAnswer>,
+): Promise<'done' | Refusal> {
+  const answer = await runTransaction(go)
+  return answer.ok ? 'done' : refusals[answer.refused[0]!]!
+}

@@ -1,0 +1,30 @@
+import { Entity } from 'electrodb'
+import { blankSale } from '#functions/ports/payments/sale.ts'
+import type { StrayPayment, StrayPaymentStore } from '#functions/ports/payments/stray-payment-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { saleAttributes, saleIndexes } from './sale-entity.ts'
+import { openSales } from './sale-store.ts'
+
+const { paymentIntentId: _, ...blank } = blankSale
+
+/** Payments that fit nothing, in the table. They claim nothing. */
+export function createStrayPaymentStore({ client, tableName }: Table): StrayPaymentStore {
+  const entity = new Entity(
+    {
+      model: { entity: 'stray-payment', version: '1', service: 'duinstorm' },
+      attributes: { ...saleAttributes, amount: { type: 'number', required: true }, email: { type: 'string' } },
+      indexes: saleIndexes('STRAY-PAYMENT'),
+    },
+    { client, table: tableName },
+  )
+  const payments = openSales<StrayPayment>(entity, { ...blank, email: null })
+  return {
+    get: payments.get,
+    listDue: payments.listDue,
+    async create(payment) {
+      return (await ifConditionHolds(entity.create(payments.toItem(payment)).go())) !== undefined
+    },
+    transition: (previous, next) => payments.replace(previous, { ...next, rev: previous.rev + 1 }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { SaleState } from '#shared/domain/sales.ts'
+
+/**
+ * What has still to happen to a sale, found by the `due` index whatever crashed in between. `check-payment` asks the provider once
+ * more, and ends a hold that is over; `send-mail` sends the mail of its state.
+ */
+export type SaleStep = 'check-payment' | 'send-mail' | 'refund'
+export const saleSteps = ['check-payment', 'send-mail', 'refund'] as const satisfies readonly SaleStep[]
+
+/**
+ * A sale: something that is held, paid and settled, whatever it is. Tickets and orders of the shop are sales; what they claim
+ * (places, pieces) is their store's business. Moments are ms since the epoch.
+ */
+export interface SaleRecord {
+  id: string
+  state: SaleState
+  createdAt: number
+  paymentIntentId: string | null
+  paymentMethod: string | null
+  /** Null until paid. */
+  paidAt: number | null
+  /** Until when something is kept for the buyer who has not paid; null when nothing is. */
+  holdExpiresAt: number | null
+  /** When the buyer last began another attempt to pay; null during the first: no older attempt can have failed then. */
+  renewedAt: number | null
+  /** {@link PaymentIntent.failureId} at that moment: this failure is history, however late it is told. */
+  settledFailure: string | null
+  nextStep: SaleStep | null
+  /** When the schedule looks at it at the latest; a job from the queue may take the step sooner. */
+  nextStepAt: number | null
+  /** Somebody is taking the step; until then nobody else does. */
+  stepLease: number | null
+  stepFailures: number
+  /** Mail addresses, in lower case, that have this step's mail: none gets it twice. */
+  mailed: string[]
+  /** Why the money goes or went back: the refusal of what was claimed, or `at_provider` (by hand, there). */
+  refundReason: string | null
+  /** How often a refund was begun: each attempt has a key of its own, because the provider keeps even a failure under its key. */
+  refundAttempts: number
+  /** When the buyer's bank first asked the money back. */
+  disputedAt: number | null
+  /** Ids of provider events that were applied: each counts once (decision 19). */
+  appliedEvents: string[]
+  /** Rises with every write; the condition of the next one. */
+  rev: number
+}
+
+/** What a sale has before anything happened to it. Stores leave out what is like this: absent attributes cost nothing. */
+export const blankSale = {
+  paymentIntentId: null,
+  paymentMethod: null,
+  paidAt: null,
+  holdExpiresAt: null,
+  renewedAt: null,
+  settledFailure: null,
+  nextStep: null,
+  nextStepAt: null,
+  stepLease: null,
+  stepFailures: 0,
+  mailed: [],
+  refundReason: null,
+  refundAttempts: 0,
+  disputedAt: null,
+  appliedEvents: [],
+} satisfies Partial<SaleRecord>
+
+/** What the store of any kind of sale promises. `Refusal` says why what it claims can't be had. */
+export interface SaleStore<One extends SaleRecord, Refusal extends string> {
+  get(id: string): Promise<One | undefined>
+  /**
+   * Writes `next` (under `previous.rev + 1`) if the stored rev is still `previous.rev`; takes or gives back what the two differ in
+   * claiming. All or nothing, so that no interleaving sells more than there is (decision 17).
+   */
+  transition(previous: One, next: One): Promise<'done' | 'changed_meanwhile' | Refusal>
+  /** Sales with `nextStepAt` <= now, oldest first, from `cursor` on. May lag behind a moment: the step reads the sale again. */
+  listDue(now: number, limit: number, cursor?: string): Promise<{ due: One[]; cursor?: string }>
+}

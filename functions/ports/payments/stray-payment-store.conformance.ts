@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { blankSale } from './sale.ts'
+import type { StrayPayment, StrayPaymentStore } from './stray-payment-store.ts'
+
+let n = 0
+
+function strayFixture(): StrayPayment {
+  const id = `pi_stray${++n}`
+  return {
+    ...blankSale,
+    id,
+    state: 'paid',
+    createdAt: 1_000 + n,
+    paidAt: 1_000 + n,
+    paymentIntentId: id,
+    amount: 500,
+    email: null,
+    refundReason: 'no_sale',
+    nextStep: 'refund',
+    nextStepAt: 1_000 + n,
+    rev: 1,
+  }
+}
+
+/** What every store of payments that fit nothing promises. */
+export function describeStrayPaymentStore(name: string, open: () => StrayPaymentStore | Promise<StrayPaymentStore>): void {
+  describe(`stray payment store: ${name}`, () => {
+    let payments = {} as StrayPaymentStore
+    beforeEach(async () => {
+      payments = await open()
+    })
+
+    test('a payment is found as it was put, once, and changes by who knows the latest version', async () => {
+      const stray = strayFixture()
+      expect(await payments.create(stray)).toBe(true)
+      expect(await payments.create({ ...stray, amount: 1 })).toBe(false)
+      expect(await payments.get(stray.id)).toEqual(stray)
+      expect((await payments.listDue(stray.nextStepAt!, 10)).due).toContainEqual(stray)
+      expect(await payments.transition(stray, { ...stray, state: 'refunded', nextStep: null, nextStepAt: null })).toBe('done')
+      expect(await payments.transition(stray, { ...stray, email: 'a@b.nl' })).toBe('changed_meanwhile')
+      expect(await payments.get(stray.id)).toMatchObject({ state: 'refunded', email: null, rev: 2 })
+      expect((await payments.listDue(stray.nextStepAt!, 10)).due.map(({ id }) => id)).not.toContain(stray.id)
+      expect(await payments.get('pi_nobody')).toBeUndefined()
+    })
+  })
+}

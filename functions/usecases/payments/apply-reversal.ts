@@ -1,0 +1,69 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ReversalEvent } from '#functions/ports/payments/payments.ts'
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { changeSale, withEvent } from './change-sale.ts'
+import { pauseAfter } from './put-off-step.ts'
+import type { SaleKind } from './sale-kind.ts'
+import { strayPaymentSales } from './stray-payments.ts'
+
+type Need = Pick<Deps, 'payments' | 'queue' | 'clock' | 'random' | 'strayPayments'>
+
+/** `refund_failed` and `disputed` should wake somebody. */
+export type ReversalOutcome = 'refunded' | 'refund_failed' | 'disputed' | 'ignored'
+
+/**
+ * Applies that money went the other way. What was given back at the provider by hand loses what it had bought, and the buyer hears
+ * of it; our own refunds are told to us as well, and change nothing. A refund that failed later is made again, as a new
+ * attempt. A dispute is noted down: what happens then is for people to decide.
+ */
+export async function applyReversal(deps: Need, kinds: readonly SaleKind[], event: ReversalEvent): Promise<ReversalOutcome> {
+  const found = await findSale(deps, kinds, event.intentId)
+  if (!found) return 'ignored'
+  const { kind, id } = found
+  const now = deps.clock.now()
+  const { outcome } = await changeSale(kind, id, (one) => {
+    // The sale was paid by another payment: this one was given back by itself.
+    if (one.paymentIntentId !== null && one.paymentIntentId !== event.intentId) return undefined
+    const to = reverse(deps, one, event, now)
+    return to && { ...to, appliedEvents: withEvent(one, event.id) }
+  })
+  if (outcome === 'done' && event.kind !== 'disputed') await deps.queue.enqueue({ kind: kind.name, id })
+  else if (outcome !== 'done' && outcome !== 'kept' && outcome !== 'not_found')
+    throw new AppError('unexpected', { internal: `not reversed: ${outcome}` })
+  if (event.kind !== 'refunded') return event.kind
+  return outcome === 'done' ? 'refunded' : 'ignored'
+}
+
+function reverse(deps: Need, sale: SaleRecord, event: ReversalEvent, now: number): Partial<SaleRecord> | undefined {
+  if (sale.appliedEvents.includes(event.id)) return undefined
+  switch (event.kind) {
+    case 'refunded':
+      return sale.state === 'refunded' || sale.nextStep === 'refund'
+        ? undefined
+        : {
+            state: 'refunded',
+            refundReason: 'at_provider',
+            paymentIntentId: event.intentId,
+            holdExpiresAt: null,
+            nextStep: 'send-mail',
+            nextStepAt: now,
+            stepLease: null,
+            stepFailures: 0,
+            mailed: [],
+          }
+    case 'refund_failed':
+      // Not at once: what the bank refused a moment ago it refuses again.
+      return sale.state === 'refunded' ? { nextStep: 'refund', nextStepAt: now + pauseAfter(deps, sale.refundAttempts) } : undefined
+    case 'disputed':
+      return sale.disputedAt === null ? { disputedAt: now } : undefined
+  }
+}
+
+/** The sale of a payment: one that is being given back as fitting nothing, else the one that the payment names. */
+async function findSale(deps: Need, kinds: readonly SaleKind[], intentId: string): Promise<{ kind: SaleKind; id: string } | undefined> {
+  if (await deps.strayPayments.get(intentId)) return { kind: strayPaymentSales(deps), id: intentId }
+  const intent = await deps.payments.retrieveIntent(intentId)
+  const kind = intent && kinds.find((one) => one.saleIdOf(intent) !== undefined)
+  return kind && { kind, id: kind.saleIdOf(intent)! }
+}

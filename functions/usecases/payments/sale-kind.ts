@@ -1,0 +1,28 @@
+import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
+import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
+
+/**
+ * What one kind of sale (tickets, orders of the shop) tells the machine that holds, settles, expires, refunds and mails all of
+ * them. A subject implements it in one file; `usecases/jobs` brings the kinds together.
+ */
+export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends string = string> extends Pick<
+  SaleStore<One, Refusal>,
+  'get' | 'listDue'
+> {
+  /** In jobs: `{ kind, id }`. */
+  name: string
+  /** Which sale a payment is for; undefined when it is for none of this kind. */
+  saleIdOf(intent: PaymentIntent): string | undefined
+  /** Cents. 0: there is nothing to pay (decision 20). */
+  priceOf(sale: One): number
+  /** The mail address of who paid, if it is known. */
+  buyerOf(sale: One): string | null
+  /** {@link SaleStore.transition} with whatever goes with it; gives the record as it was written. */
+  write(previous: One, next: One): Promise<One | 'changed_meanwhile' | Refusal>
+}
+
+/** A kind as those need it who take its steps. */
+export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKind<One> {
+  /** Sends the mail of a sale's state, `paid` or `refunded`, to whom has none yet; `noteMailed` notes down an address that was served. */
+  sendMail(sale: One, noteMailed: (email: string) => Promise<void>): Promise<void>
+}

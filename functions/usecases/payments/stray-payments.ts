@@ -1,0 +1,62 @@
+import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
+import { blankSale } from '#functions/ports/payments/sale.ts'
+import type { StrayPayment } from '#functions/ports/payments/stray-payment-store.ts'
+import type { MailedKind, SaleKind } from './sale-kind.ts'
+
+const name = 'stray-payment'
+
+/** Has a payment that fits nothing given back, with a mail to who paid when the address is known. False when that was begun before: once is enough. */
+export async function giveBack(
+  deps: Pick<Deps, 'strayPayments' | 'queue' | 'clock'>,
+  { id, amount, paymentMethod }: PaymentIntent,
+  why: { reason: 'second_payment' | 'no_sale' | 'wrong_amount'; email: string | null },
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const isNew = await deps.strayPayments.create({
+    ...blankSale,
+    id,
+    state: 'paid',
+    createdAt: now,
+    paidAt: now,
+    paymentIntentId: id,
+    paymentMethod,
+    amount,
+    email: why.email,
+    refundReason: why.reason,
+    nextStep: 'refund',
+    nextStepAt: now,
+    rev: 1,
+  })
+  if (isNew) await deps.queue.enqueue({ kind: name, id })
+  return isNew
+}
+
+/** Payments that fit nothing, as sales. No payment says of itself that it is one. */
+export function strayPaymentSales({ strayPayments }: Pick<Deps, 'strayPayments'>): SaleKind<StrayPayment, never> {
+  return {
+    name,
+    saleIdOf: () => undefined,
+    priceOf: ({ amount }) => amount,
+    buyerOf: ({ email }) => email,
+    get: strayPayments.get,
+    listDue: strayPayments.listDue,
+    async write(previous, next) {
+      const outcome = await strayPayments.transition(previous, next)
+      return outcome === 'done' ? { ...next, rev: previous.rev + 1 } : outcome
+    },
+  }
+}
+
+/** {@link strayPaymentSales} with their mail. */
+export function mailedStrayPayments(deps: Pick<Deps, 'strayPayments' | 'mailer' | 'settings'>): MailedKind<StrayPayment> {
+  return {
+    ...strayPaymentSales(deps),
+    async sendMail({ amount, email, refundReason }) {
+      if (email === null) return
+      const isSecond = refundReason === 'second_payment'
+      await deps.mailer.send(buildStrayPaymentMail({ amount, to: email, isSecond, siteUrl: deps.settings.siteUrl }))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { checkPayment } from './check-payment.ts'
+import type { SettleNeed } from './confirm-sale.ts'
+import { leaseStep } from './lease-step.ts'
+import { putOffStep } from './put-off-step.ts'
+import { readPaymentMethod } from './read-payment-method.ts'
+import type { MailedKind } from './sale-kind.ts'
+
+/**
+ * Takes the step that a sale waits for, if any. Safe to repeat and to run twice at once. When the step does not work out, it is put
+ * off, whatever went wrong, and the error goes on.
+ */
+export async function takeStep(deps: SettleNeed, kind: MailedKind, id: string): Promise<void> {
+  const sale = await kind.get(id)
+  if (!sale?.nextStep) return
+  try {
+    await take(deps, kind, sale)
+  } catch (error) {
+    // When even this can't be written, the store is what is wrong, and the step is still due.
+    await putOffStep(deps, kind, sale).catch(() => undefined)
+    throw error
+  }
+}
+
+async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promise<void> {
+  const { id } = sale
+  switch (sale.nextStep) {
+    case 'check-payment':
+      return checkPayment(deps, kind, sale)
+    case 'send-mail':
+      return void (await leaseStep(deps, kind, id, 'send-mail', async (leased, noteMailed) => {
+        // Before the mails: a step that dies after them would send them again.
+        const paymentMethod = await readPaymentMethod(deps, leased)
+        await kind.sendMail({ ...leased, paymentMethod }, noteMailed)
+        return { paymentMethod }
+      }))
+    case 'refund': {
+      const refunded = await leaseStep(deps, kind, id, 'refund', async ({ state, paymentIntentId, refundAttempts }) => {
+        if (paymentIntentId !== null) await deps.payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`)
+        // Whose refund failed at the bank and was made again has had the mail.
+        return state === 'refunded' ? {} : { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now() }
+      })
+      // The buyer hears of it at once.
+      if (refunded) return takeStep(deps, kind, id)
+    }
+  }
+}

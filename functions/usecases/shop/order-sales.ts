@@ -1,0 +1,31 @@
+import { buildOrderMail, buildOrderRefundMail } from '#functions/mail/order-mail.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { OrderRecord, OrderRefusal } from '#functions/ports/shop/order-store.ts'
+import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
+import { orderIdFor } from './identify-order.ts'
+
+/** Orders of the shop as sales: they hold nothing, and once paid they have their pieces. */
+export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<OrderRecord, OrderRefusal> {
+  const { orders } = deps
+  return {
+    name: 'order',
+    saleIdOf: ({ id, metadata }) => (metadata.orderType === 'merchandise' ? orderIdFor(deps, id) : undefined),
+    priceOf: ({ total }) => total,
+    buyerOf: ({ customerEmail }) => customerEmail,
+    get: orders.get,
+    listDue: orders.listDue,
+    async write(previous, next) {
+      const outcome = await orders.transition(previous, next)
+      return outcome === 'done' ? { ...next, rev: previous.rev + 1 } : outcome
+    },
+  }
+}
+
+/** {@link orderSales} with their mails. */
+export function mailedOrders(deps: Pick<Deps, 'orders' | 'settings' | 'mailer'>): MailedKind<OrderRecord> {
+  const { siteUrl } = deps.settings
+  return {
+    ...orderSales(deps),
+    sendMail: (order) => deps.mailer.send((order.state === 'refunded' ? buildOrderRefundMail : buildOrderMail)({ order, siteUrl })),
+  }
+}

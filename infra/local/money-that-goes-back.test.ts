@@ -1,0 +1,273 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Mail } from '#functions/ports/mailer.ts'
+import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import { paymentWebhook, paymentWebhookPath } from '#functions/http/payment-webhook.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { openCartPayment } from '#functions/usecases/shop/open-cart-payment.ts'
+import { placeOrder } from '#functions/usecases/shop/place-order.ts'
+import { orderBody } from '#shared/contract/shop.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { openTestShop, orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
+
+/** Money that fits nothing, that is given back by hand, that a bank asks back, or that does not arrive. */
+const minute = 60_000
+const shops: TestShop[] = []
+async function open(options?: Parameters<typeof openTestShop>[0]) {
+  const shop = await openTestShop(options)
+  shops.push(shop)
+  const { deps } = shop
+  const log: string[] = []
+  const webhook = paymentWebhook(deps, (line) => log.push(line.event))
+  const register = async (key: string, order = orderOf()) => {
+    const { ticketId } = await registerTicket(deps, order, { idempotencyKey: key })
+    return { ticketId, intentId: (await deps.tickets.get(ticketId))!.paymentIntentId! }
+  }
+  return {
+    ...shop,
+    log,
+    register,
+    apply: (event: PaymentEvent) => applyPaymentEvent(deps, event),
+    /** The event as it comes by HTTP, for what is logged of it. */
+    async tell(event: PaymentEvent) {
+      deps.payments.readEvent = () => event
+      expect((await webhook.request(paymentWebhookPath, { method: 'POST', body: '{}' })).status).toBe(200)
+    },
+    async sell(key: string, order = orderOf()) {
+      const sold = await register(key, order)
+      await applyPaymentEvent(deps, deps.payments.attempt(sold.intentId, 'succeeded'))
+      await shop.runJobs()
+      return sold
+    },
+    stateOf: async (id: string) => (await deps.tickets.get(id))!.state,
+    subjects: () => deps.mailer.sent.map((mail: Mail) => mail.subject),
+  }
+}
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.close()
+})
+
+const discount = {
+  id: 'k',
+  code: 'ZAND10',
+  name: 'Zand',
+  type: 'percentage' as const,
+  value: 10,
+  active: true,
+  ticketTypes: ['solo', 'duo'] as const,
+  validFrom: null,
+  validUntil: null,
+  maxUses: 1 as number | null,
+  used: 0,
+  held: 0,
+}
+
+test('a cart that is paid without an order is given back once, and raises an alarm', async () => {
+  const shop = await open()
+  const stray = await shop.deps.payments.createIntent({
+    amount: 500,
+    metadata: { orderType: 'merchandise', items: '[]' },
+    idempotencyKey: 's',
+  })
+  const paid = shop.deps.payments.attempt(stray.id, 'succeeded')
+  await shop.tell(paid)
+  await shop.tell(paid)
+  // One alarm is enough.
+  expect(shop.log).toEqual(['payment-mismatch', 'payment'])
+  await shop.runJobs(3)
+  expect(shop.deps.payments.refunded).toEqual([stray.id])
+  expect(shop.deps.payments.refundKeys).toHaveLength(1)
+  // The provider tells us of our own refund.
+  expect(await shop.apply({ id: 'evt_r', at: 0, kind: 'refunded', intentId: stray.id })).toBe('ignored')
+})
+
+test('another amount than the ticket costs goes back with a mail, and confirms nothing; when the job is lost the schedule does it', async () => {
+  const shop = await open()
+  const { ticketId, intentId } = await shop.register('k')
+  const paid = shop.deps.payments.attempt(intentId, 'succeeded')
+  await shop.tell({ ...paid, intent: { ...paid.intent, amount: 1 } })
+  expect(shop.log).toEqual(['payment-mismatch'])
+  shop.deps.queue.jobs.length = 0
+  await sweepDueSteps(shop.deps)
+  expect(shop.deps.payments.refunded).toEqual([intentId])
+  expect(shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([['sanne@voorbeeld.nl', 'Je krijgt je geld terug']])
+  expect(await shop.stateOf(ticketId)).toBe('pending')
+})
+
+test('and so when no word of it came and the provider is asked', async () => {
+  const shop = await open()
+  const { ticketId, intentId } = await shop.register('k')
+  shop.deps.payments.attempt(intentId, 'succeeded')
+  await shop.deps.tickets.put([{ ...(await shop.deps.tickets.get(ticketId))!, price: 1 }])
+  shop.pass(16 * minute)
+  await sweepDueSteps(shop.deps)
+  await shop.runJobs()
+  expect(shop.deps.payments.refunded).toEqual([intentId])
+  expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
+})
+
+test('a ticket whose money was given back at the provider is refunded: places free, participants cancelled, one mail', async () => {
+  const shop = await open()
+  const { ticketId, intentId } = await shop.sell('k', orderOf(['a@b.nl', 'c@d.nl']))
+  const { participants } = (await shop.deps.tickets.get(ticketId))!
+  const before = (await shop.deps.roster.getParticipant(participants[0]!.id))!
+  expect([await shop.taken(), before.status]).toEqual([2, 'active'])
+  shop.pass(minute)
+  const event = shop.deps.payments.reverse(intentId, 'refunded')
+  expect(await shop.apply(event)).toBe('refunded')
+  expect(await shop.apply(event)).toBe('ignored')
+  expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['refunded', 0])
+  for (const { id } of participants)
+    expect(await shop.deps.roster.getParticipant(id)).toMatchObject({
+      status: 'cancelled',
+      updatedAt: shop.deps.clock.now(),
+      rev: before.rev + 1,
+    })
+  const { participants: changed } = await shop.deps.roster.listChanges({ since: shop.deps.clock.now(), limit: 10 })
+  expect(changed.map(({ id }) => id).toSorted()).toEqual(participants.map(({ id }) => id).toSorted())
+  shop.deps.mailer.sent.length = 0
+  await shop.runJobs(3)
+  expect(shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['a@b.nl', 'Je krijgt je geld terug: je inschrijving voor zaterdag 11 oktober is geannuleerd'],
+  ])
+})
+
+test('money that was given back before its ticket was confirmed buys nothing any more', async () => {
+  const shop = await open()
+  const [told, asked] = [await shop.register('told'), await shop.register('asked')]
+  const paid = shop.deps.payments.attempt(told.intentId, 'succeeded')
+  shop.deps.payments.attempt(asked.intentId, 'succeeded')
+  expect(await shop.apply(shop.deps.payments.reverse(told.intentId, 'refunded'))).toBe('refunded')
+  expect(await shop.apply(paid)).toBe('refund_due')
+  // Of this one no word came at all: the provider is asked.
+  shop.deps.payments.reverse(asked.intentId, 'refunded')
+  await confirmCurrentPayment(shop.deps, { clientSecret: shop.deps.payments.intents.get(asked.intentId)!.clientSecret })
+  expect(await shop.stateOf(asked.ticketId)).toBe('pending')
+  shop.pass(16 * minute)
+  await sweepDueSteps(shop.deps)
+  expect([await shop.stateOf(told.ticketId), await shop.stateOf(asked.ticketId), await shop.taken()]).toEqual(['refunded', 'expired', 0])
+})
+
+test('a dispute is noted on the ticket and raises an alarm; nothing else changes', async () => {
+  const shop = await open()
+  const { ticketId, intentId } = await shop.sell('k')
+  await shop.tell(shop.deps.payments.reverse(intentId, 'disputed'))
+  expect(shop.log).toEqual(['payment-disputed'])
+  expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'paid', disputedAt: shop.deps.clock.now(), nextStep: null })
+})
+
+test('a refund that fails later raises an alarm and is made again, under a key of its own and without a second mail', async () => {
+  const shop = await open({ capacity: 1 })
+  const late = await shop.register('laat')
+  shop.pass(15 * minute)
+  await shop.sell('snel', orderOf(['joris@voorbeeld.nl']))
+  await shop.apply(shop.deps.payments.attempt(late.intentId, 'succeeded'))
+  await shop.runJobs()
+  expect(await shop.stateOf(late.ticketId)).toBe('refunded')
+  const failed = shop.deps.payments.reverse(late.intentId, 'refund_failed')
+  await shop.tell(failed)
+  await shop.tell(failed)
+  expect(shop.log).toEqual(['refund-failed', 'refund-failed'])
+  await shop.runJobs()
+  shop.pass(60 * minute)
+  await sweepDueSteps(shop.deps)
+  await sweepDueSteps(shop.deps)
+  expect(shop.deps.payments.refunded).toEqual([late.intentId])
+  expect(new Set(shop.deps.payments.refundKeys).size).toBe(2)
+  expect(shop.deps.payments.refundKeys).toHaveLength(2)
+  expect(shop.subjects().filter((subject) => subject.includes('geld terug'))).toHaveLength(1)
+  expect(await shop.deps.tickets.get(late.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
+})
+
+test('a code that was used up after the hold: the refund says the code is used up, and so does a free order', async () => {
+  const shop = await open()
+  await shop.deps.catalog.putDiscountCode(discount)
+  const cheaper = (email: string) => orderOf([email], { discountCode: 'ZAND10', totalPrice: 7650 })
+  const late = await shop.register('laat', cheaper('a@b.nl'))
+  shop.pass(16 * minute)
+  await sweepDueSteps(shop.deps)
+  await shop.register('snel', cheaper('c@d.nl'))
+  expect(await shop.apply(shop.deps.payments.attempt(late.intentId, 'succeeded'))).toBe('refund_due')
+  await shop.runJobs()
+  expect(shop.deps.mailer.sent.at(-1)).toMatchObject({
+    subject: 'Je krijgt je geld terug: je kortingscode is op',
+    text: expect.not.stringContaining('geen plek meer'),
+  })
+
+  await shop.deps.catalog.putDiscountCode({ ...discount, code: 'VRIJ', value: 100, maxUses: 1 })
+  const free = orderOf(['e@f.nl'], { discountCode: 'VRIJ', totalPrice: 0 })
+  const enqueue = shop.deps.tickets.transition
+  shop.deps.tickets.transition = () => Promise.reject(new Error('killed here'))
+  await expect(registerTicket(shop.deps, free, { idempotencyKey: 'f' })).rejects.toThrow('killed here')
+  shop.deps.tickets.transition = enqueue
+  const [ticket] = (await shop.deps.tickets.list({})).tickets.filter(({ price }) => price === 0)
+  await shop.deps.tickets.transition(ticket!, { ...ticket!, state: 'expired', holdExpiresAt: null, nextStep: null, nextStepAt: null })
+  await registerTicket(shop.deps, orderOf(['g@h.nl'], { discountCode: 'VRIJ', totalPrice: 0 }), { idempotencyKey: 'g' })
+  await expect(registerTicket(shop.deps, free, { idempotencyKey: 'f' })).rejects.toMatchObject({
+    code: 'discount_invalid',
+    message: 'Deze code is al zo vaak gebruikt als kan.',
+  })
+  expect((await shop.deps.catalog.getEventDay(testDay))!.taken).toBe(2)
+})
+
+test('an address that is refused does not stop the mail of the partner, whoever of the two it is', async () => {
+  const shop = await open({ refuseMail: (mail) => mail.to === 'sanne@voorbeeld.nl' })
+  const { intentId } = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']))
+  await shop.apply(shop.deps.payments.attempt(intentId, 'succeeded'))
+  await expect(shop.runJobs()).rejects.toThrow('not accepted')
+  for (let hour = 0; hour < 24; hour++) {
+    shop.pass(60 * minute)
+    await sweepDueSteps(shop.deps)
+  }
+  expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual(['joris@voorbeeld.nl'])
+})
+
+async function shelve({ deps }: TestShop, left: number): Promise<void> {
+  const product = { id: 'buff', name: 'Nekwarmer', description: '', price: '12.50', category: 'accessories' as const, imageUrl: null }
+  await deps.content.put('product', { ...product, sizes: [], inStock: true, rating: 4, reviews: 1 })
+  await deps.orders.putStock({ productId: 'buff', size: null, left })
+}
+const cart = { items: [{ productId: 'buff', size: null, quantity: 1 }], totalAmount: '18.45' }
+const customer = {
+  customerName: 'Sanne de Vries',
+  customerEmail: 'sanne@voorbeeld.nl',
+  shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' },
+}
+
+test('an order that is placed after its payment was found to fit none takes no pieces for money that is on its way back', async () => {
+  const shop = await open()
+  const { deps } = shop
+  await shelve(shop, 5)
+  const opened = await openCartPayment(deps, { amount: 1845, items: cart.items, idempotencyKey: 'k' })
+  // The page places its order and pays at once, and the webhook is quicker than the order.
+  const { retrieveIntent } = deps.payments
+  deps.payments.retrieveIntent = async (intentId) => {
+    const seen = await retrieveIntent(intentId)
+    if (seen?.status !== 'succeeded') expect(await shop.apply(deps.payments.attempt(intentId, 'succeeded'))).toBe('mismatch')
+    return seen
+  }
+  const body = orderBody.parse({ ...customer, ...cart, paymentIntent: opened.clientSecret })
+  const { id } = await placeOrder(deps, body, { idempotencyKey: 'k' })
+  deps.queue.jobs.length = 0
+  shop.pass(16 * minute)
+  await sweepDueSteps(deps)
+  expect((await deps.orders.get(id))!.state).toBe('pending')
+  expect((await deps.orders.listStock())[0]!.left).toBe(5)
+  expect(deps.payments.refunded).toEqual([opened.id])
+})
+
+test('an order whose money was given back at the provider gives its pieces back, with a mail that says so', async () => {
+  const shop = await open()
+  const { deps } = shop
+  await shelve(shop, 5)
+  const { id } = await placeOrder(deps, orderBody.parse({ ...customer, ...cart }), { idempotencyKey: 'k' })
+  const { paymentIntentId } = (await deps.orders.get(id))!
+  await shop.apply(deps.payments.attempt(paymentIntentId, 'succeeded'))
+  await shop.runJobs()
+  expect(await shop.apply(deps.payments.reverse(paymentIntentId, 'refunded'))).toBe('refunded')
+  await shop.runJobs(2)
+  expect(await deps.orders.get(id)).toMatchObject({ state: 'refunded', nextStep: null })
+  expect((await deps.orders.listStock())[0]!.left).toBe(5)
+  expect(shop.subjects().slice(1)).toEqual(['Je krijgt je geld terug: je bestelling is geannuleerd'])
+})

@@ -1,0 +1,22 @@
+/**
+ * Where a sale (a ticket, an order of the shop) stands. `pending` waits for its payment, and holds what it is to get if it holds
+ * anything; `paid` has it; the others have nothing.
+ * pending → paid | expired | failed | cancelled; expired and failed → pending (a new attempt) or paid (a late payment that
+ * found room); anything → refunded, when no room was left (decision 17) or the money was given back at the provider.
+ */
+export const saleStates = ['pending', 'paid', 'expired', 'failed', 'cancelled', 'refunded'] as const
+export type SaleState = (typeof saleStates)[number]
+
+const moves: Readonly<Record<SaleState, readonly SaleState[]>> = {
+  pending: ['paid', 'expired', 'failed', 'cancelled', 'refunded'],
+  expired: ['pending', 'paid', 'failed', 'cancelled', 'refunded'],
+  failed: ['pending', 'paid', 'cancelled', 'refunded'],
+  cancelled: ['paid', 'refunded'],
+  paid: ['refunded'],
+  refunded: [],
+}
+
+/** Whether a sale may go from one state to another; staying is always lawful. */
+export function mayBecome(from: SaleState, to: SaleState): boolean {
+  return from === to || moves[from].includes(to)
+}
