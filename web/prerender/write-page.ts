@@ -56,7 +56,9 @@ export function writePage({ shell, ground, scripts, sheet, ink, faces }: Frame, 
     if (!from.test(page)) throw new Error(`no ${from} in the page`)
     return page.replace(from, () => to)
   }
-  let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${ground}">`)
+  // What floats at the bottom stands above the bar there before the app tells how high that is (web/ui/action-bar.tsx).
+  const bar = drawn.html.includes('data-action-bar') ? ' style="--action-bar:var(--bar-room)"' : ''
+  let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${ground}"${bar}>`)
   if (title !== undefined) page = replace(page, /<title>.*?<\/title>/, `<title>${escape(title)}</title>`)
   page = replace(page, /<meta\s+name="description"[^>]*>/, '')
   // Kept for the bundler's loader, which would fetch the sheet again with the first script that names it.

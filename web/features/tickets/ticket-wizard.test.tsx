@@ -196,6 +196,17 @@ describe('step 3', () => {
     expect(useTicketDraft.getState().participants[0].name).toBe('Sanne de Wit')
   })
 
+  it('begins anew, with everything that was filled in, when the places of the first try are gone for good', async () => {
+    const over = refusal(409, 'hold_over', 'De tijd om te betalen is om. Schrijf je opnieuw in.')
+    const screen = await open('/tickets?stap=3', { [register]: over })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Schrijf je opnieuw in.'))
+    screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(new Set(screen.keys).size).toBe(2)
+  })
+
   it('goes back to the day when it filled up', async () => {
     const screen = await open('/tickets?stap=3', { [register]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.') })
     await screen.submit()

@@ -37,11 +37,9 @@ export const globalCss = {
       scrollBehavior: 'auto !important',
     },
   },
-  // what floats at the bottom knows the height of a bar there before the app tells it (web/ui/action-bar.tsx)
-  // On a laptop a form has none.
-  '@media (max-width: 1080px)': {
-    'html:has([data-action-bar])': { '--action-bar': 'calc(12px + var(--ds-sizes-knop) + max(12px, env(safe-area-inset-bottom)))' },
-  },
+  // the height of the bar at the foot of a form, for a page that comes with one: see web/prerender/write-page.ts. A laptop's form has none
+  ':root': { '--bar-room': 'calc(12px + var(--ds-sizes-knop) + max(12px, env(safe-area-inset-bottom)))' },
+  '@media (min-width: 1081px)': { ':root': { '--bar-room': '0px' } },
   // answered, or closed: on the page before anything is painted (shared/page/consent-script.ts)
   'html[data-consent] [data-cookie-notice]': { display: 'none' },
   '@media print': { html: { bg: 'white' }, '[data-no-print]': { display: 'none !important' } },
