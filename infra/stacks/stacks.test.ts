@@ -168,7 +168,19 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     ])
   const lambdas = Object.entries(product.findResources('AWS::Lambda::Function'))
   const knowing = lambdas.filter(([, one]) => one.Properties.Environment?.Variables?.ORIGIN_KEY_ARN).map(([id]) => id)
-  const answering = ['accounts', 'catalog', 'community', 'content', 'crew', 'materials', 'payments', 'roster', 'shop', 'tickets']
+  const answering = [
+    'accounts',
+    'catalog',
+    'community',
+    'content',
+    'crew',
+    'materials',
+    'monitoring',
+    'payments',
+    'roster',
+    'shop',
+    'tickets',
+  ]
   expect(knowing.map((id) => answering.find((name) => id.startsWith(name))).toSorted()).toEqual(answering)
 })
 
