@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Pictogram, type PictogramName } from './pictogram.tsx'
 
-const Space = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'regel' } })
-const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong' } })
+const Space = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'measure' } })
+const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong' } })
 const Text = chakra('p', { base: { color: 'fg.muted' } })
 const Act = chakra('div', { base: { marginBlockStart: '2' } })
 
@@ -12,7 +12,7 @@ export function EmptyState({
   title,
   children,
   action,
-  pictogram = 'zandrun',
+  pictogram = 'sandRun',
 }: {
   title: ReactNode
   children?: ReactNode

@@ -13,7 +13,7 @@ const Region = chakra('section', {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    insetInlineEnd: { base: '2', md: 'goot' },
+    insetInlineEnd: { base: '2', md: 'gutter' },
     insetInlineStart: { base: '2', md: 'auto' },
     top: { base: '2', md: '5' },
     width: { md: '26rem' },
@@ -28,12 +28,12 @@ const Card = chakra('div', {
     alignItems: 'start',
     padding: '14px 0 14px 16px',
     color: 'fg',
-    boxShadow: 'papier',
+    boxShadow: 'paper',
     borderRadius: '1',
     borderTop: '4px solid',
     pointerEvents: 'auto',
     touchAction: 'pan-y',
-    animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)',
+    animation: 'rise var(--ds-durations-slow) var(--ds-easings-out)',
   },
   variants: {
     kind: {
@@ -44,12 +44,12 @@ const Card = chakra('div', {
   },
 })
 const Title = chakra('p', { base: { textStyle: 'caps', color: 'fg.strong' } })
-const Text = chakra('p', { base: { textStyle: 'klein', marginTop: '1', color: 'fg.muted' } })
+const Text = chakra('p', { base: { textStyle: 'small', marginTop: '1', color: 'fg.muted' } })
 const Close = chakra('button', {
-  base: { display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', marginBlock: '-14px', color: 'fg.strong' },
+  base: { display: 'grid', placeItems: 'center', width: 'touch', height: 'touch', marginBlock: '-14px', color: 'fg.strong' },
 })
 
-const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'letop' }
+const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'warning' }
 
 /** The one place where toasts show. F8 puts the focus there; a swipe to the right of 50 px, Escape or the cross takes it away. */
 export function Toaster() {
@@ -90,7 +90,7 @@ function ToastCard({ item }: { item: Toast }) {
   }, [held, item.id])
 
   return (
-    <Ground kind="schuim" bg="transparent">
+    <Ground kind="foam" bg="transparent">
       <Card
         kind={item.kind}
         bg="bg.raised"
@@ -108,7 +108,7 @@ function ToastCard({ item }: { item: Toast }) {
           {item.description && <Text>{item.description}</Text>}
         </div>
         <Close type="button" aria-label="Melding sluiten" onClick={() => dismissToast(item.id)}>
-          <Icon name="kruis" />
+          <Icon name="cross" />
         </Close>
       </Card>
     </Ground>

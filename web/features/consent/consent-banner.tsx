@@ -12,28 +12,28 @@ const quiet = /^\/(crew-scanner|check-in|admin|teaser)/
 const Sheet = chakra('aside', {
   base: {
     position: 'fixed',
-    zIndex: 'koek',
+    zIndex: 'cookie',
     bottom: { base: 'var(--action-bar, 0px)', md: 'calc(24px + var(--action-bar, 0px))' },
     // On a short phone the button of the home page stands where the notice would lie: then it lies at the top.
     '@media (max-width: 768px) and (max-height: 759px)': { '&:not([data-low])': { top: '0', bottom: 'auto' } },
-    insetInlineEnd: { base: '0', md: 'goot' },
+    insetInlineEnd: { base: '0', md: 'gutter' },
     insetInlineStart: { base: '0', md: 'auto' },
     width: { md: '430px' },
     padding: { base: '12px 20px 14px', md: '18px 20px 20px' },
     bg: 'bg',
     color: 'fg',
-    boxShadow: 'papier',
-    animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)',
+    boxShadow: 'paper',
+    animation: 'rise var(--ds-durations-slow) var(--ds-easings-out)',
   },
 })
 const Head = chakra('h2', {
   base: {
-    textStyle: 'k4',
+    textStyle: 'h4',
     color: 'fg.strong',
     mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
 })
-const Text = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.4', margin: { base: '0 40px 10px 0', md: '8px 0 14px' } } })
+const Text = chakra('p', { base: { textStyle: 'small', lineHeight: '1.4', margin: { base: '0 40px 10px 0', md: '8px 0 14px' } } })
 const Answers = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2.5' } })
 const Close = chakra('button', {
   base: {
@@ -42,8 +42,8 @@ const Close = chakra('button', {
     top: { base: '0', md: '1' },
     display: 'grid',
     placeItems: 'center',
-    width: 'raak',
-    height: 'raak',
+    width: 'touch',
+    height: 'touch',
     color: 'fg.strong',
   },
 })
@@ -55,20 +55,20 @@ export function ConsentBanner() {
   const { place, low } = useKeepClear()
   if (consent || hidden || quiet.test(path)) return null
   return (
-    <Ground kind="schuim" data-no-print>
+    <Ground kind="foam" data-no-print>
       <Sheet aria-label="Cookies" ref={place} data-low={low || undefined}>
         <Head>Cookies</Head>
         <Text>We meten hoe de site gebruikt wordt, als dat van jou mag. Zonder werkt alles ook.</Text>
         <Answers>
-          <Button size="klein" onClick={() => giveConsent('declined')}>
+          <Button size="compact" onClick={() => giveConsent('declined')}>
             Weigeren
           </Button>
-          <Button size="klein" onClick={() => giveConsent('accepted')}>
+          <Button size="compact" onClick={() => giveConsent('accepted')}>
             Accepteren
           </Button>
         </Answers>
         <Close type="button" aria-label="Sluiten" onClick={hideConsent}>
-          <Icon name="kruis" />
+          <Icon name="cross" />
         </Close>
       </Sheet>
     </Ground>

@@ -60,11 +60,11 @@ export function HoldRefused({ failure, onRetry }: { failure: Failure; onRetry: (
       {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
       <p>
         {refused ? (
-          <ButtonLink to="/tickets" variant="vast" size="klein" marginBlockStart="3">
+          <ButtonLink to="/tickets" variant="solid" size="compact" marginBlockStart="3">
             Kies een andere dag
           </ButtonLink>
         ) : (
-          <Button size="klein" icon="ververs" marginBlockStart="3" onClick={onRetry}>
+          <Button size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
             Probeer opnieuw
           </Button>
         )}
