@@ -11,7 +11,7 @@ export interface RaceStage {
   number: number
   name: string
   /** Name of its drawing in web/ui/pictograms.ts. */
-  pictogram: 'thruster' | 'vooruit' | 'achteruit' | 'crawl' | 'burpee' | 'lunge' | 'kettlebell' | 'situp'
+  pictogram: 'thruster' | 'forward' | 'backward' | 'crawl' | 'burpee' | 'lunge' | 'kettlebell' | 'situp'
   dose: Dose
   difficulty: Difficulty
   /** One sentence: what you do. */
@@ -31,8 +31,8 @@ const stage = (
 /** The eight resistance stages, in the order in which they are run (specification section 9). */
 export const raceStages: readonly RaceStage[] = [
   stage(1, 'thruster', 'Sandball Thrusters', 100, 'x', 'hard', 'Zak door je knieën, kom omhoog en druk de zandbal boven je hoofd.'),
-  stage(2, 'vooruit', 'Forward Drag', 50, 'm', 'hard', 'Het touw over je schouder, de slee achter je aan.'),
-  stage(3, 'achteruit', 'Backward Drag', 50, 'm', 'hard', 'Achteruit, laag blijven en de slee naar je toe trekken.'),
+  stage(2, 'forward', 'Forward Drag', 50, 'm', 'hard', 'Het touw over je schouder, de slee achter je aan.'),
+  stage(3, 'backward', 'Backward Drag', 50, 'm', 'hard', 'Achteruit, laag blijven en de slee naar je toe trekken.'),
   stage(4, 'crawl', 'Sand Crawl', 50, 'm', 'medium', 'Plat door het zand, onder het net door.'),
   stage(5, 'burpee', 'Burpees', 50, 'm', 'extreme', 'Borst in het zand, opstaan, vooruit springen. Tot de streep.'),
   stage(6, 'lunge', 'Lunges', 100, 'm', 'hard', 'Met de zandzak in je nek, bij elke stap een knie in het zand.'),

@@ -10,18 +10,18 @@ const Sheet = chakra('main', {
     justifyItems: 'start',
     gap: '4',
     minHeight: '100dvh',
-    maxWidth: 'formulier',
+    maxWidth: 'form',
     marginInline: 'auto',
-    padding: 'goot',
+    padding: 'gutter',
   },
 })
 
 /** What is left when a screen breaks: what happened, that nothing is lost, what to do. */
 export function CrashScreen() {
   return (
-    <Ground kind="schuim">
+    <Ground kind="foam">
       <Sheet role="alert">
-        <chakra.h1 textStyle="titel" color="fg.strong" textWrap="balance">
+        <chakra.h1 textStyle="title" color="fg.strong" textWrap="balance">
           Dit scherm waaide om
         </chakra.h1>
         <chakra.p textStyle="lead">
@@ -31,7 +31,7 @@ export function CrashScreen() {
         <chakra.p color="fg.muted">
           Laad de pagina opnieuw. Gaat het dan nog mis, mail ons op <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
         </chakra.p>
-        <Button variant="doe" icon="ververs" onClick={() => window.location.reload()}>
+        <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
           Laad opnieuw
         </Button>
       </Sheet>

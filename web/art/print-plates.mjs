@@ -14,13 +14,13 @@ const run = (script, ...args) => execFileSync(process.execPath, [join(here, scri
 if (!process.argv[2]) {
   run('dunes.mjs', 'wide', '1')
   run('dunes.mjs', 'tall', '1.8')
-  run('erosie.mjs')
+  run('erosion.mjs')
   run('ripples.mjs')
 }
 for (const format of ['tall', 'wide'])
   for (const [from, to] of [
-    ['achter', 'back'],
-    ['voor', 'front'],
+    ['back', 'back'],
+    ['front', 'front'],
   ]) {
     const plate = sharp(join(rendered, `hero-${format}-${from}.png`))
     await plate
@@ -37,17 +37,17 @@ const first = await sharp(join(target, 'hero-tall-back.webp'))
   .composite([{ input: join(target, 'hero-tall-front.webp') }])
   .toBuffer()
 await sharp(first).resize({ width: 430 }).avif({ quality: 24, effort: 9 }).toFile(join(target, 'hero-tall-first.avif'))
-const ripples = sharp(join(rendered, 'ribbels.png'))
+const ripples = sharp(join(rendered, 'ripples.png'))
 await ripples.clone().avif({ quality: 42, effort: 6 }).toFile(join(target, 'ripples.avif'))
 await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripples.webp'))
-await sharp(join(rendered, 'erosie-titel.png')).webp({ lossless: true, effort: 6 }).toFile(join(target, 'erosion-title.webp'))
-copyFileSync(join(rendered, 'erosie-rand.png'), join(target, 'erosion-edge.png'))
+await sharp(join(rendered, 'erosion-title.png')).webp({ lossless: true, effort: 6 }).toFile(join(target, 'erosion-title.webp'))
+copyFileSync(join(rendered, 'erosion-edge.png'), join(target, 'erosion-edge.png'))
 // What the wind took instead of what it left: see web/ui/blown-from.ts.
 for (const [from, to] of [
   ['titel', 'title'],
   ['straks', 'soon'],
 ]) {
-  const kept = sharp(join(rendered, `erosie-${from}.png`)).ensureAlpha()
+  const kept = sharp(join(rendered, `erosion-${to}.png`)).ensureAlpha()
   const { width, height } = await kept.metadata()
   const taken = await kept.extractChannel('alpha').negate().toColourspace('b-w').raw().toBuffer()
   await sharp({ create: { width, height, channels: 3, background: '#000' } })

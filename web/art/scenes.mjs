@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { figure, grassSvg } from './figures.mjs'
 import { openLetters } from './lib/letters.mjs'
 import { fbm, mix, rng, smooth, vn } from './noise.mjs'
-import { S, svgCss } from './pictos.mjs'
+import { S, svgCss } from './pictograms.mjs'
 import { backLight, beachLight, cloud, glowAt, hazed, shoreSpot, skyLight, waterLight, wavesLight } from './weather.mjs'
 
 export const SIDE = 800

@@ -8,11 +8,11 @@ import { faces } from './lib/faces.mjs'
 
 const locals = {
   arial: {
-    suffix: 'vang',
+    suffix: 'fallback',
     regular: ['Liberation Sans', 'Arial', 'Helvetica Neue'],
     bold: ['Liberation Sans Bold', 'Arial Bold', 'HelveticaNeue-Bold'],
   },
-  roboto: { suffix: 'vang 2', regular: ['Roboto'], bold: ['Roboto Bold'] },
+  roboto: { suffix: 'fallback 2', regular: ['Roboto'], bold: ['Roboto Bold'] },
 }
 const range = (pkg, subset) =>
   readFileSync(`node_modules/@fontsource/${pkg}/400.css`, 'utf8')
@@ -27,7 +27,7 @@ for (const f of faces) {
   for (const subset of ['latin', 'latin-ext'])
     for (const weight of f.weights)
       rules.push(`@font-face {
-  font-family: '${f.family}${subset === 'latin' ? '' : ' overig'}';
+  font-family: '${f.family}${subset === 'latin' ? '' : ' rest'}';
   font-weight: ${weight};
   font-display: swap;
   src: url('${subset === 'latin' ? `./fonts/${f.pkg}-latin-${weight}.woff2` : `@fontsource/${f.pkg}/files/${f.pkg}-${subset}-${weight}-normal.woff2`}') format('woff2');

@@ -1,6 +1,6 @@
 // Writes the pictogram family as strings for web/ui/pictogram.tsx. Usage: node web/art/write-pictograms.mjs
 import { writeFileSync } from 'node:fs'
-import { S } from './pictos.mjs'
+import { S } from './pictograms.mjs'
 
 const lines = Object.entries(S).map(([name, [title, art]]) => `  // ${title}\n  ${name}: '${art}',`)
 writeFileSync(

@@ -1,6 +1,6 @@
 // The volunteers' roles that no pictogram of the race shows, in the same hand. Writes web/features/volunteers/role-drawings.ts.
 import { writeFileSync } from 'node:fs'
-import { back, ground, head, limb, poly, wind } from './pictos.mjs'
+import { back, ground, head, limb, poly, wind } from './pictograms.mjs'
 
 const roles = {
   crew:
@@ -91,7 +91,7 @@ const roles = {
       ],
       10,
     ),
-  ehbo:
+  firstAid:
     ground() +
     '<path class="b" d="M42 44V26H78V44" stroke-width="8"/>' +
     poly([

@@ -41,12 +41,12 @@ async function drawPages(outDir: string, siteUrl: string): Promise<void> {
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
     const { scripts, styles } = filesOf(manifest, ['index.html', entry, ...modules])
     const sheet = [...styles.map((file) => readFileSync(join(outDir, file), 'utf8')), more.ownStyles ?? ''].join('')
-    return { shell, ground: more.ground ?? 'zee', scripts, ink: more.ink ?? ink, ...facesApart(sheet) }
+    return { shell, ground: more.ground ?? 'sea', scripts, ink: more.ink ?? ink, ...facesApart(sheet) }
   }
   const frameOf = (page: PublicPage, toRead: boolean): Frame => {
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not draw ${page}: see web/prerender/screens.ts`)
     return frame(toRead ? 'app/main-document.tsx' : 'app/main.tsx', [screenOf[page], ...moreModulesOf(page)], {
-      ground: page === '/tickets' ? 'schuim' : 'zee',
+      ground: page === '/tickets' ? 'foam' : 'sea',
       // What the wind takes from the name comes with the sheet of what is below.
       ...(page === '/' ? { ownStyles: firstLook(), ink: { first: wholeInk } } : {}),
     })

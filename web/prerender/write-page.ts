@@ -7,7 +7,7 @@ import { answersId } from '#shared/page/page-drawer.ts'
 export interface Frame {
   /** The build's empty page. */
   shell: string
-  ground: 'zee' | 'schuim'
+  ground: 'sea' | 'foam'
   /** Scripts that the screen needs beside the entry. */
   scripts: readonly string[]
   /** The text of its style sheets. */

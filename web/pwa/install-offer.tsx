@@ -4,16 +4,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useInstall } from './install.ts'
 
-const Steps = chakra('ol', { base: { display: 'grid', gap: '3', paddingInlineStart: '5', listStyle: 'decimal', textStyle: 'tekst' } })
+const Steps = chakra('ol', { base: { display: 'grid', gap: '3', paddingInlineStart: '5', listStyle: 'decimal', textStyle: 'body' } })
 
 interface InstallOfferProps {
   /** What the app is for on this screen, such as `je ticket`; used in the steps. */
   what: string
-  variant?: 'doe' | 'vast' | 'rand' | 'stil'
+  variant?: 'primary' | 'solid' | 'outline' | 'quiet'
 }
 
 /** 'Zet op je beginscherm', where that is possible and not done yet: by the browser's prompt, or with the steps of iOS. Else nothing. */
-export function InstallOffer({ what, variant = 'rand' }: InstallOfferProps) {
+export function InstallOffer({ what, variant = 'outline' }: InstallOfferProps) {
   const { way, ask } = useInstall()
   const [showsSteps, setShowsSteps] = useState(false)
   if (way === 'none') return null

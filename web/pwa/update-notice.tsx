@@ -9,17 +9,17 @@ const Bar = chakra('aside', {
     position: 'fixed',
     insetInline: '0',
     bottom: '0',
-    zIndex: 'koek',
+    zIndex: 'cookie',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
     paddingBlock: '3',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
     bg: 'bg.inverse',
     color: 'fg.inverse',
-    textStyle: 'klein',
+    textStyle: 'small',
   },
 })
 
@@ -36,10 +36,10 @@ export function UpdateNotice() {
     <Bar role="status">
       Er staat een nieuwe versie klaar.
       <span>
-        <Button size="klein" variant="vast" onClick={apply}>
+        <Button size="compact" variant="solid" onClick={apply}>
           Vernieuw nu
         </Button>
-        <Button size="klein" variant="vast" onClick={() => setLater(true)}>
+        <Button size="compact" variant="solid" onClick={() => setLater(true)}>
           Later
         </Button>
       </span>

@@ -4,14 +4,14 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    zIndex: 'balk',
+    zIndex: 'bar',
     bottom: '0',
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px 20px',
     alignItems: 'center',
     marginBlockStart: 'auto',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
     paddingBlockStart: '3',
     paddingBlockEnd: 'max(12px, env(safe-area-inset-bottom))',
     bg: 'bg.raised',
@@ -25,7 +25,7 @@ const Figure = chakra('b', {
   base: {
     display: 'block',
     marginBlockStart: '3px',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '2rem',
     lineHeight: '0.9',

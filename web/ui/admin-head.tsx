@@ -6,7 +6,7 @@ const Head = chakra('header', {
 })
 const Title = chakra('h1', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: '1.75rem',
     lineHeight: '1',
@@ -14,7 +14,7 @@ const Title = chakra('h1', {
     color: 'fg.strong',
   },
 })
-const Note = chakra('p', { base: { textStyle: 'tabel', fontWeight: 'medium', color: 'fg.muted' } })
+const Note = chakra('p', { base: { textStyle: 'table', fontWeight: 'medium', color: 'fg.muted' } })
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: { md: 'auto' } } })
 
 /** The head of an admin screen: title, a line of context, and at most one orange button among the tools. */

@@ -10,10 +10,10 @@ const Sheet = chakra('div', {
     flexDirection: 'column',
     aspectRatio: '1.32',
     overflow: 'hidden',
-    bg: 'schuim',
-    color: 'zee.900',
+    bg: 'foam',
+    color: 'sea.900',
     borderRadius: '2',
-    boxShadow: 'papier',
+    boxShadow: 'paper',
     // folded once each way, as it came out of the envelope
     _after: {
       content: '""',
@@ -26,7 +26,7 @@ const Sheet = chakra('div', {
   },
   variants: {
     tilt: { left: { transform: 'rotate(-1.1deg)' }, right: { transform: 'rotate(0.7deg)' } },
-    behind: { true: { position: 'absolute', inset: '0', bg: 'lijn', transform: 'translate(3%, -8%) rotate(3.4deg)' } },
+    behind: { true: { position: 'absolute', inset: '0', bg: 'rule', transform: 'translate(3%, -8%) rotate(3.4deg)' } },
   },
 })
 const Band = chakra('p', {
@@ -37,8 +37,8 @@ const Band = chakra('p', {
     flex: 'none',
     height: '18.5%',
     paddingInline: '16%',
-    bg: 'zand.300',
-    fontFamily: 'kop',
+    bg: 'sand.300',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: 'min(clamp(0.875rem, 3.9cqw, 1.5rem), 4.4cqw)',
     lineHeight: '1',
@@ -53,7 +53,7 @@ const Figure = chakra('p', {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '0.06em',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '50cqw',
     lineHeight: '0.72',
@@ -68,7 +68,7 @@ const Foot = chakra('div', {
     alignItems: 'flex-end',
     paddingInline: '5.6%',
     paddingBlockEnd: '3.8%',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'min(clamp(1.75rem, 11cqw, 4rem), 13cqw)',
     lineHeight: '0.74',
@@ -96,11 +96,11 @@ type BibProps = {
 /** A start number pinned on: a price or a ticket as one large figure. Scales with its container. */
 export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, double }: BibProps) {
   return (
-    <Ground kind="schuim" bg="transparent">
+    <Ground kind="foam" bg="transparent">
       <Stack>
         {double && (
           <Sheet behind aria-hidden>
-            <Band bg="zand.400" />
+            <Band bg="sand.400" />
           </Sheet>
         )}
         <Sheet tilt={tilt}>
@@ -134,11 +134,11 @@ function SafetyPin({ right = false }: { right?: boolean }) {
     : { insetInlineStart: '2.2%', transform: 'rotate(11deg)' }
   return (
     <Pin viewBox="0 0 72 24" aria-hidden css={place}>
-      <chakra.circle cx="31" cy="18.5" r="8.5" css={ink('zee.950', 'zand.400', '2.2')} />
-      <chakra.path d={wire} css={ink('none', 'zee.600', '5.2')} />
-      <chakra.path d={wire} css={ink('none', 'lijn.zacht', '2.7')} />
-      <chakra.path d="M56 2.5h9a6 6 0 0 1 6 6v7a6 6 0 0 1-6 6h-7l2-9.5z" css={ink('staal.200', 'zee.600', '1.4')} />
-      <chakra.path d="M58.5 5h6.5a4 4 0 0 1 4 4" css={ink('none', 'schuim', '1.6')} />
+      <chakra.circle cx="31" cy="18.5" r="8.5" css={ink('sea.950', 'sand.400', '2.2')} />
+      <chakra.path d={wire} css={ink('none', 'sea.600', '5.2')} />
+      <chakra.path d={wire} css={ink('none', 'rule.soft', '2.7')} />
+      <chakra.path d="M56 2.5h9a6 6 0 0 1 6 6v7a6 6 0 0 1-6 6h-7l2-9.5z" css={ink('steel.200', 'sea.600', '1.4')} />
+      <chakra.path d="M58.5 5h6.5a4 4 0 0 1 4 4" css={ink('none', 'foam', '1.6')} />
     </Pin>
   )
 }

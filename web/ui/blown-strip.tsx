@@ -15,8 +15,8 @@ const side = {
 /** A strip across the page of which the wind has taken the edges. `--above` and `--below` are the grounds that blow over it. */
 export const BlownStrip = chakra('div', {
   base: {
-    '--above': 'var(--ds-colors-zee-900)',
-    '--below': 'var(--ds-colors-zee-900)',
+    '--above': 'var(--ds-colors-sea-900)',
+    '--below': 'var(--ds-colors-sea-900)',
     position: 'relative',
     overflow: 'hidden',
     _before: { ...side, top: '-1px', bg: 'var(--above)', transform: 'scaleY(-1)', maskPosition: '-220px 0' },

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 
 /**
  * The look of everything that is pressed, links too (`ButtonLink`).
- * `doe` the one thing to do, once per view · `vast` solid ink · `rand` outlined · `stil` paper with a thin edge · `tekst` bare.
+ * `primary` the one thing to do, once per view · `solid` ink · `outline` · `quiet` paper with a thin edge · `text` bare.
  */
 export const buttonRecipe = defineRecipe({
   base: {
@@ -16,7 +16,7 @@ export const buttonRecipe = defineRecipe({
     gap: '2.5',
     border: '0',
     borderRadius: '1',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     lineHeight: '1',
     textTransform: 'uppercase',
@@ -26,59 +26,59 @@ export const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     userSelect: 'none',
     transition: 'background-color, color, box-shadow, transform',
-    transitionDuration: 'snel',
-    transitionTimingFunction: 'uit',
+    transitionDuration: 'fast',
+    transitionTimingFunction: 'out',
     _active: { transform: 'translateY(1px)' },
     _disabled: { cursor: 'not-allowed', opacity: '0.5' },
     _loading: { cursor: 'progress', opacity: '1' },
   },
   variants: {
     variant: {
-      doe: {
-        bg: 'signaal',
-        color: 'zee.950',
-        _hover: { bg: 'signaal.op' },
-        _active: { bg: 'signaal.neer' },
+      primary: {
+        bg: 'signal',
+        color: 'sea.950',
+        _hover: { bg: 'signal.hover' },
+        _active: { bg: 'signal.pressed' },
       },
-      vast: { bg: 'bg.inverse', color: 'fg.inverse', _hover: { bg: 'fg.muted' } },
-      rand: {
+      solid: { bg: 'bg.inverse', color: 'fg.inverse', _hover: { bg: 'fg.muted' } },
+      outline: {
         color: 'fg.strong',
         boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-strong)',
-        '[data-ground=zee] &': { boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)' },
+        '[data-ground=sea] &': { boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)' },
         _hover: { boxShadow: 'inset 0 0 0 2px var(--ds-colors-fg-strong)', bg: 'bg.chosen' },
       },
-      stil: {
+      quiet: {
         bg: 'bg.raised',
         color: 'fg.strong',
         boxShadow: 'inset 0 0 0 1.5px var(--ds-colors-edge-control)',
         _hover: { boxShadow: 'inset 0 0 0 1.5px var(--ds-colors-fg-strong)' },
       },
-      tekst: { color: 'fg.strong', _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' } },
+      text: { color: 'fg.strong', _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' } },
     },
     size: {
       // large text: the icon goes over its word
-      groot: { flexWrap: 'wrap', rowGap: '1', minHeight: 'knop', paddingInline: '5', fontSize: '1.5rem' },
-      klein: { minHeight: 'raak', paddingInline: '3.5', fontSize: '1.1875rem', fontWeight: 'bold' },
+      large: { flexWrap: 'wrap', rowGap: '1', minHeight: 'button', paddingInline: '5', fontSize: '1.5rem' },
+      compact: { minHeight: 'touch', paddingInline: '3.5', fontSize: '1.1875rem', fontWeight: 'bold' },
       // admin: dense for a mouse, a full target for a finger
-      tabel: {
-        minHeight: 'tabel',
+      table: {
+        minHeight: 'table',
         paddingInline: '3',
         gap: '2',
-        fontFamily: 'tabel',
+        fontFamily: 'table',
         fontSize: 'xs',
         fontWeight: 'semibold',
         textTransform: 'none',
         letterSpacing: '0',
         whiteSpace: 'nowrap',
-        '@media (pointer: coarse)': { minHeight: 'raak' },
+        '@media (pointer: coarse)': { minHeight: 'touch' },
       },
       // only an icon; needs an aria-label
-      icoon: { minWidth: 'raak', minHeight: 'raak', padding: '0', fontSize: '1.1875rem' },
+      icon: { minWidth: 'touch', minHeight: 'touch', padding: '0', fontSize: '1.1875rem' },
     },
     full: { true: { width: 'full' } },
-    stacked: { true: { flexDirection: 'column', gap: '1.5', minHeight: 'raakScan', paddingInline: '3', fontSize: '1.0625rem' } },
+    stacked: { true: { flexDirection: 'column', gap: '1.5', minHeight: 'touchScan', paddingInline: '3', fontSize: '1.0625rem' } },
   },
-  defaultVariants: { variant: 'vast', size: 'groot' },
+  defaultVariants: { variant: 'solid', size: 'large' },
 })
 
 const Base = chakra('button', buttonRecipe)

@@ -10,7 +10,7 @@ const Row = chakra('label', {
     gridTemplateColumns: '28px minmax(0, 1fr) auto',
     gap: '0 12px',
     alignItems: 'start',
-    minHeight: 'raak',
+    minHeight: 'touch',
     paddingBlock: '3.5',
     cursor: 'pointer',
     '&:has(:disabled)': { opacity: '0.6', cursor: 'not-allowed' },
@@ -33,7 +33,7 @@ const Drawn = chakra('span', {
     color: 'transparent',
     fontSize: '13px',
     transition: 'background-color',
-    transitionDuration: 'tik',
+    transitionDuration: 'instant',
     'input:checked + &': { bg: 'bg.inverse', borderColor: 'bg.inverse', color: 'fg.inverse' },
     'input:focus-visible + &': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     'input[aria-invalid=true] + &': { borderColor: 'bad' },
@@ -42,7 +42,7 @@ const Drawn = chakra('span', {
 const Title = chakra('b', {
   base: {
     display: 'block',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.25rem',
     lineHeight: '1.1',
@@ -51,7 +51,7 @@ const Title = chakra('b', {
   },
 })
 const Plain = chakra('span', { base: { display: 'block', lineHeight: '1.4', color: 'fg' } })
-const Text = chakra('span', { base: { display: 'block', textStyle: 'klein', color: 'fg.muted' } })
+const Text = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } })
 const Price = chakra('span', {
   base: { textStyle: 'data', fontSize: '1.125rem', color: 'fg.strong', paddingBlockStart: '0.5', whiteSpace: 'nowrap' },
 })

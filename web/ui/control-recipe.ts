@@ -11,12 +11,12 @@ export const controlRecipe = defineRecipe({
     borderRadius: '1',
     bg: 'bg.raised',
     color: 'fg.strong',
-    fontFamily: 'tekst',
+    fontFamily: 'body',
     fontSize: '1.125rem',
     lineHeight: '1.4',
     transition: 'border-color',
-    transitionDuration: 'snel',
-    '[data-ground=zee] &': { bg: 'bg' },
+    transitionDuration: 'fast',
+    '[data-ground=sea] &': { bg: 'bg' },
     _placeholder: { color: 'fg.note', opacity: '1' },
     _hover: { borderColor: 'fg.muted' },
     _focusVisible: { outlineOffset: '0px', borderColor: 'focus' },
@@ -26,18 +26,18 @@ export const controlRecipe = defineRecipe({
   },
   variants: {
     size: {
-      veld: { minHeight: 'veld' },
-      tabel: {
-        minHeight: 'tabel',
+      field: { minHeight: 'field' },
+      table: {
+        minHeight: 'table',
         paddingInline: '2.5',
         borderWidth: '1px',
-        fontFamily: 'tabel',
+        fontFamily: 'table',
         fontSize: 'xs',
-        '@media (pointer: coarse)': { minHeight: 'raak', fontSize: '1rem' },
+        '@media (pointer: coarse)': { minHeight: 'touch', fontSize: '1rem' },
       },
     },
     // codes and amounts: wide, even figures
     code: { true: { textStyle: 'data', fontSize: '1.25rem', letterSpacing: '0.06em' } },
   },
-  defaultVariants: { size: 'veld' },
+  defaultVariants: { size: 'field' },
 })

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 
 export const Sheet = chakra('figure', {
-  base: { position: 'relative', aspectRatio: { base: '390 / 840', md: '1440 / 484' }, bg: 'zand.300', overflow: 'hidden' },
+  base: { position: 'relative', aspectRatio: { base: '390 / 840', md: '1440 / 484' }, bg: 'sand.300', overflow: 'hidden' },
 })
 
 export const Layer = chakra('picture', {
   base: { display: 'block', position: 'absolute', inset: '0', '& img': { width: 'full', height: 'full' } },
 })
 
-const halo = { paintOrder: 'stroke', stroke: 'kaart.halo', strokeWidth: '4px' }
+const halo = { paintOrder: 'stroke', stroke: 'map.halo', strokeWidth: '4px' }
 
 /** The drawing over the survey; classes say which ink, as on the pictograms. */
 export const Ink = chakra('svg', {
@@ -19,46 +19,46 @@ export const Ink = chakra('svg', {
     height: 'full',
     overflow: 'hidden',
     pointerEvents: 'none',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     '& path': { fill: 'none' },
-    '& text': { fill: 'zee.900' },
+    '& text': { fill: 'sea.900' },
     '& .height': { fontSize: '9.5px', fontWeight: 'semibold', textAnchor: 'middle', ...halo, strokeWidth: '3.5px' },
-    '& .walk': { stroke: 'zee.900', strokeWidth: '3.6', strokeOpacity: '0.75' },
-    '& .steps': { stroke: 'schuim', strokeWidth: '2.2', strokeDasharray: '3 2' },
-    '& path.solid': { fill: 'zee.900' },
-    '& .lane': { stroke: 'zee.900', strokeWidth: '5' },
-    '& .tick': { stroke: 'zee.900', strokeWidth: '1.4' },
+    '& .walk': { stroke: 'sea.900', strokeWidth: '3.6', strokeOpacity: '0.75' },
+    '& .steps': { stroke: 'foam', strokeWidth: '2.2', strokeDasharray: '3 2' },
+    '& path.solid': { fill: 'sea.900' },
+    '& .lane': { stroke: 'sea.900', strokeWidth: '5' },
+    '& .tick': { stroke: 'sea.900', strokeWidth: '1.4' },
     '& :is(.casing, .run)': { strokeLinejoin: 'round', strokeLinecap: 'round' },
-    '& .casing': { stroke: 'schuim', strokeWidth: '8.5' },
-    '& .run': { stroke: 'zee.900', strokeWidth: '4.6' },
-    '& .arrow': { stroke: 'schuim', strokeWidth: '1.5' },
+    '& .casing': { stroke: 'foam', strokeWidth: '8.5' },
+    '& .run': { stroke: 'sea.900', strokeWidth: '4.6' },
+    '& .arrow': { stroke: 'foam', strokeWidth: '1.5' },
     '& .plate': {
-      '& rect': { fill: 'zee.900', stroke: 'schuim', strokeWidth: '2' },
-      '& text': { fontSize: '22px', fontWeight: 'extrabold', fill: 'schuim', textAnchor: 'middle' },
+      '& rect': { fill: 'sea.900', stroke: 'foam', strokeWidth: '2' },
+      '& text': { fontSize: '22px', fontWeight: 'extrabold', fill: 'foam', textAnchor: 'middle' },
     },
     '& .flag': {
-      stroke: 'zee.900',
+      stroke: 'sea.900',
       strokeWidth: '2.4',
-      '& .cloth': { fill: 'schuim', strokeWidth: '1.6' },
+      '& .cloth': { fill: 'foam', strokeWidth: '1.6' },
       '& .solid': { stroke: 'none' },
     },
-    '& .start': { fill: 'schuim', stroke: 'zee.900', strokeWidth: '3.4' },
+    '& .start': { fill: 'foam', stroke: 'sea.900', strokeWidth: '3.4' },
     '& .parking': {
-      '& rect': { fill: 'kaart.water' },
-      '& text': { fontSize: '15px', fontWeight: 'extrabold', fill: 'wit', textAnchor: 'middle' },
+      '& rect': { fill: 'map.water' },
+      '& text': { fontSize: '15px', fontWeight: 'extrabold', fill: 'white', textAnchor: 'middle' },
     },
-    '& .sea': { fontSize: '22px', fontStyle: 'italic', fontWeight: 'semibold', fill: 'kaart.zee', letterSpacing: '0.3em' },
+    '& .sea': { fontSize: '22px', fontStyle: 'italic', fontWeight: 'semibold', fill: 'map.sea', letterSpacing: '0.3em' },
     '& :is(.ven, .spr, .fin)': { fontSize: '17px', fontWeight: 'extrabold', textTransform: 'uppercase', ...halo },
     '& .fin': { fontSize: '15px' },
     '& .sm': { fontSize: '15px', fontWeight: 'semibold', ...halo },
     '& .north': {
-      '& path': { fill: 'schuim', stroke: 'zee.900', strokeWidth: '1.3' },
-      '& .solid': { fill: 'zee.900' },
+      '& path': { fill: 'foam', stroke: 'sea.900', strokeWidth: '1.3' },
+      '& .solid': { fill: 'sea.900' },
       '& text': { fontSize: '17px', fontWeight: 'extrabold', textAnchor: 'middle' },
     },
     '& .scale': {
-      '& .filled': { fill: 'zee.900' },
-      '& .open': { fill: 'schuim', stroke: 'zee.900', strokeWidth: '1' },
+      '& .filled': { fill: 'sea.900' },
+      '& .open': { fill: 'foam', stroke: 'sea.900', strokeWidth: '1' },
       '& text': { fontSize: '12.5px', fontWeight: 'semibold', ...halo, strokeWidth: '3px' },
     },
   },

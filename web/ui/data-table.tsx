@@ -6,7 +6,7 @@ const Scroll = chakra('div', { base: { overflowX: 'auto', maxHeight: 'var(--tabl
 const Table = chakra('table', {
   base: {
     width: 'full',
-    textStyle: 'tabel',
+    textStyle: 'table',
     fontVariantNumeric: 'tabular-nums',
     color: 'fg',
     '& th': {
@@ -22,7 +22,7 @@ const Table = chakra('table', {
       bg: 'bg.raised',
       boxShadow: 'inset 0 -1px 0 var(--ds-colors-fg-strong)',
     },
-    '& td': { height: 'rij', paddingInline: '2', borderBlockEnd: '1px solid', borderColor: 'edge.soft', whiteSpace: 'nowrap' },
+    '& td': { height: 'row', paddingInline: '2', borderBlockEnd: '1px solid', borderColor: 'edge.soft', whiteSpace: 'nowrap' },
     '& :is(th, td):first-of-type': { paddingInlineStart: '4' },
     '& :is(th, td):last-of-type': { paddingInlineEnd: '4' },
     '& tbody tr:hover td': { bg: 'bg.chosen' },
@@ -101,7 +101,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isChosen, sort, o
                   {column.sortable ? (
                     <Sort type="button" onClick={() => sortBy(column.key)}>
                       {column.head}
-                      {sorted && <Icon name={sort?.descending ? 'omlaag' : 'omhoog'} boxSize="11px" strokeWidth="3.4" />}
+                      {sorted && <Icon name={sort?.descending ? 'chevronDown' : 'chevronUp'} boxSize="11px" strokeWidth="3.4" />}
                     </Sort>
                   ) : (
                     column.head

@@ -16,15 +16,15 @@ const Sheet = chakra('dialog', {
     bg: 'bg.raised',
     color: 'fg',
     borderRadius: '2',
-    boxShadow: 'papier',
+    boxShadow: 'paper',
     _backdrop: { bg: '#040D13B3' },
-    '&[open]': { animation: 'op var(--ds-durations-snel) var(--ds-easings-uit)' },
+    '&[open]': { animation: 'rise var(--ds-durations-fast) var(--ds-easings-out)' },
   },
   variants: { wide: { true: { maxWidth: '56rem' } } },
 })
 const Inside = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } })
 const Head = chakra('h2', {
-  base: { textStyle: 'k4', color: 'fg.strong', paddingInlineEnd: '7', minHeight: '32px', display: 'flex', alignItems: 'center' },
+  base: { textStyle: 'h4', color: 'fg.strong', paddingInlineEnd: '7', minHeight: '32px', display: 'flex', alignItems: 'center' },
 })
 const Close = chakra('button', {
   base: {
@@ -33,8 +33,8 @@ const Close = chakra('button', {
     insetInlineEnd: '3',
     display: 'grid',
     placeItems: 'center',
-    width: 'raak',
-    height: 'raak',
+    width: 'touch',
+    height: 'touch',
     color: 'fg.strong',
   },
 })
@@ -92,7 +92,7 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
           <Head id={titleId}>{title}</Head>
           {children}
           <Close type="button" aria-label="Sluiten" onClick={onClose}>
-            <Icon name="kruis" />
+            <Icon name="cross" />
           </Close>
         </Inside>
       )}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Pictogram, type PictogramName } from './pictogram.tsx'
 
 const Space = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'regel' },
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'measure' },
 })
-const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', overflowWrap: 'anywhere' } })
 const Text = chakra('p', { base: { color: 'fg.muted', overflowWrap: 'anywhere' } })
 const Act = chakra('div', { base: { marginBlockStart: '2' } })
 
@@ -14,7 +14,7 @@ export function EmptyState({
   title,
   children,
   action,
-  pictogram = 'zandrun',
+  pictogram = 'sandRun',
 }: {
   title: ReactNode
   children?: ReactNode

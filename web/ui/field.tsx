@@ -9,7 +9,7 @@ const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' 
 const Label = chakra('label', { base: { textStyle: 'label', color: 'fg.strong' } })
 const Aside = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
 const Line = chakra('p', {
-  base: { display: 'flex', gap: '1.5', alignItems: 'flex-start', textStyle: 'klein' },
+  base: { display: 'flex', gap: '1.5', alignItems: 'flex-start', textStyle: 'small' },
   variants: {
     kind: {
       hint: { color: 'fg.muted' },
@@ -60,7 +60,7 @@ export function FieldMessage({ id, error, ok }: { id: string; error?: ReactNode;
   if (error)
     return (
       <Line kind="bad" id={`${id}-error`}>
-        <Icon name="letop" marginTop="0.5" />
+        <Icon name="warning" marginTop="0.5" />
         <span>{error}</span>
       </Line>
     )

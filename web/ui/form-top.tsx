@@ -9,11 +9,11 @@ const Top = chakra('header', {
     justifyContent: 'space-between',
     gap: '4',
     width: 'full',
-    maxWidth: 'breed',
+    maxWidth: 'wide',
     marginInline: 'auto',
     paddingBlockStart: '2',
     paddingInline: '4.5',
-    md: { paddingInline: 'goot' },
+    md: { paddingInline: 'gutter' },
   },
 })
 const back = {
@@ -21,11 +21,11 @@ const back = {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
-    minHeight: 'raak',
+    minHeight: 'touch',
     // the arrow stands on the margin, the target reaches past it
     marginInlineStart: '-3',
     paddingInline: '3',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.1875rem',
     lineHeight: '1',
@@ -52,7 +52,7 @@ type FormTopProps = {
 export function FormTop({ to = '/', onBack, saved = false }: FormTopProps) {
   const words = (
     <>
-      <Icon name="terug" />
+      <Icon name="back" />
       Terug
     </>
   )

@@ -8,8 +8,8 @@ const Word = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '0.4em',
-    minHeight: 'raak',
-    fontFamily: 'kop',
+    minHeight: 'touch',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: { base: 'min(1.5rem, 7.6vw)', lg: 'min(1.75rem, 2.6vw)' },
     lineHeight: '1',
@@ -18,7 +18,7 @@ const Word = chakra(Link, {
     color: 'fg.strong',
     whiteSpace: 'nowrap',
   },
-  variants: { size: { klein: { fontSize: '1.375rem', whiteSpace: 'normal' } } },
+  variants: { size: { compact: { fontSize: '1.375rem', whiteSpace: 'normal' } } },
 })
 
 /** The mark alone: a dune with the wind over it, in the colour of the text. */
@@ -32,7 +32,7 @@ export function LogoMark(props: ComponentProps<typeof chakra.svg>) {
 }
 
 /** Mark and name as a link, home unless `to` says otherwise. Children replace the name ('Mijn Duinstorm'). */
-export function Logo({ to = '/', children, size }: { to?: string; children?: ReactNode; size?: 'klein' }) {
+export function Logo({ to = '/', children, size }: { to?: string; children?: ReactNode; size?: 'compact' }) {
   return (
     <Word to={to} size={size}>
       <LogoMark />

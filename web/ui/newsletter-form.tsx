@@ -96,7 +96,7 @@ export function NewsletterForm() {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="naam@voorbeeld.nl"
-            minHeight="knop"
+            minHeight="button"
             onInput={(event) => {
               setError(undefined)
               keepTyped(event.currentTarget.value)

@@ -25,11 +25,11 @@ const Sheet = chakra('div', {
   },
 })
 const Title = chakra('p', {
-  base: { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1.1', color: 'var(--mark)' },
+  base: { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1.1', color: 'var(--mark)' },
 })
-const Text = chakra('div', { base: { textStyle: 'klein', lineHeight: '1.45', _notFirst: { marginBlockStart: '1' } } })
+const Text = chakra('div', { base: { textStyle: 'small', lineHeight: '1.45', _notFirst: { marginBlockStart: '1' } } })
 
-const marks: Record<NoticeKind, IconName> = { info: 'info', ok: 'check', warn: 'letop', bad: 'letop' }
+const marks: Record<NoticeKind, IconName> = { info: 'info', ok: 'check', warn: 'warning', bad: 'warning' }
 
 /** Something that stays true and stays on the screen: what happened, whether anything was lost, what to do (children, with a button if there is one). */
 export function Notice({ kind = 'info', title, children }: { kind?: NoticeKind; title?: ReactNode; children?: ReactNode }) {

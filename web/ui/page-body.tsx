@@ -5,9 +5,9 @@ export const PageBody = chakra('div', {
   base: {
     width: 'full',
     marginInline: 'auto',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
     paddingBlock: '5',
-    maxWidth: 'calc(var(--ds-sizes-formulier) + 2 * var(--ds-spacing-goot))',
+    maxWidth: 'calc(var(--ds-sizes-form) + 2 * var(--ds-spacing-gutter))',
   },
-  variants: { wide: { true: { maxWidth: 'calc(var(--ds-sizes-breed) + 2 * var(--ds-spacing-goot))' } } },
+  variants: { wide: { true: { maxWidth: 'calc(var(--ds-sizes-wide) + 2 * var(--ds-spacing-gutter))' } } },
 })

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 const Head = chakra('header', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', marginBlockEnd: '5', maxWidth: 'regel' },
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', marginBlockEnd: '5', maxWidth: 'measure' },
 })
 const Title = chakra('h1', {
-  base: { textStyle: 'titel', color: 'fg.strong', textWrap: 'balance', overflowWrap: 'anywhere', hyphens: 'manual' },
+  base: { textStyle: 'title', color: 'fg.strong', textWrap: 'balance', overflowWrap: 'anywhere', hyphens: 'manual' },
 })
 const Lead = chakra('p', { base: { textStyle: 'lead', color: 'fg', overflowWrap: 'anywhere' } })
 

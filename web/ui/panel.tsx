@@ -5,7 +5,7 @@ const Sheet = chakra('section', { base: { minWidth: '0', bg: 'bg.raised', border
 const Head = chakra('header', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', padding: '11px 16px 10px' } })
 const Title = chakra('h2', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.1875rem',
     lineHeight: '1',

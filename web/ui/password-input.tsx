@@ -11,8 +11,8 @@ const Eye = chakra('button', {
     alignSelf: 'center',
     display: 'grid',
     placeItems: 'center',
-    width: 'raak',
-    height: 'raak',
+    width: 'touch',
+    height: 'touch',
     color: 'fg.muted',
   },
 })
@@ -24,7 +24,7 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
     <Frame>
       <Input type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} paddingInlineEnd="8" {...props} />
       <Eye type="button" aria-label="Wachtwoord tonen" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        <Icon name={shown ? 'oogdicht' : 'oog'} />
+        <Icon name={shown ? 'eyeOff' : 'eye'} />
       </Eye>
     </Frame>
   )

@@ -5,10 +5,10 @@ export const pictograms = {
   thruster:
     '<path class="l" d="M6 108H114"/><path class="ds" d="M96 92V34M88 42L96 33L104 42"/><path class="b" d="M56 76L76 86L68 105L79 105" stroke-width="12"/><path class="g" d="M56.8 78.9L48 48" stroke-width="24"/><path class="b" d="M56 76L48 48" stroke-width="18"/><path class="g" d="M52.2 71.6L66 90L52 105L64 105" stroke-width="19"/><path class="b" d="M54 74L66 90L52 105L64 105" stroke-width="13"/><circle class="hg" cx="65" cy="42" r="12.5"/><circle class="h" cx="65" cy="42" r="9.5"/><path class="g" d="M48.9 56.4L36 40L46 30" stroke-width="16"/><path class="b" d="M47 54L36 40L46 30" stroke-width="10"/><circle class="lg" cx="56" cy="18" r="17"/><circle class="ld" cx="56" cy="18" r="14"/>',
   // Forward Drag
-  vooruit:
+  forward:
     '<path class="l" d="M6 108H114"/><path class="l" d="M8 44h20M16 56h14"/><path class="lgp" d="M4 106L7 86L30 86L40 99L38 106Z"/><path class="ldp" d="M4 106L7 86L30 86L40 99L38 106Z"/><path class="rp" d="M38 94L66 62"/><path class="b" d="M70 72L62 92L44 104L47 109" stroke-width="12"/><path class="g" d="M68.1 74.3L92 46" stroke-width="24"/><path class="b" d="M70 72L92 46" stroke-width="18"/><path class="g" d="M67.2 69.1L94 78L92 105L103 105" stroke-width="19"/><path class="b" d="M70 70L94 78L92 105L103 105" stroke-width="13"/><circle class="hg" cx="104" cy="38" r="12.5"/><circle class="h" cx="104" cy="38" r="9.5"/><path class="g" d="M90.7 47.5L78 66L64 62" stroke-width="16"/><path class="b" d="M89 50L78 66L64 62" stroke-width="10"/>',
   // Backward Drag
-  achteruit:
+  backward:
     '<path class="l" d="M6 108H114"/><path class="lgp" d="M2 106L5 86L28 86L38 99L36 106Z"/><path class="ldp" d="M2 106L5 86L28 86L38 99L36 106Z"/><path class="rp" d="M36 92L54 72"/><path class="b" d="M84 78L66 88L62 105L52 105" stroke-width="12"/><path class="g" d="M86.6 80.9L80 48" stroke-width="24"/><path class="b" d="M86 78L80 48" stroke-width="18"/><path class="g" d="M84 75.7L98 92L106 105L97 107" stroke-width="19"/><path class="b" d="M86 78L98 92L106 105L97 107" stroke-width="13"/><circle class="hg" cx="70" cy="35" r="12.5"/><circle class="h" cx="70" cy="35" r="9.5"/><path class="g" d="M81.2 50L66 64L50 72" stroke-width="16"/><path class="b" d="M79 52L66 64L50 72" stroke-width="10"/><path class="ds" d="M88 30H114M106 22L115 30L106 38"/>',
   // Sand Crawl
   crawl:
@@ -26,19 +26,19 @@ export const pictograms = {
   situp:
     '<path class="l" d="M6 108H114"/><path class="ds" d="M16 92Q14 58 34 38M22 40L35 37L36 50"/><path class="g" d="M67.6 98.5L48 68" stroke-width="24"/><path class="b" d="M66 96L48 68" stroke-width="18"/><path class="g" d="M63.9 99.2L88 74L98 105L110 105" stroke-width="19"/><path class="b" d="M66 97L88 74L98 105L110 105" stroke-width="13"/><circle class="hg" cx="50" cy="49" r="12.5"/><circle class="h" cx="50" cy="49" r="9.5"/><path class="g" d="M47.3 71.3L66 62L60 48" stroke-width="15"/><path class="b" d="M50 70L66 62L60 48" stroke-width="9"/>',
   // Sand run
-  zandrun:
+  sandRun:
     '<path class="l" d="M4 110Q40 108 66 92T116 74"/><path class="l" d="M4 46h22M12 58h16M4 70h12"/><path class="b" d="M56 66L42 80L22 82L20 90" stroke-width="12"/><path class="g" d="M54.8 68.8L68 38" stroke-width="24"/><path class="b" d="M56 66L68 38" stroke-width="18"/><path class="g" d="M53 66L80 66L78 88L89 86" stroke-width="19"/><path class="b" d="M56 66L80 66L78 88L89 86" stroke-width="13"/><circle class="hg" cx="80" cy="26" r="12.5"/><circle class="h" cx="80" cy="26" r="9.5"/><path class="g" d="M69.9 41.3L50 46L46 60" stroke-width="16"/><path class="b" d="M67 42L50 46L46 60" stroke-width="10"/><path class="g" d="M65.1 39.6L78 56L92 46" stroke-width="16"/><path class="b" d="M67 42L78 56L92 46" stroke-width="10"/>',
   // Finish sprint
   sprint:
     '<path class="l" d="M6 108H114"/><path class="l" d="M2 34h24M10 48h20M2 62h16M12 76h10"/><path class="l" d="M112 6V108"/><path class="ldp" d="M86 6H112V24H86Z"/><path class="ck" d="M86 6h8.7v9h-8.7zM103.4 6h8.6v9h-8.6zM94.7 15h8.7v9h-8.7z"/><path class="b" d="M56 72L38 82L18 74L14 82" stroke-width="12"/><path class="g" d="M54.4 74.6L72 46" stroke-width="24"/><path class="b" d="M56 72L72 46" stroke-width="18"/><path class="g" d="M53.1 71.3L82 78L80 105L92 105" stroke-width="19"/><path class="b" d="M56 72L82 78L80 105L92 105" stroke-width="13"/><circle class="hg" cx="84" cy="38" r="12.5"/><circle class="h" cx="84" cy="38" r="9.5"/><path class="g" d="M73 50L52 50L44 64" stroke-width="16"/><path class="b" d="M70 50L52 50L44 64" stroke-width="10"/><path class="g" d="M68.3 47.6L80 64L98 58" stroke-width="16"/><path class="b" d="M70 50L80 64L98 58" stroke-width="10"/>',
   // Check-in
-  polsband:
+  wristband:
     '<path class="l" d="M6 108H114"/><path class="ldp" d="M10 44h100v34H10z"/><path class="ck" d="M22 52h18v18H22zM50 52h6v6h-6zM50 64h6v6h-6zM62 52h6v6h-6zM74 52h6v18h-6zM62 64h6v6h-6z"/><path class="ldp" d="M28 58h6v6h-6z"/><circle class="ck" cx="96" cy="61" r="5"/>',
   // Prijsuitreiking
-  medaille:
+  medal:
     '<path class="l" d="M6 108H114"/><path class="b" d="M38 6L60 44L82 6" stroke-width="13"/><circle class="lg" cx="60" cy="70" r="34"/><circle class="ld" cx="60" cy="70" r="31"/><path class="ck" d="M40 86L54 56c6 3 9 8 13 15 4 6 8 10 14 13z"/>',
   // Wave
-  golf: '<path class="h" d="M4 108C26 106 32 88 41 68C52 43 70 30 91 35C108 39 113 58 102 68C95 74 83 71 83 60C83 54 88 50 92 52C88 48 76 50 76 62C76 74 84 82 96 82C88 92 92 104 114 108Z"/><path class="dg" d="M30 108C44 100 46 86 54 70M50 108C60 102 62 92 67 82"/>',
+  wave: '<path class="h" d="M4 108C26 106 32 88 41 68C52 43 70 30 91 35C108 39 113 58 102 68C95 74 83 71 83 60C83 54 88 50 92 52C88 48 76 50 76 62C76 74 84 82 96 82C88 92 92 104 114 108Z"/><path class="dg" d="M30 108C44 100 46 86 54 70M50 108C60 102 62 92 67 82"/>',
 } as const
 
 export type PictogramName = keyof typeof pictograms

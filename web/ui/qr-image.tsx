@@ -4,7 +4,7 @@ import { useMemo, type ComponentProps } from 'react'
 import { drawQr } from './draw-qr.ts'
 
 const Art = chakra('svg', {
-  base: { width: 'full', height: 'auto', aspectRatio: '1', bg: 'wit', '@media print': { printColorAdjust: 'exact' } },
+  base: { width: 'full', height: 'auto', aspectRatio: '1', bg: 'white', '@media print': { printColorAdjust: 'exact' } },
 })
 
 type QrImageProps = { code: string; label: string } & Omit<ComponentProps<typeof Art>, 'children' | 'viewBox'>

@@ -4,7 +4,7 @@ import { describedBy, FieldMessage } from './field.tsx'
 
 const Set = chakra('fieldset', { base: { display: 'grid', gap: '2', minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', marginBlockEnd: '1.5', padding: '0' } })
-const Hint = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
+const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Cards = chakra('div', {
   base: { display: 'grid', gap: '2' },
   variants: {
@@ -18,14 +18,14 @@ const Card = chakra('label', {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '2px 12px',
     alignItems: 'center',
-    minHeight: 'veld',
+    minHeight: 'field',
     padding: '12px 14px',
     bg: 'bg.raised',
     borderRadius: '1',
     boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
     cursor: 'pointer',
     transition: 'box-shadow, background-color',
-    transitionDuration: 'snel',
+    transitionDuration: 'fast',
     _hover: { boxShadow: 'inset 0 0 0 2px var(--ds-colors-fg-muted)' },
     '&:has(:checked)': { bg: 'bg.chosen', boxShadow: 'inset 0 0 0 4px var(--ds-colors-edge-strong)' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
@@ -37,7 +37,7 @@ const Dot = chakra('input', {
 })
 const Title = chakra('span', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: '1.5rem',
     lineHeight: '1',
@@ -46,7 +46,7 @@ const Title = chakra('span', {
     'label:has(:disabled) &': { color: 'fg.note' },
   },
 })
-const Text = chakra('span', { base: { gridColumn: '1 / -1', textStyle: 'klein', color: 'fg.muted' } })
+const Text = chakra('span', { base: { gridColumn: '1 / -1', textStyle: 'small', color: 'fg.muted' } })
 const Aside = chakra('span', {
   base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.strong', textAlign: 'end', 'label:has(:disabled) &': { color: 'fg.note' } },
 })

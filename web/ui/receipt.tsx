@@ -11,7 +11,7 @@ const Sheet = chakra('div', {
     mask: 'conic-gradient(from -45deg at 50% 100%, #0000, #000 1deg 89deg, #0000 90deg) 50% 100% / 14px 100%',
   },
 })
-const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2.5' } })
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2.5' } })
 const Line = chakra('div', {
   base: {
     display: 'flex',
@@ -32,13 +32,13 @@ const Line = chakra('div', {
         borderBlockStart: '3px solid',
         borderColor: 'fg.strong',
         color: 'fg.strong',
-        '& dt': { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.625rem', lineHeight: '1', textTransform: 'uppercase' },
-        '& dd': { fontFamily: 'kop', fontWeight: 'black', fontSize: 'clamp(2.5rem, 11vw, 3rem)', lineHeight: '0.76' },
+        '& dt': { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.625rem', lineHeight: '1', textTransform: 'uppercase' },
+        '& dd': { fontFamily: 'heading', fontWeight: 'black', fontSize: 'clamp(2.5rem, 11vw, 3rem)', lineHeight: '0.76' },
       },
     },
   },
 })
-const Note = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.45', color: 'fg.muted', marginBlockStart: '4' } })
+const Note = chakra('p', { base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted', marginBlockStart: '4' } })
 
 export type ReceiptLine = { label: ReactNode; amount: ReactNode; minus?: boolean }
 type ReceiptProps = { title: ReactNode; lines: readonly ReceiptLine[]; total: ReactNode; totalLabel?: ReactNode; note?: ReactNode }

@@ -12,7 +12,7 @@ export function Select(props: ComponentProps<typeof Base>) {
   return (
     <Frame>
       <Base {...useFieldControl()} appearance="none" paddingInlineEnd="7" textOverflow="ellipsis" {...props} />
-      <Icon name="omlaag" position="absolute" insetEnd="3.5" alignSelf="center" pointerEvents="none" />
+      <Icon name="chevronDown" position="absolute" insetEnd="3.5" alignSelf="center" pointerEvents="none" />
     </Frame>
   )
 }

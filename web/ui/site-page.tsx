@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 export const SiteWidth = chakra('div', {
   base: {
     width: 'full',
-    maxWidth: 'calc(var(--ds-sizes-breed) + 2 * var(--ds-spacing-goot))',
+    maxWidth: 'calc(var(--ds-sizes-wide) + 2 * var(--ds-spacing-gutter))',
     marginInline: 'auto',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
   },
 })
 
@@ -23,7 +23,7 @@ const Head = chakra('header', {
 })
 const Title = chakra('h1', {
   base: {
-    textStyle: 'kop',
+    textStyle: 'heading',
     fontSize: 'clamp(3.25rem, 1.9rem + 5.6vw, 7.25rem)',
     color: 'fg.strong',
     textWrap: 'balance',
@@ -32,7 +32,7 @@ const Title = chakra('h1', {
   },
 })
 const Beside = chakra('div', {
-  base: { display: 'grid', gap: '4', justifyItems: 'start', maxWidth: 'regel', textStyle: 'lead', color: 'fg' },
+  base: { display: 'grid', gap: '4', justifyItems: 'start', maxWidth: 'measure', textStyle: 'lead', color: 'fg' },
 })
 
 /** The first lines of a public page: its only h1, and beside it what it is about. */
@@ -47,7 +47,7 @@ export function SiteHead({ title, children }: { title: ReactNode; children?: Rea
   )
 }
 
-const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.note' } })
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note' } })
 
 /** The discreet line that names the other readings of a fact; nothing where there is one reading only. */
 export function FactNote({ children }: { children?: string }) {

@@ -7,7 +7,7 @@ import { Link, type LinkProps } from './link.tsx'
 /** A stretch of a public page. With an `id` it is where an anchor of the menu lands, keyboard and all. */
 export const SiteSection = chakra(
   'section',
-  { base: { position: 'relative', isolation: 'isolate', paddingBlock: 'sectie', scrollMarginTop: '0', _focus: { outline: 'none' } } },
+  { base: { position: 'relative', isolation: 'isolate', paddingBlock: 'section', scrollMarginTop: '0', _focus: { outline: 'none' } } },
   { defaultProps: { tabIndex: -1 } },
 )
 
@@ -21,9 +21,9 @@ const Head = chakra('header', {
 })
 export const SectionTitle = chakra('h2', {
   base: {
-    textStyle: 'kop',
+    textStyle: 'heading',
     // the longest word stays whole, however large the letters
-    fontSize: { base: 'min(var(--ds-font-sizes-k2), 18vw)', md: 'min(var(--ds-font-sizes-k2), 10.5vw)' },
+    fontSize: { base: 'min(var(--ds-font-sizes-h2), 18vw)', md: 'min(var(--ds-font-sizes-h2), 10.5vw)' },
     color: 'fg.strong',
     letterSpacing: '-0.005em',
     textWrap: 'balance',
@@ -31,7 +31,7 @@ export const SectionTitle = chakra('h2', {
   },
 })
 const Beside = chakra('div', {
-  base: { display: 'grid', gap: '3.5', justifyItems: 'start', maxWidth: 'regel', textStyle: 'lead', color: 'fg' },
+  base: { display: 'grid', gap: '3.5', justifyItems: 'start', maxWidth: 'measure', textStyle: 'lead', color: 'fg' },
 })
 
 /** The heading of a section, and beside it what it says first. */
@@ -52,7 +52,7 @@ const Read = chakra(Link, {
     alignItems: 'center',
     gap: '2.5',
     minHeight: '44px',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.375rem',
     lineHeight: '1',
@@ -60,8 +60,8 @@ const Read = chakra(Link, {
     textDecoration: 'none',
     color: 'fg.accent',
     borderBlockEnd: '2px solid',
-    borderColor: 'zand.400',
-    '& svg': { transition: 'transform', transitionDuration: 'snel', transitionTimingFunction: 'uit' },
+    borderColor: 'sand.400',
+    '& svg': { transition: 'transform', transitionDuration: 'fast', transitionTimingFunction: 'out' },
     _hover: { color: 'fg.strong', '& svg': { transform: 'translateX(4px)' } },
   },
 })
@@ -70,7 +70,7 @@ const Read = chakra(Link, {
 export function ReadLink({ children, ...rest }: LinkProps) {
   return (
     <Read {...rest}>
-      {children} <Icon name="pijl" />
+      {children} <Icon name="arrow" />
     </Read>
   )
 }

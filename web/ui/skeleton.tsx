@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react'
 export const Skeleton = chakra(
   'span',
   {
-    base: { display: 'block', height: '1em', bg: 'edge', borderRadius: '1', animation: 'adem 1.6s ease-in-out infinite' },
+    base: { display: 'block', height: '1em', bg: 'edge', borderRadius: '1', animation: 'pulse 1.6s ease-in-out infinite' },
   },
   { defaultProps: { 'aria-hidden': true } },
 )

@@ -8,7 +8,7 @@ const Arc = chakra('svg', {
     fill: 'none',
     stroke: 'currentColor',
     strokeWidth: '3',
-    animation: 'draai 900ms linear infinite',
+    animation: 'spin 900ms linear infinite',
   },
 })
 

@@ -42,7 +42,7 @@ const figure = {
   marginBlockStart: '2',
   '@container (min-width: 34rem)': { gridRow: 'auto', width: 'min(100%, 210px)', margin: '16px auto 8px' },
 } as const
-const Name = chakra('h4', { base: { textStyle: 'k4', alignSelf: 'end', color: 'fg.strong', overflowWrap: 'break-word' } })
+const Name = chakra('h4', { base: { textStyle: 'h4', alignSelf: 'end', color: 'fg.strong', overflowWrap: 'break-word' } })
 const Dose = chakra('div', {
   base: {
     display: 'flex',
@@ -51,7 +51,13 @@ const Dose = chakra('div', {
     gap: '3.5',
     marginBlockStart: '3.5',
     minWidth: '0',
-    '& b': { fontFamily: 'kop', fontWeight: 'black', fontSize: { base: '3.25rem', md: '3.75rem' }, lineHeight: '0.74', color: 'fg.accent' },
+    '& b': {
+      fontFamily: 'heading',
+      fontWeight: 'black',
+      fontSize: { base: '3.25rem', md: '3.75rem' },
+      lineHeight: '0.74',
+      color: 'fg.accent',
+    },
     // the drawing gives way to the number
     '& svg': { flex: '0 1 auto', minWidth: '0', height: 'auto' },
     // half the scale on a phone, the same for all eight

@@ -26,11 +26,11 @@ const Tile = chakra('div', {
   },
 })
 const Label = chakra('dt', {
-  base: { gridColumn: '1 / -1', marginBlockEnd: '7px', textStyle: 'tabelKop', lineHeight: '1', color: 'fg.muted' },
+  base: { gridColumn: '1 / -1', marginBlockEnd: '7px', textStyle: 'tableHeading', lineHeight: '1', color: 'fg.muted' },
 })
 const Figure = chakra('dd', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: '2.5rem',
     lineHeight: '0.74',
@@ -41,7 +41,7 @@ const Figure = chakra('dd', {
 })
 const Aside = chakra('dd', {
   base: {
-    textStyle: 'tabel',
+    textStyle: 'table',
     fontSize: '0.75rem',
     lineHeight: '1.25',
     fontWeight: 'medium',
@@ -53,7 +53,7 @@ const Aside = chakra('dd', {
   },
 })
 const Bar = chakra('dd', { base: { gridColumn: '1 / -1', display: 'flex', height: '5px', marginBlockStart: '11px', bg: 'edge' } })
-const Part = chakra('span', { base: { bg: 'fg.strong', transition: 'width', transitionDuration: 'rust', transitionTimingFunction: 'uit' } })
+const Part = chakra('span', { base: { bg: 'fg.strong', transition: 'width', transitionDuration: 'slow', transitionTimingFunction: 'out' } })
 
 /** Numbers on one rule; wraps on a phone. Holds `Stat`s. */
 export const StatStrip = Strip

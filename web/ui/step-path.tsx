@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Icon } from './icon.tsx'
 
-const Path = chakra('ol', { base: { position: 'relative', display: 'flex', maxWidth: 'formulier', marginBlock: '2' } })
+const Path = chakra('ol', { base: { position: 'relative', display: 'flex', maxWidth: 'form', marginBlock: '2' } })
 const Stop = chakra('li', {
   base: {
     position: 'relative',
@@ -11,7 +11,7 @@ const Stop = chakra('li', {
     flexDirection: 'column',
     alignItems: 'center',
     gap: '2',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     // grows with large text as far as three words fit beside each other
     fontSize: 'clamp(min(0.9375rem, 5vw), 4.4vw, 1.125rem)',
@@ -49,7 +49,7 @@ const Plate = chakra('span', {
   },
   variants: {
     state: {
-      now: { bg: 'zand.300', color: 'inkt.900', borderColor: 'fg.strong' },
+      now: { bg: 'sand.300', color: 'ink.900', borderColor: 'fg.strong' },
       ahead: { bg: 'bg.raised', color: 'fg.muted', boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)' },
       done: {},
     },

@@ -7,7 +7,7 @@ const Tab = chakra('button', {
     flex: '1 0 auto',
     minHeight: '52px',
     paddingInline: '4',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.3125rem',
     lineHeight: '1',

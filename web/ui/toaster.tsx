@@ -14,7 +14,7 @@ const Place = chakra(Viewport, {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    insetInlineEnd: { base: '2', md: 'goot' },
+    insetInlineEnd: { base: '2', md: 'gutter' },
     insetInlineStart: { base: '2', md: 'auto' },
     top: { base: '2', md: '5' },
     width: { md: '26rem' },
@@ -30,10 +30,10 @@ const Card = chakra(Root, {
     padding: '14px 0 14px 16px',
     bg: 'bg.raised',
     color: 'fg',
-    boxShadow: 'papier',
+    boxShadow: 'paper',
     borderRadius: '1',
     borderTop: '4px solid',
-    animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)',
+    animation: 'rise var(--ds-durations-slow) var(--ds-easings-out)',
     '&[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
   },
   variants: {
@@ -45,12 +45,12 @@ const Card = chakra(Root, {
   },
 })
 const TitleLine = chakra(Title, { base: { textStyle: 'caps', color: 'fg.strong' } })
-const Text = chakra(Description, { base: { textStyle: 'klein', marginTop: '1', color: 'fg.muted' } })
+const Text = chakra(Description, { base: { textStyle: 'small', marginTop: '1', color: 'fg.muted' } })
 const Cross = chakra(Close, {
-  base: { display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', marginBlock: '-14px', color: 'fg.strong' },
+  base: { display: 'grid', placeItems: 'center', width: 'touch', height: 'touch', marginBlock: '-14px', color: 'fg.strong' },
 })
 
-const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'letop' }
+const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'warning' }
 
 /**
  * The one place where toasts show (specification section 9). Radix reads them out, a failure at once and the rest politely, and lets them wait
@@ -75,7 +75,7 @@ export function Toaster() {
             {current.description && <Text>{current.description}</Text>}
           </div>
           <Cross aria-label="Melding sluiten">
-            <Icon name="kruis" />
+            <Icon name="cross" />
           </Cross>
         </Card>
       )}

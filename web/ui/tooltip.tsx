@@ -18,7 +18,7 @@ const Tip = chakra('span', {
     padding: '6px 10px',
     bg: 'bg.inverse',
     color: 'fg.inverse',
-    textStyle: 'noot',
+    textStyle: 'note',
     fontWeight: 'medium',
     borderRadius: '1',
   },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
   const shell = await readFile(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
   await writeFile(join(folder, 'shell.html'), shell)
-  const frame: Frame = { shell, ground: 'zee', scripts: ['assets/a.js'], sheet: '', ink: { first: '' }, faces: { css: '', first: [] } }
+  const frame: Frame = { shell, ground: 'sea', scripts: ['assets/a.js'], sheet: '', ink: { first: '' }, faces: { css: '', first: [] } }
   const drawn = createPageDrawer({ '/nieuws': frame, '/shop': frame, '/merchandise': frame, article: frame })
   drawer = () => Promise.resolve(drawn)
   product = await startTestProduct('demo', { pageFolder: folder, drawer: () => drawer() })

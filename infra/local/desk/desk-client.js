@@ -1,16 +1,16 @@
 // Keeps the desk's page fresh and sends its forms. Served as it is.
 const say = (text) => {
-  document.getElementById('melding').textContent = text
+  document.getElementById('status').textContent = text
 }
 
 async function refresh() {
   if (document.hidden) return
   // The list marks what is being read, not what came in meanwhile.
-  const { bericht } = document.getElementById('bericht').dataset
-  const answer = await fetch(bericht ? `/__local/?bericht=${bericht}` : '/__local/', { cache: 'no-store' })
+  const { message } = document.getElementById('message').dataset
+  const answer = await fetch(message ? `/__local/?bericht=${message}` : '/__local/', { cache: 'no-store' })
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
   document.title = fresh.title
-  for (const part of document.querySelectorAll('[data-ververs]')) {
+  for (const part of document.querySelectorAll('[data-refresh]')) {
     const next = fresh.getElementById(part.id)
     // What has the focus stays where it is.
     if (next && next.innerHTML !== part.innerHTML && !part.contains(document.activeElement)) part.replaceWith(next)
@@ -26,7 +26,7 @@ async function send(url, method, body) {
 }
 
 const readers = {
-  clock: (form, button) => ({ now: button?.name === 'vrij' ? null : form.get('now') }),
+  clock: (form, button) => ({ now: button?.name === 'free' ? null : form.get('now') }),
   fault: (form) => ({
     path: form.get('path'),
     mode: form.get('mode'),
@@ -38,14 +38,14 @@ const readers = {
 const offline = () => say('De lokale balie antwoordt niet.')
 
 document.addEventListener('submit', (event) => {
-  const { stuur, als } = event.target.dataset
-  if (!stuur) return
+  const { send: to, as } = event.target.dataset
+  if (!to) return
   event.preventDefault()
-  send(stuur, 'POST', readers[als](new FormData(event.target), event.submitter)).catch(offline)
+  send(to, 'POST', readers[as](new FormData(event.target), event.submitter)).catch(offline)
 })
 document.addEventListener('click', (event) => {
-  const { wis, post } = event.target.dataset ?? {}
-  if (wis) send(wis, 'DELETE').catch(offline)
+  const { delete: gone, post } = event.target.dataset ?? {}
+  if (gone) send(gone, 'DELETE').catch(offline)
   if (post) send(post, 'POST').catch(offline)
 })
 setInterval(() => void refresh().catch(() => {}), 2000)

@@ -27,19 +27,19 @@ export function inboxPage(view: InboxView) {
 <link rel="stylesheet" href="/__local/desk.css"><script src="/__local/desk.js" defer></script></head>
 <body>
 <header><h1>Lokale balie</h1><p>Alles wat deze computer zogenaamd verstuurde. Niets hiervan ging echt de deur uit.</p></header>
-<div class="indeling">
-  <nav aria-label="Berichten" id="lijst" data-ververs>${messageList(view)}</nav>
-  <main id="bericht"${view.chosen ? html` data-bericht="${view.chosen.id}"` : html` data-ververs`}>${view.chosen ? reading(view.chosen, view.asText) : html`<p class="leeg">${view.messages.length > 0 ? 'Kies een bericht.' : 'Er is nog niets verstuurd.'}</p>`}</main>
+<div class="layout">
+  <nav aria-label="Berichten" id="list" data-refresh>${messageList(view)}</nav>
+  <main id="message"${view.chosen ? html` data-message="${view.chosen.id}"` : html` data-refresh`}>${view.chosen ? reading(view.chosen, view.asText) : html`<p class="empty">${view.messages.length > 0 ? 'Kies een bericht.' : 'Er is nog niets verstuurd.'}</p>`}</main>
   <aside aria-label="Bediening">
-    <section><h2>Klok</h2><div id="klok" data-ververs><p>${moment(view.clock.now)}${view.clock.adjusted ? ' (verzet)' : ''}</p></div>
-      <form data-stuur="/__local/clock" data-als="clock"><label for="tijd">Zet op</label><input id="tijd" name="now" placeholder="2025-10-11T08:00:00+02:00" autocomplete="off"><div class="knoppen"><button>Zet</button><button name="vrij" value="1">Laat los</button></div></form></section>
-    <section><h2>Storingen</h2><div id="storingen" data-ververs>${faultList(view.faults)}</div>
-      <form data-stuur="/__local/faults" data-als="fault"><label for="pad">Pad (reguliere expressie)</label><input id="pad" name="path" placeholder="^/api/scans" autocomplete="off" required>
-      <label for="soort">Soort</label><select id="soort" name="mode">${faultModes.map((mode) => html`<option>${mode}</option>`)}</select>
-      <div class="paar"><div><label for="ms">ms</label><input id="ms" name="ms" inputmode="numeric"></div><div><label for="keer">keer</label><input id="keer" name="times" inputmode="numeric"></div></div>
-      <div class="knoppen"><button>Zet aan</button><button type="button" data-wis="/__local/faults">Wis alles</button></div></form></section>
-    <section><h2>Vastgelopen werk</h2><div id="vast" data-ververs>${stuckList(view)}</div></section>
-    <p id="melding" role="status"></p>
+    <section><h2>Klok</h2><div id="clock" data-refresh><p>${moment(view.clock.now)}${view.clock.adjusted ? ' (verzet)' : ''}</p></div>
+      <form data-send="/__local/clock" data-as="clock"><label for="time">Zet op</label><input id="time" name="now" placeholder="2025-10-11T08:00:00+02:00" autocomplete="off"><div class="buttons"><button>Zet</button><button name="free" value="1">Laat los</button></div></form></section>
+    <section><h2>Storingen</h2><div id="faults" data-refresh>${faultList(view.faults)}</div>
+      <form data-send="/__local/faults" data-as="fault"><label for="path">Pad (reguliere expressie)</label><input id="path" name="path" placeholder="^/api/scans" autocomplete="off" required>
+      <label for="mode">Soort</label><select id="mode" name="mode">${faultModes.map((mode) => html`<option>${mode}</option>`)}</select>
+      <div class="pair"><div><label for="ms">ms</label><input id="ms" name="ms" inputmode="numeric"></div><div><label for="times">keer</label><input id="times" name="times" inputmode="numeric"></div></div>
+      <div class="buttons"><button>Zet aan</button><button type="button" data-delete="/__local/faults">Wis alles</button></div></form></section>
+    <section><h2>Vastgelopen werk</h2><div id="stuck" data-refresh>${stuckList(view)}</div></section>
+    <p id="status" role="status"></p>
   </aside>
 </div>
 </body></html>`
@@ -49,9 +49,9 @@ function messageList({ messages, chosen }: InboxView) {
   // The newest are what one looks for; the rest is in the JSON.
   return html`<ol>${messages.slice(0, 200).map(
     (message) => html`<li><a href="/__local/?bericht=${message.id}"${message.id === chosen?.id ? html` aria-current="true"` : ''}>
-    <span class="soort">${message.channel === 'mail' ? 'Mail' : 'Sms'}</span> <time datetime="${message.at}">${moment(message.at)}</time>
+    <span class="channel">${message.channel === 'mail' ? 'Mail' : 'Sms'}</span> <time datetime="${message.at}">${moment(message.at)}</time>
     <strong>${heading(message)}</strong><span>${message.to.join(', ')}</span></a></li>`,
-  )}</ol>${messages.length > 200 ? html`<p class="leeg">De nieuwste 200 van ${messages.length}.</p>` : ''}`
+  )}</ol>${messages.length > 200 ? html`<p class="empty">De nieuwste 200 van ${messages.length}.</p>` : ''}`
 }
 
 function reading(message: SentMessage, asText: boolean) {
@@ -59,12 +59,12 @@ function reading(message: SentMessage, asText: boolean) {
   const here = `/__local/?bericht=${message.id}`
   return html`<h2>${heading(message)}</h2>
 <dl><dt>Aan</dt><dd>${message.to.join(', ')}</dd><dt>Verstuurd</dt><dd>${moment(message.at)}</dd></dl>
-${message.html === '' ? '' : html`<p class="weergave"><a href="${here}"${showText ? '' : html` aria-current="true"`}>Opgemaakt</a> <a href="${here}&amp;weergave=tekst"${showText ? html` aria-current="true"` : ''}>Tekst</a></p>`}
+${message.html === '' ? '' : html`<p class="view"><a href="${here}"${showText ? '' : html` aria-current="true"`}>Opgemaakt</a> <a href="${here}&amp;weergave=tekst"${showText ? html` aria-current="true"` : ''}>Tekst</a></p>`}
 ${showText ? html`<pre>${message.text}</pre>` : html`<iframe title="De mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/__local/outbox/${message.id}/html"></iframe>`}
 ${
   message.attachments.length === 0
     ? ''
-    : html`<h3>Bijlagen</h3><ul class="bijlagen">${message.attachments.map(
+    : html`<h3>Bijlagen</h3><ul class="attachments">${message.attachments.map(
         (attachment, index) => html`<li>
   ${/^image\/(png|jpeg|gif|webp)$/.test(attachment.contentType) ? html`<img src="data:${attachment.contentType};base64,${attachment.content}" alt="${attachment.filename}">` : ''}
   <a href="/__local/outbox/${message.id}/attachments/${index}" download="${attachment.filename}">${attachment.filename}</a> <span>${attachment.contentType}, ${Math.ceil(attachment.content.length * 0.75)} bytes</span></li>`,
@@ -73,12 +73,12 @@ ${
 }
 
 function faultList(faults: FaultRule[]) {
-  if (faults.length === 0) return html`<p class="leeg">Geen.</p>`
+  if (faults.length === 0) return html`<p class="empty">Geen.</p>`
   return html`<ul>${faults.map(({ path, mode, ms, status, times }) => html`<li><code>${path}</code> ${mode}${ms === undefined ? '' : ` ${ms} ms`}${status === undefined ? '' : ` ${status}`}${times === undefined ? '' : `, nog ${times} keer`}</li>`)}</ul>`
 }
 
 function stuckList({ deadLetters, undelivered }: InboxView) {
-  if (deadLetters.length + undelivered.length === 0) return html`<p class="leeg">Niets.</p>`
+  if (deadLetters.length + undelivered.length === 0) return html`<p class="empty">Niets.</p>`
   return html`<ul>${deadLetters.map(({ id, queue, body, dead }) => html`<li><strong>${queue}</strong> <code>${body.slice(0, 120)}</code> ${dead?.error ?? ''} <button type="button" data-post="/__local/dead-letters/${id}/redrive">Opnieuw proberen</button></li>`)}
 ${undelivered.map(({ id, type }) => html`<li>Melding van de betaaldienst wacht: <code>${type}</code> ${id}</li>`)}</ul>`
 }

@@ -10,16 +10,16 @@ export function bankPage(attempt: BankAttempt, intent: PaymentIntent) {
   return page(
     `Betaling bevestigen, ${names[attempt.method.type] ?? attempt.method.type}`,
     html`
-    <p class="soort">${names[attempt.method.type] ?? attempt.method.type}</p>
+    <p class="method">${names[attempt.method.type] ?? attempt.method.type}</p>
     <h1>Betaling bevestigen</h1>
-    <dl><dt>Bedrag</dt><dd>${amount}</dd>${intent.description ? html`<dt>Omschrijving</dt><dd>${intent.description}</dd>` : ''}<dt>Kenmerk</dt><dd class="kenmerk">${intent.id}</dd></dl>
+    <dl><dt>Bedrag</dt><dd>${amount}</dd>${intent.description ? html`<dt>Omschrijving</dt><dd>${intent.description}</dd>` : ''}<dt>Kenmerk</dt><dd class="reference">${intent.id}</dd></dl>
     <form method="post" action="/__local/stripe/bank">
       <input type="hidden" name="attempt" value="${attempt.id}">
       <input type="hidden" name="client_secret" value="${intent.client_secret}">
-      <button name="outcome" value="approve" class="ja">Betaling goedkeuren</button>
+      <button name="outcome" value="approve" class="yes">Betaling goedkeuren</button>
       <button name="outcome" value="reject">Betaling afwijzen</button>
     </form>
-    <p class="noot">Dit is een nagebootste bank op deze computer. Er wordt niets afgeschreven.</p>`,
+    <p class="note">Dit is een nagebootste bank op deze computer. Er wordt niets afgeschreven.</p>`,
   )
 }
 
@@ -38,12 +38,12 @@ export const bankCss = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 20px; background: #ECE9DF; color: #07161F; font: 17px/1.5 Barlow, "Segoe UI", system-ui, sans-serif; }
 main { width: 100%; max-width: 440px; background: #fff; padding: 32px; border-top: 6px solid #1D4795; box-shadow: 0 1px 2px #07161F1F, 0 12px 28px -10px #07161F40; }
-.soort { margin: 0; font-weight: 600; color: #1D4795; } h1 { margin: 4px 0 20px; font-size: 26px; line-height: 1.2; }
+.method { margin: 0; font-weight: 600; color: #1D4795; } h1 { margin: 4px 0 20px; font-size: 26px; line-height: 1.2; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 20px; margin: 0 0 28px; padding: 16px 0; border-block: 1px solid #D9D5C9; } dt { color: #3D525C; }
-dd { margin: 0; text-align: right; font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; } .kenmerk { font-weight: 400; font-size: 14px; }
+dd { margin: 0; text-align: right; font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; } .reference { font-weight: 400; font-size: 14px; }
 form { display: grid; gap: 12px; }
 button { min-height: 52px; font: inherit; font-weight: 600; border: 1px solid #7C8C93; border-radius: 2px; background: #fff; color: #07161F; cursor: pointer; }
-button.ja { background: #0A6B3B; border-color: #0A6B3B; color: #fff; } button:hover { box-shadow: 0 0 0 1px currentColor; }
+button.yes { background: #0A6B3B; border-color: #0A6B3B; color: #fff; } button:hover { box-shadow: 0 0 0 1px currentColor; }
 button:focus-visible { outline: 3px solid #07161F; outline-offset: 2px; }
-.noot { margin: 20px 0 0; font-size: 14px; color: #566A73; }
+.note { margin: 20px 0 0; font-size: 14px; color: #566A73; }
 `

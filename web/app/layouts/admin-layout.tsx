@@ -15,10 +15,10 @@ import { SkipLink } from './skip-link.tsx'
 const Sheet = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'var(--ds-sizes-zij) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'var(--ds-sizes-side) minmax(0, 1fr)' },
     gridTemplateRows: { base: 'auto minmax(0, 1fr)', md: 'auto' },
     minHeight: '100dvh',
-    textStyle: 'tabel',
+    textStyle: 'table',
     lineHeight: '1.4',
     '&[data-narrow]': { md: { gridTemplateColumns: '56px minmax(0, 1fr)' } },
   },
@@ -37,11 +37,13 @@ const PhoneBar = chakra('header', {
     borderColor: 'edge',
   },
 })
-const MenuButton = chakra('button', { base: { display: 'grid', placeItems: 'center', width: 'raak', height: 'raak', color: 'fg.strong' } })
+const MenuButton = chakra('button', {
+  base: { display: 'grid', placeItems: 'center', width: 'touch', height: 'touch', color: 'fg.strong' },
+})
 
 /** The admin's paper: a side menu that folds to its marks, on a phone a menu under a button. Screens begin with `AdminHead`. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
-  usePageGround('papier')
+  usePageGround('paper')
   return (
     <QueryProvider>
       <AdminGuard>
@@ -62,7 +64,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
     <Sheet data-narrow={narrow || undefined}>
       <SkipLink />
       <PhoneBar>
-        <Logo to="/admin" size="klein">
+        <Logo to="/admin" size="compact">
           <span>
             {brand.name}{' '}
             <chakra.span fontWeight="semibold" color="fg.note">
@@ -71,7 +73,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
           </span>
         </Logo>
         <MenuButton type="button" aria-label="Menu" aria-expanded={open} onClick={() => setOpenOn(open ? undefined : pathname)}>
-          <Icon name={open ? 'kruis' : 'menu'} boxSize="24px" />
+          <Icon name={open ? 'cross' : 'menu'} boxSize="24px" />
         </MenuButton>
       </PhoneBar>
       <AdminMenu open={open} narrow={narrow} onFold={() => setNarrow(!narrow)} />

@@ -7,10 +7,10 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx'
 
 /** A line here per section that exists. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/admin-dashboard', label: 'Dashboard', icon: 'raster' },
+  { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/check-in', label: 'Check-in', icon: 'check' },
-  { to: '/admin/instellingen', label: 'Instellingen', icon: 'wiel' },
-  { to: '/', label: 'Naar de site', icon: 'vlag' },
+  { to: '/admin/instellingen', label: 'Instellingen', icon: 'gear' },
+  { to: '/', label: 'Naar de site', icon: 'flag' },
 ]
 
 const Side = chakra('nav', {
@@ -29,7 +29,7 @@ const Side = chakra('nav', {
         insetInline: '0',
         top: '57px',
         bg: 'bg',
-        boxShadow: 'kaart',
+        boxShadow: 'card',
         paddingBlock: '2',
       },
     },
@@ -42,9 +42,9 @@ const item = {
   alignItems: 'center',
   gap: '11px',
   width: 'full',
-  minHeight: { base: 'raak', md: '36px' },
+  minHeight: { base: 'touch', md: '36px' },
   paddingInline: '18px',
-  fontFamily: 'tabel',
+  fontFamily: 'table',
   fontWeight: 'medium',
   fontSize: { base: 's', md: 'xs' },
   lineHeight: '1',
@@ -54,7 +54,7 @@ const item = {
   _hover: { color: 'fg.strong' },
   _currentPage: { color: 'fg.strong', fontWeight: 'bold', bg: 'bg.raised', boxShadow: 'inset 4px 0 0 var(--ds-colors-fg-strong)' },
   _focusVisible: { outlineOffset: '-3px' },
-  '@media (pointer: coarse)': { minHeight: 'raak' },
+  '@media (pointer: coarse)': { minHeight: 'touch' },
 } as const
 const Item = chakra(NavLink, { base: item })
 const Fold = chakra('button', { base: { ...item, display: { base: 'none', md: 'flex' } } })
@@ -65,7 +65,7 @@ const Foot = chakra('div', {
     paddingBlockStart: '3',
     borderBlockStart: '1px solid',
     borderColor: 'edge',
-    textStyle: 'tabel',
+    textStyle: 'table',
     fontWeight: 'medium',
     color: 'fg.muted',
   },
@@ -78,7 +78,7 @@ const Leave = chakra('a', {
     minHeight: '32px',
     color: 'fg.strong',
     fontWeight: 'semibold',
-    '@media (pointer: coarse)': { minHeight: 'raak' },
+    '@media (pointer: coarse)': { minHeight: 'touch' },
   },
 })
 
@@ -91,7 +91,7 @@ export function AdminMenu({ open, narrow, onFold }: { open: boolean; narrow: boo
         {narrow ? (
           <LogoMark fontSize="1.25rem" color="fg.strong" />
         ) : (
-          <Logo to="/admin-dashboard" size="klein">
+          <Logo to="/admin-dashboard" size="compact">
             <span>
               {brand.name}
               <chakra.span display="block" fontWeight="semibold" color="fg.note">
@@ -108,14 +108,14 @@ export function AdminMenu({ open, narrow, onFold }: { open: boolean; narrow: boo
         </Item>
       ))}
       <Fold type="button" aria-expanded={!narrow} onClick={onFold} {...hint('Menu uitklappen')}>
-        <Icon name={narrow ? 'pijl' : 'terug'} boxSize="17px" strokeWidth="1.8" />
+        <Icon name={narrow ? 'arrow' : 'back'} boxSize="17px" strokeWidth="1.8" />
         <span data-word>Menu inklappen</span>
       </Fold>
       <Foot>
         <p data-word>Ingelogd als Admin</p>
         {/* The one GET that changes state: the browser itself goes there, so that it works without script. */}
         <Leave href="/api/admin/logout" {...hint('Uitloggen')}>
-          <Icon name="uitgang" boxSize="17px" strokeWidth="1.8" />
+          <Icon name="exit" boxSize="17px" strokeWidth="1.8" />
           <span data-word>Uitloggen</span>
         </Leave>
       </Foot>

@@ -5,7 +5,7 @@ import { SkipLink } from './skip-link.tsx'
 
 /** Light and quiet, for forms and the participant's app: no navigation that leads away. A screen brings its own first line (`FormTop`) and last (`ActionBar`). */
 export default function LightLayout({ children }: { children: ReactNode }) {
-  usePageGround('schuim')
+  usePageGround('foam')
   return (
     <>
       <SkipLink />

@@ -9,7 +9,7 @@ const SiteFooter = later(() => import('./site-footer.tsx'))
 
 /** The dark site: navigation on the sky, footer in the deep. */
 export function MarketingLayout({ children }: { children: ReactNode }) {
-  usePageGround('zee')
+  usePageGround('sea')
   return (
     <>
       <SkipLink />

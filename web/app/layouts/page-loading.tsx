@@ -10,7 +10,7 @@ const Space = chakra('div', {
     color: 'fg.muted',
     // Most screens are there before this: show nothing for the first moment.
     opacity: '0',
-    animation: 'verschijn 200ms 300ms forwards',
+    animation: 'appear 200ms 300ms forwards',
   },
 })
 

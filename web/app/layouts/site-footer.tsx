@@ -26,7 +26,7 @@ const Top = chakra('div', {
 })
 const First = chakra('h2', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'clamp(2.75rem, 4.6vw, 4.25rem)',
     lineHeight: '0.88',
@@ -41,7 +41,7 @@ const Links = chakra('nav', {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
     alignContent: 'start',
     gap: '0 32px',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'semibold',
     fontSize: '1.25rem',
     lineHeight: '1',
@@ -49,7 +49,7 @@ const Links = chakra('nav', {
     '& a': {
       display: 'flex',
       alignItems: 'center',
-      minHeight: 'raak',
+      minHeight: 'touch',
       color: 'fg',
       textDecoration: 'none',
       _hover: { color: 'fg.strong', textDecoration: 'underline', textUnderlineOffset: '5px' },
@@ -76,7 +76,7 @@ const Last = chakra('div', {
 export default function SiteFooter() {
   const { value: venue } = readFact('venue', 'home')
   return (
-    <Ground kind="zee" data-no-print>
+    <Ground kind="sea" data-no-print>
       <Foot>
         <SiteWidth>
           <Top>

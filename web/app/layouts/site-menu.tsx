@@ -17,35 +17,35 @@ const Sheet = chakra('dialog', {
     maxWidth: 'none',
     maxHeight: 'none',
     padding: '0',
-    bg: 'zee.950',
+    bg: 'sea.950',
     color: 'fg',
     overflowY: 'auto',
-    _backdrop: { bg: 'zee.950' },
-    '&[open]': { display: 'flex', flexDirection: 'column', animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)' },
+    _backdrop: { bg: 'sea.950' },
+    '&[open]': { display: 'flex', flexDirection: 'column', animation: 'rise var(--ds-durations-slow) var(--ds-easings-out)' },
   },
 })
 const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInline: 'goot', paddingBlock: '3' },
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInline: 'gutter', paddingBlock: '3' },
 })
 const Close = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2.5',
-    minHeight: 'raak',
+    minHeight: 'touch',
     paddingInlineStart: '3.5',
     color: 'fg.strong',
     textTransform: 'inherit',
     letterSpacing: 'inherit',
   },
 })
-const List = chakra('nav', { base: { display: 'flex', flexDirection: 'column', paddingInline: 'goot', paddingBlockStart: '4' } })
+const List = chakra('nav', { base: { display: 'flex', flexDirection: 'column', paddingInline: 'gutter', paddingBlockStart: '4' } })
 const Item = chakra(SiteLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    minHeight: 'raakScan',
+    minHeight: 'touchScan',
     borderBlockEnd: '1px solid',
     borderColor: 'edge',
     fontWeight: 'black',
@@ -53,7 +53,7 @@ const Item = chakra(SiteLink, {
     letterSpacing: '0',
     color: 'fg.strong',
     textDecoration: 'none',
-    _currentPage: { color: 'zand.300' },
+    _currentPage: { color: 'sand.300' },
   },
 })
 const Mine = chakra(Link, buttonRecipe)
@@ -73,19 +73,19 @@ export function SiteMenu({ open, onClose }: { open: boolean; onClose: () => void
       <Top>
         <Logo />
         <Close type="button" onClick={onClose}>
-          Sluit <Icon name="kruis" boxSize="26px" />
+          Sluit <Icon name="cross" boxSize="26px" />
         </Close>
       </Top>
       <List aria-label="Hoofdmenu">
         {siteLinks.map(({ to, label }) => (
           <Item key={to} to={to} onClick={onClose}>
             {label}
-            <Icon name="pijl" boxSize="28px" color="fg.muted" />
+            <Icon name="arrow" boxSize="28px" color="fg.muted" />
           </Item>
         ))}
       </List>
-      <chakra.div paddingInline="goot" paddingBlock="5" marginTop="auto">
-        <Mine to="/participant-login" variant="rand" full onClick={onClose}>
+      <chakra.div paddingInline="gutter" paddingBlock="5" marginTop="auto">
+        <Mine to="/participant-login" variant="outline" full onClick={onClose}>
           {brand.my}
         </Mine>
       </chakra.div>

@@ -48,9 +48,9 @@ function Refresh() {
   const busy = useIsFetching({ predicate: (query) => shown.includes(String(query.queryKey[0])) }) > 0
   return (
     <Button
-      size="tabel"
-      variant="tekst"
-      icon="ververs"
+      size="table"
+      variant="text"
+      icon="refresh"
       busy={busy}
       busyText="Bijwerken..."
       onClick={() => void client.invalidateQueries({ predicate: (query) => shown.includes(String(query.queryKey[0])) })}

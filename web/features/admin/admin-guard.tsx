@@ -20,14 +20,14 @@ const Wait = chakra('div', {
     alignItems: 'center',
     gap: '3',
     minHeight: '40vh',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
     justifyContent: 'center',
     textStyle: 'lead',
     color: 'fg.muted',
   },
 })
-const Space = chakra('div', { base: { padding: 'goot', maxWidth: 'formulier' } })
-const Banner = chakra('div', { base: { position: 'sticky', zIndex: 'balk', top: '0' } })
+const Space = chakra('div', { base: { padding: 'gutter', maxWidth: 'form' } })
+const Banner = chakra('div', { base: { position: 'sticky', zIndex: 'bar', top: '0' } })
 
 /**
  * Lets an administrator through, and everybody else to the log-in. A lost connection takes nothing from the screen: what was
@@ -69,7 +69,7 @@ function Unreachable({ message, onRetry }: { message: string; onRetry: () => voi
     <Space>
       <Notice kind="bad" title="De server antwoordt niet">
         <p>{message} Er is niets verloren. Zodra er weer verbinding is, gaat dit scherm vanzelf verder.</p>
-        <Button variant="rand" size="klein" icon="ververs" marginBlockStart="3" onClick={onRetry}>
+        <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
           Probeer opnieuw
         </Button>
       </Notice>

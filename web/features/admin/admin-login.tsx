@@ -71,7 +71,7 @@ export default function AdminLogin() {
           <Field label="Wachtwoord">
             <PasswordInput autoComplete="current-password" aria-invalid={errors.password ? true : undefined} {...register('password')} />
           </Field>
-          <Button type="submit" variant="doe" full busy={login.isPending || login.isSuccess} busyText="Inloggen...">
+          <Button type="submit" variant="primary" full busy={login.isPending || login.isSuccess} busyText="Inloggen...">
             Inloggen
           </Button>
         </FormStack>

@@ -37,7 +37,7 @@ const columns = (onRevoke: (device: CrewDevice) => void): readonly Column<CrewDe
     end: true,
     cell: (one) =>
       one.revokedAt === null && (
-        <Button size="tabel" variant="tekst" aria-label={`Trek ${one.name} in`} onClick={() => onRevoke(one)}>
+        <Button size="table" variant="text" aria-label={`Trek ${one.name} in`} onClick={() => onRevoke(one)}>
           Trek in
         </Button>
       ),
@@ -57,7 +57,7 @@ export function DevicesPanel() {
         <Padded>
           <Notice kind="bad" title="De telefoons laden niet">
             <p>{failureOf(error).message}</p>
-            <Button size="tabel" variant="stil" icon="ververs" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
+            <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
               Probeer opnieuw
             </Button>
           </Notice>

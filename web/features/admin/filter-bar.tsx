@@ -50,7 +50,7 @@ export function FilterBar({ initial, filter, days, change, onClear }: FilterBarP
     <Bar>
       <Search>
         <Input
-          size="tabel"
+          size="table"
           type="search"
           aria-label="Zoek deelnemers"
           placeholder="Naam, e-mail of QR-code"
@@ -58,10 +58,10 @@ export function FilterBar({ initial, filter, days, change, onClear }: FilterBarP
           value={typed}
           onChange={(event) => search(event.target.value)}
         />
-        <Icon name="zoek" boxSize="1.1rem" />
+        <Icon name="search" boxSize="1.1rem" />
       </Search>
       <Choice data-set={filter.day || undefined}>
-        <Select size="tabel" aria-label="Dag" value={filter.day} onChange={(event) => change({ dag: event.target.value })}>
+        <Select size="table" aria-label="Dag" value={filter.day} onChange={(event) => change({ dag: event.target.value })}>
           <option value="">Alle dagen</option>
           {days.map((day) => (
             <option key={day} value={day}>
@@ -71,7 +71,7 @@ export function FilterBar({ initial, filter, days, change, onClear }: FilterBarP
         </Select>
       </Choice>
       <Choice data-set={filter.status || undefined}>
-        <Select size="tabel" aria-label="Status" value={filter.status} onChange={(event) => change({ status: event.target.value })}>
+        <Select size="table" aria-label="Status" value={filter.status} onChange={(event) => change({ status: event.target.value })}>
           <option value="">Alle statussen</option>
           {statusFilters.map((status) => (
             <option key={status} value={status}>
@@ -81,7 +81,7 @@ export function FilterBar({ initial, filter, days, change, onClear }: FilterBarP
         </Select>
       </Choice>
       {onClear && (
-        <Button size="tabel" variant="tekst" onClick={onClear}>
+        <Button size="table" variant="text" onClick={onClear}>
           Wis filters
         </Button>
       )}

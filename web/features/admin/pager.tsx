@@ -9,7 +9,7 @@ const Foot = chakra('footer', {
     justifyContent: 'space-between',
     gap: '2',
     padding: '8px 10px 8px 16px',
-    textStyle: 'tabel',
+    textStyle: 'table',
     fontWeight: 'medium',
     color: 'fg.muted',
   },
@@ -30,10 +30,10 @@ export function Pager({ total, page, size, noun, onPage }: PagerProps) {
       </p>
       {last > 1 && (
         <Steps>
-          <Button size="tabel" variant="stil" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button size="table" variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Vorige
           </Button>
-          <Button size="tabel" variant="stil" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <Button size="table" variant="quiet" disabled={page >= last} onClick={() => onPage(page + 1)}>
             Volgende
           </Button>
         </Steps>

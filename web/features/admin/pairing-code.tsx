@@ -14,7 +14,7 @@ const VALID_MS = 10 * 60_000
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start' } })
 const Code = chakra('p', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'min(3.75rem, 12vw)',
     lineHeight: '1',
@@ -41,7 +41,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
         <Notice kind="ok" title={`${taken.name} is gekoppeld`}>
           De telefoon haalt nu de deelnemers op en kan daarna zonder bereik scannen.
         </Notice>
-        <Button size="tabel" variant="stil" icon="plus" onClick={onDone}>
+        <Button size="table" variant="quiet" icon="plus" onClick={onDone}>
           Nog een telefoon
         </Button>
       </Stack>
@@ -52,7 +52,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
         <Notice kind="warn" title="Deze code is verlopen">
           Niemand heeft hem gebruikt. Maak een nieuwe voor {open.name}.
         </Notice>
-        <Button size="tabel" variant="stil" icon="ververs" onClick={onDone}>
+        <Button size="table" variant="quiet" icon="refresh" onClick={onDone}>
           Nieuwe koppelcode
         </Button>
       </Stack>
@@ -71,7 +71,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
           display="block"
         />
       </Frame>
-      <Button size="tabel" variant="stil" onClick={onDone}>
+      <Button size="table" variant="quiet" onClick={onDone}>
         Klaar
       </Button>
     </Stack>

@@ -17,7 +17,7 @@ export type NewDevice = z.infer<typeof deviceSchema>
 const usualPost = 'Check-in'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
-const Intro = chakra('p', { base: { color: 'fg.muted', maxWidth: 'regel' } })
+const Intro = chakra('p', { base: { color: 'fg.muted', maxWidth: 'measure' } })
 
 /** Name and posts of a phone that is to be paired. */
 export function PairingForm({ busy, error, onMake }: { busy: boolean; error: unknown; onMake: (device: NewDevice) => void }) {
@@ -38,14 +38,14 @@ export function PairingForm({ busy, error, onMake }: { busy: boolean; error: unk
         hint="Zoals de crew hem kent, bijvoorbeeld ‘Post A, Noor’."
         error={formState.errors.name?.message}
       >
-        <Input size="tabel" autoComplete="off" maxLength={60} {...register('name')} />
+        <Input size="table" autoComplete="off" maxLength={60} {...register('name')} />
       </Field>
       <Controller
         control={control}
         name="locations"
         render={({ field }) => <PostChips value={field.value} onChange={field.onChange} error={formState.errors.locations?.message} />}
       />
-      <Button type="submit" size="tabel" variant="doe" icon="plus" busy={busy} busyText="Bezig..." justifySelf="start">
+      <Button type="submit" size="table" variant="primary" icon="plus" busy={busy} busyText="Bezig..." justifySelf="start">
         Maak koppelcode
       </Button>
     </Form>

@@ -20,7 +20,7 @@ const Plate = chakra('b', {
     minHeight: '20px',
     bg: 'bg.inverse',
     color: 'fg.inverse',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '0.875rem',
     lineHeight: '1',

@@ -54,7 +54,7 @@ export function ParticipantsPanel() {
         <Padded>
           <Notice kind="bad" title="De deelnemers laden niet">
             <p>{failureOf(error).message}</p>
-            <Button size="tabel" variant="stil" icon="ververs" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
+            <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
               Probeer opnieuw
             </Button>
           </Notice>
@@ -94,7 +94,7 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
     <EmptyState
       title="Niemand gevonden"
       action={
-        <Button size="tabel" variant="stil" onClick={onClear}>
+        <Button size="table" variant="quiet" onClick={onClear}>
           Wis filters
         </Button>
       }

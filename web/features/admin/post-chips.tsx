@@ -15,13 +15,13 @@ const Chip = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minHeight: 'tabel',
+    minHeight: 'table',
     paddingInline: '2.5',
     bg: 'bg.inverse',
     color: 'fg.inverse',
     borderRadius: '1',
-    textStyle: 'tabelKop',
-    '@media (pointer: coarse)': { minHeight: 'raak' },
+    textStyle: 'tableHeading',
+    '@media (pointer: coarse)': { minHeight: 'touch' },
   },
 })
 const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2' } })
@@ -44,7 +44,7 @@ export function PostChips({ value, onChange, error }: { value: readonly string[]
             <li key={post}>
               <Chip type="button" aria-label={`Haal post ${post} weg`} onClick={() => onChange(value.filter((one) => one !== post))}>
                 {post}
-                <Icon name="kruis" boxSize="11px" strokeWidth="3" />
+                <Icon name="cross" boxSize="11px" strokeWidth="3" />
               </Chip>
             </li>
           ))}
@@ -52,7 +52,7 @@ export function PostChips({ value, onChange, error }: { value: readonly string[]
       )}
       <Row>
         <Input
-          size="tabel"
+          size="table"
           aria-label="Nog een post"
           placeholder="Nog een post, bijvoorbeeld Check-in Noord"
           maxLength={40}
@@ -65,7 +65,7 @@ export function PostChips({ value, onChange, error }: { value: readonly string[]
             add()
           }}
         />
-        <Button size="tabel" variant="stil" icon="plus" onClick={add}>
+        <Button size="table" variant="quiet" icon="plus" onClick={add}>
           Voeg toe
         </Button>
       </Row>

@@ -32,10 +32,10 @@ export function RevokeDialog({ device, onClose }: { device: CrewDevice | undefin
       </p>
       {revoke.isError && <Notice kind="bad">{failureOf(revoke.error).message} De telefoon is nog gekoppeld.</Notice>}
       <DialogActions>
-        <Button size="klein" variant="rand" onClick={close}>
+        <Button size="compact" variant="outline" onClick={close}>
           Laat gekoppeld
         </Button>
-        <Button size="klein" variant="vast" busy={revoke.isPending} busyText="Bezig..." onClick={() => device && revoke.mutate(device)}>
+        <Button size="compact" variant="solid" busy={revoke.isPending} busyText="Bezig..." onClick={() => device && revoke.mutate(device)}>
           Trek in
         </Button>
       </DialogActions>

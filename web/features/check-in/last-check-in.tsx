@@ -16,11 +16,11 @@ const Sheet = chakra('section', {
     padding: '14px 16px',
     bg: 'ok.bg',
     color: 'fg.strong',
-    animation: 'op var(--ds-durations-rust) var(--ds-easings-uit)',
+    animation: 'rise var(--ds-durations-slow) var(--ds-easings-out)',
   },
 })
 const Title = chakra('h2', { base: { textStyle: 'label', color: 'ok' } })
-const Name = chakra('p', { base: { textStyle: 'k3', overflowWrap: 'anywhere' } })
+const Name = chakra('p', { base: { textStyle: 'h3', overflowWrap: 'anywhere' } })
 const When = chakra('p', { base: { textStyle: 'data', fontSize: 's' } })
 
 /** Who came in last at this desk: name, wave, time. Read out when it changes. */

@@ -48,7 +48,7 @@ export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckInAns
   return (
     <Panel title="Handmatig zoeken">
       <Field label="Zoek deelnemer" hint="Op naam, e-mail of QR code">
-        <Input size="tabel" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <div role="status">
         {query && isPending && <Note>{error ? 'De deelnemers zijn er nog niet.' : 'Laden...'}</Note>}
@@ -88,8 +88,8 @@ function Hit({ participant: one, onCheckedIn }: { participant: AdminParticipant;
       {one.hasConflict && <Badge kind="warn">Conflict</Badge>}
       {one.raceStatus === 'registered' ? (
         <Button
-          size="tabel"
-          variant="vast"
+          size="table"
+          variant="solid"
           busy={checkIn.isPending}
           busyText="Bezig..."
           aria-label={`Check ${one.name} in`}

@@ -50,7 +50,7 @@ export function QrEntry({ onCheckedIn }: { onCheckedIn: (answer: CheckInAnswer) 
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="doe" size="klein" full icon="check" busy={checkIn.isPending} busyText="Inchecken...">
+        <Button type="submit" variant="primary" size="compact" full icon="check" busy={checkIn.isPending} busyText="Inchecken...">
           Check in
         </Button>
       </Form>

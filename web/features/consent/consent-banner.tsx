@@ -13,11 +13,11 @@ const quiet =
 const Sheet = chakra('aside', {
   base: {
     position: 'fixed',
-    zIndex: 'koek',
+    zIndex: 'cookie',
     bottom: { base: 'var(--action-bar, 0px)', md: 'calc(24px + var(--action-bar, 0px))' },
     // On a short phone the button of the home page stands where the notice would lie: then it lies at the top.
     '@media (max-width: 768px) and (max-height: 759px)': { '&:not([data-low])': { top: '0', bottom: 'auto' } },
-    insetInlineEnd: { base: '0', md: 'goot' },
+    insetInlineEnd: { base: '0', md: 'gutter' },
     insetInlineStart: { base: '0', md: 'auto' },
     width: { md: '430px' },
     padding: { base: '12px 20px 14px', md: '18px 20px 20px' },
@@ -25,19 +25,19 @@ const Sheet = chakra('aside', {
     overflowY: 'auto',
     bg: 'bg',
     color: 'fg',
-    boxShadow: 'papier',
+    boxShadow: 'paper',
   },
 })
 const Head = chakra('h2', {
   base: {
-    textStyle: 'k4',
+    textStyle: 'h4',
     color: 'fg.strong',
     mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
 })
 const Text = chakra('p', {
   base: {
-    textStyle: 'klein',
+    textStyle: 'small',
     lineHeight: '1.4',
     margin: { base: '0 40px 10px 0', md: '8px 0 14px' },
     '& a': { color: 'fg.strong', textDecoration: 'underline', whiteSpace: 'nowrap' },
@@ -59,8 +59,8 @@ const Close = chakra('button', {
     top: { base: '0', md: '1' },
     display: 'grid',
     placeItems: 'center',
-    width: 'raak',
-    height: 'raak',
+    width: 'touch',
+    height: 'touch',
     color: 'fg.strong',
   },
 })
@@ -74,7 +74,7 @@ export default function ConsentBanner() {
   const { place, low } = useKeepClear()
   if (quiet.test(path)) return null
   return (
-    <Ground kind="schuim" data-no-print>
+    <Ground kind="foam" data-no-print>
       <Sheet aria-label="Cookies" data-cookie-notice data-consent-key={consentKey} ref={place} data-low={low || undefined}>
         <Head>Cookies</Head>
         <Text>
@@ -85,15 +85,15 @@ export default function ConsentBanner() {
           </Sentence>
         </Text>
         <Answers>
-          <Button size="klein" data-consent-answer="declined">
+          <Button size="compact" data-consent-answer="declined">
             Weigeren
           </Button>
-          <Button size="klein" data-consent-answer="accepted">
+          <Button size="compact" data-consent-answer="accepted">
             Accepteren
           </Button>
         </Answers>
         <Close type="button" aria-label="Sluiten" data-consent-answer="closed">
-          <Icon name="kruis" />
+          <Icon name="cross" />
         </Close>
       </Sheet>
     </Ground>

@@ -8,8 +8,8 @@ const Frame = chakra('svg', {
     maxHeight: '92%',
     transform: 'translate(-50%, -50%)',
     pointerEvents: 'none',
-    '& path': { fill: 'none', stroke: 'scan.inkt', strokeWidth: '20', strokeLinejoin: 'miter' },
-    '& path + path': { stroke: 'scan.vlak', strokeWidth: '11' },
+    '& path': { fill: 'none', stroke: 'scan.ink', strokeWidth: '20', strokeLinejoin: 'miter' },
+    '& path + path': { stroke: 'scan.surface', strokeWidth: '11' },
   },
 })
 const corners = 'M10 82V10H82M242 10H314V82M314 242V314H242M82 314H10V242'

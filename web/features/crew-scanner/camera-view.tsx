@@ -5,7 +5,7 @@ import type { CameraState } from '#web/scan-decoder/camera.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AimCorners } from './aim-corners.tsx'
 
-const View = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '150px', overflow: 'hidden', bg: 'zee.600' } })
+const View = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '150px', overflow: 'hidden', bg: 'sea.600' } })
 const Video = chakra('video', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })
 const Waiting = chakra('p', {
   base: {
@@ -13,8 +13,8 @@ const Waiting = chakra('p', {
     insetInline: '0',
     top: '0',
     padding: '12px 16px',
-    bg: 'scan.inkt',
-    color: 'scan.vlak',
+    bg: 'scan.ink',
+    color: 'scan.surface',
     textStyle: 'data',
     fontSize: '1.125rem',
   },
@@ -28,8 +28,8 @@ const Failed = chakra('div', {
     flexDirection: 'column',
     gap: '2',
     padding: '20px 16px',
-    bg: 'scan.inkt',
-    color: 'scan.vlak',
+    bg: 'scan.ink',
+    color: 'scan.surface',
     textStyle: 'data',
     fontSize: '1.125rem',
     lineHeight: '1.35',
@@ -37,7 +37,7 @@ const Failed = chakra('div', {
 })
 const Title = chakra('h2', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '2.5rem',
     lineHeight: '0.9',
@@ -50,12 +50,12 @@ const Title = chakra('h2', {
 const Again = chakra('button', {
   base: {
     marginBlockStart: 'auto',
-    minHeight: 'raakScan',
+    minHeight: 'touchScan',
     flex: 'none',
     borderRadius: '1',
-    bg: 'scan.vlak',
-    color: 'scan.inkt',
-    fontFamily: 'kop',
+    bg: 'scan.surface',
+    color: 'scan.ink',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '1.75rem',
     lineHeight: '1',

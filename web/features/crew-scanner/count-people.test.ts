@@ -38,7 +38,7 @@ test('counts those who may start on that day, with one decimal', () => {
 })
 
 test('last in first, then by name; only of the day', () => {
-  expect(names(listPeople(people, 'ingecheckt', '2025-10-11'))).toEqual(['Daan', 'Noor'])
-  expect(names(listPeople(people, 'geregistreerd', '2025-10-11'))).toEqual(['Aïsha', 'Emre'])
-  expect(names(listPeople(people, 'iedereen', null))).toEqual(['Daan', 'Noor', 'Aïsha', 'Emre', 'Lotte'])
+  expect(names(listPeople(people, 'checkedIn', '2025-10-11'))).toEqual(['Daan', 'Noor'])
+  expect(names(listPeople(people, 'registered', '2025-10-11'))).toEqual(['Aïsha', 'Emre'])
+  expect(names(listPeople(people, 'everybody', null))).toEqual(['Daan', 'Noor', 'Aïsha', 'Emre', 'Lotte'])
 })

@@ -1,6 +1,6 @@
 import type { RosterHit } from '#web/sync/crew-types.ts'
 
-export type StatusFilter = 'ingecheckt' | 'geregistreerd' | 'iedereen'
+export type StatusFilter = 'checkedIn' | 'registered' | 'everybody'
 
 export interface PeopleCount {
   totalParticipants: number
@@ -23,7 +23,7 @@ export function countPeople(people: readonly RosterHit[], day: string | null): P
 export function listPeople(people: readonly RosterHit[], filter: StatusFilter, day: string | null): RosterHit[] {
   const ofDay = people.filter(
     ({ row, checkIn }) =>
-      (day === null || row.eventDate === day) && (filter === 'iedereen' || (filter === 'ingecheckt') === (checkIn !== null)),
+      (day === null || row.eventDate === day) && (filter === 'everybody' || (filter === 'checkedIn') === (checkIn !== null)),
   )
   return ofDay.sort((a, b) => (b.checkedInAt ?? 0) - (a.checkedInAt ?? 0) || a.row.name.localeCompare(b.row.name, 'nl'))
 }

@@ -9,9 +9,9 @@ const Row = chakra('div', {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr 1fr',
     gap: '2px',
-    bg: 'scan.inkt',
+    bg: 'scan.ink',
     borderTop: '4px solid',
-    borderColor: 'scan.inkt',
+    borderColor: 'scan.ink',
   },
 })
 const Press = chakra('button', {
@@ -24,9 +24,9 @@ const Press = chakra('button', {
     minWidth: '0',
     minHeight: '104px',
     paddingInline: '1',
-    bg: 'scan.vlak',
-    color: 'scan.inkt',
-    fontFamily: 'kop',
+    bg: 'scan.surface',
+    color: 'scan.ink',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: 'min(1.4375rem, 6.2vw)',
     lineHeight: '1',
@@ -35,9 +35,9 @@ const Press = chakra('button', {
     touchAction: 'manipulation',
     userSelect: 'none',
     '& svg': { width: '34px', height: '34px', strokeWidth: '2.2' },
-    '&[aria-pressed=true]': { bg: 'scan.inkt', color: 'scan.vlak' },
+    '&[aria-pressed=true]': { bg: 'scan.ink', color: 'scan.surface' },
     '&[aria-disabled=true]': { cursor: 'not-allowed', '& svg': { opacity: '0.4' } },
-    _active: { bg: 'scan.inkt', color: 'scan.vlak' },
+    _active: { bg: 'scan.ink', color: 'scan.surface' },
     _focusVisible: { outlineOffset: '-9px', boxShadow: 'inset 0 0 0 4px white' },
     '@media (max-height: 480px)': { minHeight: '72px' },
   },
@@ -65,10 +65,10 @@ export function GripButtons({ torch, onTorch, onType, onSearch }: GripButtonsPro
         </Press>
       )}
       <Press type="button" onClick={onType}>
-        <Mark name="toets">Typ code</Mark>
+        <Mark name="keyboard">Typ code</Mark>
       </Press>
       <Press type="button" onClick={onSearch}>
-        <Mark name="zoek">Zoek naam</Mark>
+        <Mark name="search">Zoek naam</Mark>
       </Press>
     </Row>
   )

@@ -11,9 +11,9 @@ import { SheetHead } from './sheet-head.tsx'
 /** More rows than a thumb scrolls; who is further down is found by name. */
 const mostRows = 60
 const filters: { value: StatusFilter; label: string }[] = [
-  { value: 'ingecheckt', label: 'Ingecheckt' },
-  { value: 'geregistreerd', label: 'Geregistreerd' },
-  { value: 'iedereen', label: 'Iedereen' },
+  { value: 'checkedIn', label: 'Ingecheckt' },
+  { value: 'registered', label: 'Geregistreerd' },
+  { value: 'everybody', label: 'Iedereen' },
 ]
 const Filters = chakra('fieldset', {
   base: {
@@ -24,27 +24,27 @@ const Filters = chakra('fieldset', {
     gap: '2px',
     marginBlockEnd: '4',
     padding: '3px',
-    bg: 'scan.inkt',
+    bg: 'scan.ink',
   },
 })
 const Filter = chakra('button', {
   base: {
     minHeight: '56px',
-    bg: 'scan.vlak',
-    color: 'scan.inkt',
-    fontFamily: 'kop',
+    bg: 'scan.surface',
+    color: 'scan.ink',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: 'min(1.1875rem, 4.3vw)',
     lineHeight: '1',
     textTransform: 'uppercase',
-    '&[aria-pressed=true]': { bg: 'scan.inkt', color: 'scan.vlak' },
+    '&[aria-pressed=true]': { bg: 'scan.ink', color: 'scan.surface' },
     _focusVisible: { outlineOffset: '-8px', boxShadow: 'inset 0 0 0 3px white' },
   },
 })
 
 /** Who is in, from what this phone knows: numbers, what the server refused, people by name and status. */
 export function ListSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id: string) => void; onClose: () => void }) {
-  const [filter, setFilter] = useState<StatusFilter>('ingecheckt')
+  const [filter, setFilter] = useState<StatusFilter>('checkedIn')
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
   const people = useMemo(() => crew.people(), [crew])
@@ -58,7 +58,7 @@ export function ListSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id: 
         {crew.refusedItems.map(({ scan, name, message, refusedAt }) => (
           <Trouble key={scan.id} marginBlockEnd="4">
             <b>
-              Niet aangenomen: {name || 'onbekend'}, {formatTime(refusedAt)}
+              Niet aangenomen: {name || 'unknown'}, {formatTime(refusedAt)}
             </b>
             <p>{message} De scan is bewaard; de organisatie ziet hem ook.</p>
           </Trouble>
@@ -99,7 +99,7 @@ export function ListSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id: 
 }
 
 const empty: Record<StatusFilter, string> = {
-  ingecheckt: 'Nog niemand ingecheckt. Wie je scant, komt hier bovenaan.',
-  geregistreerd: 'Iedereen op deze lijst is binnen.',
-  iedereen: 'De lijst is leeg. Houd het toestel bij een signaal, dan komt hij vanzelf.',
+  checkedIn: 'Nog niemand ingecheckt. Wie je scant, komt hier bovenaan.',
+  registered: 'Iedereen op deze lijst is binnen.',
+  everybody: 'De lijst is leeg. Houd het toestel bij een signaal, dan komt hij vanzelf.',
 }

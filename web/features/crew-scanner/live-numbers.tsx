@@ -8,14 +8,16 @@ const Row = chakra('dl', {
     gap: '2px',
     marginInline: '-16px',
     marginBlock: '-16px 16px',
-    bg: 'scan.inkt',
+    bg: 'scan.ink',
     borderBottom: '4px solid',
   },
 })
-const Tile = chakra('div', { base: { display: 'flex', flexDirection: 'column-reverse', gap: '1', padding: '14px 16px', bg: 'scan.vlak' } })
+const Tile = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column-reverse', gap: '1', padding: '14px 16px', bg: 'scan.surface' },
+})
 const Label = chakra('dt', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.1' } })
 const Number = chakra('dd', {
-  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: '2.75rem', lineHeight: '0.8', fontVariantNumeric: 'tabular-nums' },
+  base: { fontFamily: 'heading', fontWeight: 'black', fontSize: '2.75rem', lineHeight: '0.8', fontVariantNumeric: 'tabular-nums' },
 })
 
 /** Four numbers, live: this phone's list with its own scans. */

@@ -5,7 +5,7 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import { takesCheckIns } from './location-words.ts'
 
 const Strip = chakra('div', {
-  base: { flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', bg: 'scan.inkt', color: 'scan.vlak' },
+  base: { flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', bg: 'scan.ink', color: 'scan.surface' },
 })
 const Text = chakra('output', {
   base: {
@@ -24,12 +24,12 @@ const Press = chakra('button', {
     minHeight: '56px',
     paddingInline: '4',
     borderInlineStart: '2px solid',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: '1.25rem',
     lineHeight: '1',
     textTransform: 'uppercase',
-    _focusVisible: { outlineColor: 'scan.vlak', outlineOffset: '-8px', boxShadow: 'none' },
+    _focusVisible: { outlineColor: 'scan.surface', outlineOffset: '-8px', boxShadow: 'none' },
   },
 })
 

@@ -14,8 +14,8 @@ const Page = chakra('div', {
     maxWidth: '34rem',
     marginInline: 'auto',
     padding: '20px 16px 32px',
-    bg: 'scan.vlak',
-    color: 'scan.inkt',
+    bg: 'scan.surface',
+    color: 'scan.ink',
   },
 })
 const Top = chakra('header', { base: { display: 'grid', gap: '4', paddingBlockEnd: '4', borderBottom: '4px solid' } })

@@ -11,7 +11,7 @@ const Press = chakra('button', {
     gap: '4px 12px',
     alignItems: 'center',
     width: 'full',
-    minHeight: 'raakScan',
+    minHeight: 'touchScan',
     padding: '10px 16px',
     borderBottom: '2px solid',
     textAlign: 'start',
@@ -20,7 +20,7 @@ const Press = chakra('button', {
   },
 })
 const Name = chakra('span', {
-  base: { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.625rem', lineHeight: '1', overflowWrap: 'anywhere' },
+  base: { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.625rem', lineHeight: '1', overflowWrap: 'anywhere' },
 })
 const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2' } })
 const Status = chakra('span', {
@@ -31,7 +31,7 @@ const Status = chakra('span', {
     lineHeight: '1.2',
     textAlign: 'end',
     padding: '4px 8px',
-    '&[data-in=true]': { bg: 'scan.inkt', color: 'scan.vlak' },
+    '&[data-in=true]': { bg: 'scan.ink', color: 'scan.surface' },
   },
 })
 

@@ -9,7 +9,7 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 const Name = chakra('h3', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'min(3rem, 12vw)',
     lineHeight: '0.9',

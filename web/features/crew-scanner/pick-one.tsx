@@ -4,7 +4,7 @@ const Group = chakra('fieldset', {
   base: { display: 'grid', gap: '2.5', minWidth: '0', border: '0', padding: '0', _notFirst: { marginBlockStart: '5' } },
 })
 const Legend = chakra('legend', {
-  base: { padding: '0', marginBlockEnd: '2', fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
+  base: { padding: '0', marginBlockEnd: '2', fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
 })
 const Hint = chakra('p', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.35' } })
 const Choice = chakra('label', {
@@ -15,11 +15,11 @@ const Choice = chakra('label', {
     alignItems: 'center',
     columnGap: '3',
     rowGap: '1',
-    minHeight: 'raakScan',
+    minHeight: 'touchScan',
     padding: '10px 16px',
     borderRadius: '1',
     boxShadow: 'inset 0 0 0 3px currentColor',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '1.625rem',
     lineHeight: '1',
@@ -27,8 +27,8 @@ const Choice = chakra('label', {
     cursor: 'pointer',
     '& input': { position: 'absolute', opacity: '0', inset: '0' },
     '& small': { textStyle: 'data', fontSize: '1.0625rem', textTransform: 'none' },
-    '&:has(:checked)': { bg: 'scan.inkt', color: 'scan.vlak' },
-    '&:has(:focus-visible)': { outline: '5px solid', outlineColor: 'scan.inkt', outlineOffset: '2px' },
+    '&:has(:checked)': { bg: 'scan.ink', color: 'scan.surface' },
+    '&:has(:focus-visible)': { outline: '5px solid', outlineColor: 'scan.ink', outlineOffset: '2px' },
     '&:has(:disabled)': { cursor: 'not-allowed', boxShadow: 'inset 0 0 0 2px currentColor' },
   },
 })

@@ -17,7 +17,7 @@ const Facts = chakra('dl', {
     display: 'grid',
     gap: '3',
     marginBlock: '5',
-    '& dt': { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
+    '& dt': { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
     '& dd': { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.35' },
   },
 })

@@ -12,8 +12,8 @@ const Page = chakra('div', {
     maxWidth: '34rem',
     marginInline: 'auto',
     padding: '32px 16px',
-    bg: 'scan.vlak',
-    color: 'scan.inkt',
+    bg: 'scan.surface',
+    color: 'scan.ink',
   },
 })
 const Rule = chakra('hr', { base: { borderTop: '4px solid' } })

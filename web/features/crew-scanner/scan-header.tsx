@@ -10,7 +10,7 @@ const Bar = chakra('header', {
     gridTemplateColumns: '1fr auto',
     alignItems: 'stretch',
     minHeight: '76px',
-    bg: 'scan.vlak',
+    bg: 'scan.surface',
     borderBottom: '4px solid',
     '@media (max-height: 480px)': { minHeight: '60px' },
   },
@@ -31,11 +31,11 @@ const Small = chakra('span', {
   base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 const Big = chakra('span', {
-  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: '2rem', lineHeight: '0.9', textTransform: 'uppercase' },
+  base: { fontFamily: 'heading', fontWeight: 'black', fontSize: '2rem', lineHeight: '0.9', textTransform: 'uppercase' },
 })
 const Count = chakra('span', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '2.5rem',
     lineHeight: '0.8',
@@ -71,7 +71,7 @@ export function ScanHeader({ post, location, day, count, onPost, onList }: ScanH
         aria-label={`Vandaag ${count} ingecheckt op dit toestel. Lijst openen`}
       >
         <Small display="flex" justifyContent="flex-end" alignItems="center" gap="1.5">
-          vandaag <Icon name="pijl" boxSize="18px" strokeWidth="2.4" />
+          vandaag <Icon name="arrow" boxSize="18px" strokeWidth="2.4" />
         </Small>
         <Count data-testid="today-count">{count}</Count>
       </Press>

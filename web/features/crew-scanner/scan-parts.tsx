@@ -9,8 +9,8 @@ export const Phone = chakra('div', {
     height: '100dvh',
     minHeight: '320px',
     overflow: 'hidden',
-    bg: 'scan.vlak',
-    color: 'scan.inkt',
+    bg: 'scan.surface',
+    color: 'scan.ink',
     fontSize: '1.125rem',
     lineHeight: '1.3',
     fontWeight: 'medium',
@@ -52,8 +52,8 @@ export const Sheet = chakra('section', {
     display: 'flex',
     flexDirection: 'column',
     minHeight: '0',
-    bg: 'scan.vlak',
-    animation: 'op var(--ds-durations-snel) var(--ds-easings-uit)',
+    bg: 'scan.surface',
+    animation: 'rise var(--ds-durations-fast) var(--ds-easings-out)',
   },
 })
 /** The way on, always in sight under what scrolls. */
@@ -66,25 +66,25 @@ export const SheetBody = chakra('div', {
 /** Buttons for gloves: black on white, nothing under 72 px. */
 export const BigButton = chakra('button', {
   base: {
-    minHeight: 'raakScan',
+    minHeight: 'touchScan',
     paddingInline: '4',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '1.75rem',
     lineHeight: '0.95',
     textTransform: 'uppercase',
     textAlign: 'center',
     borderRadius: '1',
-    bg: 'scan.inkt',
-    color: 'scan.vlak',
+    bg: 'scan.ink',
+    color: 'scan.surface',
     touchAction: 'manipulation',
     userSelect: 'none',
-    _disabled: { bg: 'scan.vlak', color: 'scan.inkt', boxShadow: 'inset 0 0 0 2px currentColor', cursor: 'not-allowed' },
+    _disabled: { bg: 'scan.surface', color: 'scan.ink', boxShadow: 'inset 0 0 0 2px currentColor', cursor: 'not-allowed' },
   },
   variants: {
     kind: {
-      vol: {},
-      rand: { bg: 'scan.vlak', color: 'scan.inkt', boxShadow: 'inset 0 0 0 4px currentColor' },
+      solid: {},
+      outline: { bg: 'scan.surface', color: 'scan.ink', boxShadow: 'inset 0 0 0 4px currentColor' },
     },
   },
 })
@@ -93,25 +93,25 @@ export const BigInput = chakra('input', {
   base: {
     width: 'full',
     minWidth: '0',
-    minHeight: 'raakScan',
+    minHeight: 'touchScan',
     paddingInline: '4',
     border: '4px solid',
-    borderColor: 'scan.inkt',
+    borderColor: 'scan.ink',
     borderRadius: '1',
-    bg: 'scan.vlak',
-    color: 'scan.inkt',
+    bg: 'scan.surface',
+    color: 'scan.ink',
     textStyle: 'data',
     fontSize: '1.625rem',
-    _placeholder: { color: 'scan.inkt', opacity: '0.62' },
+    _placeholder: { color: 'scan.ink', opacity: '0.62' },
   },
 })
 
 export const Label = chakra('label', {
-  base: { display: 'grid', gap: '2', fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
+  base: { display: 'grid', gap: '2', fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
 })
 export const Line = chakra('p', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.35' } })
 export const Heading = chakra('h1', {
-  base: { fontFamily: 'kop', fontWeight: 'black', fontSize: '3rem', lineHeight: '0.86', textTransform: 'uppercase' },
+  base: { fontFamily: 'heading', fontWeight: 'black', fontSize: '3rem', lineHeight: '0.86', textTransform: 'uppercase' },
 })
 
 /** What went wrong, in white on black: red is for tickets. */
@@ -120,8 +120,8 @@ export const Trouble = chakra('div', {
     display: 'grid',
     gap: '1',
     padding: '14px 16px',
-    bg: 'scan.inkt',
-    color: 'scan.vlak',
+    bg: 'scan.ink',
+    color: 'scan.surface',
     textStyle: 'data',
     fontSize: '1.125rem',
     lineHeight: '1.35',

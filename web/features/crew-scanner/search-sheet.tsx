@@ -22,7 +22,7 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
           <BigInput
             ref={field}
             type="search"
-            name="zoek"
+            name="search"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
             autoComplete="off"

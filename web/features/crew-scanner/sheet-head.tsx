@@ -18,7 +18,7 @@ const Title = chakra('h2', {
   base: {
     alignSelf: 'center',
     paddingInline: '4',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '2rem',
     lineHeight: '0.9',
@@ -31,7 +31,7 @@ export function SheetHead({ title, id, onBack }: { title: string; id?: string; o
   return (
     <Head>
       <Back type="button" aria-label="Terug naar scannen" onClick={onBack}>
-        <Icon name="terug" strokeWidth="2.4" />
+        <Icon name="back" strokeWidth="2.4" />
       </Back>
       <Title id={id}>{title}</Title>
     </Head>

@@ -13,15 +13,15 @@ const Bar = chakra('footer', {
     gridTemplateColumns: 'auto 1fr auto',
     alignItems: 'center',
     minHeight: '72px',
-    bg: 'scan.vlak',
-    color: 'scan.inkt',
+    bg: 'scan.surface',
+    color: 'scan.ink',
     borderTop: '4px solid',
-    borderColor: 'scan.inkt',
+    borderColor: 'scan.ink',
     '@media (max-height: 480px)': { minHeight: '60px' },
   },
 })
 const Mark = chakra('span', {
-  base: { alignSelf: 'stretch', display: 'grid', placeItems: 'center', width: '64px', bg: 'scan.inkt', color: 'scan.vlak' },
+  base: { alignSelf: 'stretch', display: 'grid', placeItems: 'center', width: '64px', bg: 'scan.ink', color: 'scan.surface' },
 })
 const Cloud = chakra('svg', {
   base: {
@@ -46,7 +46,7 @@ const Sync = chakra('button', {
     width: '72px',
     borderInlineStart: '2px solid',
     fontSize: '1.5rem',
-    '&[aria-busy=true] svg': { animation: 'draai 1s linear infinite' },
+    '&[aria-busy=true] svg': { animation: 'spin 1s linear infinite' },
   },
 })
 

@@ -56,7 +56,7 @@ test('nothing is shown until the scan is on the disk', async () => {
   expect(asked.map(({ text }) => text)).toEqual(['DS1A'])
   expect(verdict.shown).toBeNull()
   await answer({ kind: 'welcome', ticket })
-  expect(verdict.shown?.words.look).toBe('welkom')
+  expect(verdict.shown?.words.look).toBe('welcome')
 })
 
 test('a second scan while the first is being stored is not taken, nor an empty one', async () => {
@@ -76,7 +76,7 @@ test('an open choice waits for a person, and only the stored choice is a welcome
   expect(asked).toHaveLength(1)
   act(() => verdict.admit())
   expect(asked.at(-1)!.text).toBe('A')
-  expect(verdict.shown?.words.look).toBe('onbekend')
+  expect(verdict.shown?.words.look).toBe('unknown')
   await answer({ kind: 'not_saved', message: 'Vol.' })
-  expect(verdict.shown?.words.look).toBe('stuk')
+  expect(verdict.shown?.words.look).toBe('broken')
 })

@@ -24,7 +24,7 @@ export function useVerdict(crew: Crew) {
   const [last, setLast] = useState<ShownVerdict | null>(null)
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
-  const open = shown?.words.look === 'onbekend'
+  const open = shown?.words.look === 'unknown'
 
   const run = useCallback(
     async (text: string, admitted: boolean) => {

@@ -19,11 +19,11 @@ export const Ground = chakra('section', {
   },
   variants: {
     look: {
-      welkom: { '--g': 'colors.scan.welkom', '--k': 'colors.scan.welkom.inkt' },
-      al: { '--g': 'colors.scan.al', '--k': 'colors.scan.al.inkt' },
-      onbekend: { '--g': 'colors.scan.onbekend', '--k': 'colors.scan.onbekend.inkt' },
-      weiger: { '--g': 'colors.scan.weiger', '--k': 'colors.scan.weiger.inkt' },
-      stuk: { '--g': 'colors.scan.inkt', '--k': 'colors.scan.vlak' },
+      welcome: { '--g': 'colors.scan.welcome', '--k': 'colors.scan.welcome.ink' },
+      already: { '--g': 'colors.scan.already', '--k': 'colors.scan.already.ink' },
+      unknown: { '--g': 'colors.scan.unknown', '--k': 'colors.scan.unknown.ink' },
+      refused: { '--g': 'colors.scan.refused', '--k': 'colors.scan.refused.ink' },
+      broken: { '--g': 'colors.scan.ink', '--k': 'colors.scan.surface' },
     },
   },
 })
@@ -56,7 +56,7 @@ export const Heart = chakra('div', {
 export const Word = chakra('h1', {
   base: {
     marginBlockStart: 'min(24px, 2.6dvh)',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     lineHeight: '0.82',
     textTransform: 'uppercase',
@@ -66,11 +66,11 @@ export const Word = chakra('h1', {
   },
   variants: {
     look: {
-      welkom: { fontSize: 'min(27.2vw, 10.5rem)', lineHeight: '0.78', [sideways]: { fontSize: 'min(13vw, 9.5rem)' } },
-      al: { fontSize: 'min(17.6vw, 8rem)', [sideways]: { fontSize: 'min(9.2vw, 8rem)' } },
-      onbekend: { fontSize: 'min(17.3vw, 12dvh, 7rem)', [sideways]: { fontSize: 'min(6.2vw, 13dvh)' } },
-      weiger: { fontSize: 'min(20vw, 8.5rem)', [sideways]: { fontSize: 'min(10vw, 8.5rem)' } },
-      stuk: { fontSize: 'min(16.5vw, 8rem)', [sideways]: { fontSize: 'min(9vw, 8rem)' } },
+      welcome: { fontSize: 'min(27.2vw, 10.5rem)', lineHeight: '0.78', [sideways]: { fontSize: 'min(13vw, 9.5rem)' } },
+      already: { fontSize: 'min(17.6vw, 8rem)', [sideways]: { fontSize: 'min(9.2vw, 8rem)' } },
+      unknown: { fontSize: 'min(17.3vw, 12dvh, 7rem)', [sideways]: { fontSize: 'min(6.2vw, 13dvh)' } },
+      refused: { fontSize: 'min(20vw, 8.5rem)', [sideways]: { fontSize: 'min(10vw, 8.5rem)' } },
+      broken: { fontSize: 'min(16.5vw, 8rem)', [sideways]: { fontSize: 'min(9vw, 8rem)' } },
     },
   },
 })
@@ -87,7 +87,7 @@ export const Story = chakra('div', {
 export const Who = chakra('p', {
   base: {
     marginBlockStart: '4',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: 'min(2.75rem, 11.4vw)',
     lineHeight: '0.95',
@@ -111,7 +111,7 @@ export const Todo = chakra('p', {
     marginBlockStart: 'auto',
     paddingBlockStart: '3.5',
     borderTop: '4px solid',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: 'min(2rem, 8.4vw)',
     lineHeight: '1.02',
@@ -124,7 +124,7 @@ export const Tape = chakra('div', {
   base: {
     flex: 'none',
     height: '34px',
-    background: 'repeating-linear-gradient(115deg, {colors.scan.al} 0 22px, {colors.scan.al.inkt} 22px 44px)',
+    background: 'repeating-linear-gradient(115deg, {colors.scan.already} 0 22px, {colors.scan.already.ink} 22px 44px)',
     [sideways]: { height: '14px' },
     '@media (max-height: 700px)': { height: '22px' },
   },
@@ -141,7 +141,7 @@ export const LeavingButton = chakra('button', {
     minHeight: '72px',
     paddingInline: '4.5',
     textAlign: 'start',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.375rem',
     lineHeight: '1',
@@ -190,7 +190,7 @@ export const ChoiceButton = chakra('button', {
     borderRadius: '1',
     bg: 'var(--k)',
     color: 'var(--g)',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'min(2.125rem, 9vw)',
     lineHeight: '0.95',

@@ -20,7 +20,7 @@ import { VerdictShape } from './verdict-shape.tsx'
 import type { VerdictLook } from './verdict-words.ts'
 
 /** Ms until a verdict leaves by itself; blue, red and what went wrong wait for a person. */
-const leavesAfter: Partial<Record<VerdictLook, number>> = { welkom: 1000, al: 2500 }
+const leavesAfter: Partial<Record<VerdictLook, number>> = { welcome: 1000, already: 2500 }
 /** A press that was meant for the screen before it decides nothing. */
 const deafMs = 350
 
@@ -56,11 +56,11 @@ export function VerdictScreen({ verdict, onDone, onAdmit, onDetail }: VerdictScr
 
   return (
     <Ground look={look} data-verdict={look} aria-labelledby={headline}>
-      {look === 'onbekend' && <Tape />}
+      {look === 'unknown' && <Tape />}
       <Heart role="alert">
         <VerdictShape look={look} />
         <Word look={look} id={headline}>
-          {look === 'welkom' && <Spoken>Scan succesvol. </Spoken>}
+          {look === 'welcome' && <Spoken>Scan succesvol. </Spoken>}
           {words.word}
         </Word>
         <Story>
@@ -73,7 +73,7 @@ export function VerdictScreen({ verdict, onDone, onAdmit, onDetail }: VerdictScr
           {words.todo && <Todo>{words.todo}</Todo>}
         </Story>
       </Heart>
-      {look === 'onbekend' ? (
+      {look === 'unknown' ? (
         <Choice>
           <ChoiceButton ref={main} type="button" onClick={act(onAdmit)}>
             Laat toe
@@ -94,12 +94,12 @@ export function VerdictScreen({ verdict, onDone, onAdmit, onDetail }: VerdictScr
             Scant zo verder
             <Progress style={{ animationDuration: `${ms}ms` }} />
           </LeavingButton>
-          <LeavingButton type="button" data-alt onClick={look === 'al' ? onDetail : onDone}>
-            {look === 'al' ? 'Bekijk' : 'Verder'}
+          <LeavingButton type="button" data-alt onClick={look === 'already' ? onDetail : onDone}>
+            {look === 'already' ? 'Bekijk' : 'Verder'}
           </LeavingButton>
         </Leaving>
       )}
-      {look === 'onbekend' && <Tape />}
+      {look === 'unknown' && <Tape />}
     </Ground>
   )
 }

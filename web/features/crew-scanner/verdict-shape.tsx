@@ -7,7 +7,7 @@ const cut = { fill: 'none', stroke: 'var(--g)', strokeLinejoin: 'miter' } as con
 
 /** Circle, diamond, shield, octagon, triangle: the shape alone says which verdict it is. */
 const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
-  welkom: {
+  welcome: {
     viewBox: '0 0 100 100',
     drawing: (
       <>
@@ -16,7 +16,7 @@ const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
       </>
     ),
   },
-  al: {
+  already: {
     viewBox: '0 0 100 100',
     drawing: (
       <>
@@ -25,7 +25,7 @@ const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
       </>
     ),
   },
-  onbekend: {
+  unknown: {
     viewBox: '8 0 84 100',
     drawing: (
       <>
@@ -35,7 +35,7 @@ const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
       </>
     ),
   },
-  weiger: {
+  refused: {
     viewBox: '0 0 100 100',
     drawing: (
       <>
@@ -44,7 +44,7 @@ const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
       </>
     ),
   },
-  stuk: {
+  broken: {
     viewBox: '0 0 100 92',
     drawing: (
       <>

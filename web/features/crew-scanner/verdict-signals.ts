@@ -15,21 +15,21 @@ interface Signal {
 
 /** Short and up · twice the same · short, short, long and asking · long and down · the same again: told apart without looking. */
 export const signals: Record<VerdictLook, Signal> = {
-  welkom: {
+  welcome: {
     buzz: [80],
     beeps: [
       { from: 1047, ms: 70 },
       { from: 1568, ms: 110 },
     ],
   },
-  al: {
+  already: {
     buzz: [60, 60, 60],
     beeps: [
       { from: 880, ms: 80 },
       { from: 880, ms: 80, rest: 70 },
     ],
   },
-  onbekend: {
+  unknown: {
     buzz: [40, 40, 40, 40, 120],
     beeps: [
       { from: 784, ms: 60 },
@@ -37,14 +37,14 @@ export const signals: Record<VerdictLook, Signal> = {
       { from: 784, to: 1319, ms: 260, rest: 60 },
     ],
   },
-  weiger: {
+  refused: {
     buzz: [400],
     beeps: [
       { from: 622, ms: 160 },
       { from: 311, ms: 380 },
     ],
   },
-  stuk: {
+  broken: {
     buzz: [200, 100, 200, 100, 200],
     beeps: [
       { from: 220, ms: 180 },

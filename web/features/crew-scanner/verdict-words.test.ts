@@ -24,7 +24,7 @@ const context = {
 }
 const lines = (words: ReturnType<typeof sayVerdict>) => [words.word, words.who, ...words.facts, words.todo]
 
-test('welkom', () => {
+test('welcome', () => {
   expect(lines(sayVerdict({ kind: 'welcome', ticket }, context))).toEqual([
     'Welkom',
     'Sanne de Wit',
@@ -65,7 +65,7 @@ test('a genuine ticket that is not in the list, before and after the choice', ()
     '',
   ])
   expect(sayVerdict(outcome, { ...context, admitted: true })).toMatchObject({
-    look: 'welkom',
+    look: 'welcome',
     who: 'DS-7K4P-2M9X',
     facts: ['Toegelaten op handtekening', 'Solo, wave 5'],
   })
@@ -96,11 +96,11 @@ test('every refusal has its own reason and says what to do', () => {
   ]
   const said = reasons.map((reason) => sayVerdict({ kind: 'refused', reason, ticket: null }, context))
   expect(new Set(said.map(({ who }) => who)).size).toBe(reasons.length)
-  expect(said.every(({ todo, look }) => todo !== '' && look === 'weiger')).toBe(true)
+  expect(said.every(({ todo, look }) => todo !== '' && look === 'refused')).toBe(true)
 })
 
 test('a scan that was not stored never looks like a welcome', () => {
-  expect(sayVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({ look: 'stuk', facts: ['Vol.'] })
+  expect(sayVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({ look: 'broken', facts: ['Vol.'] })
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { nameLocation, namePostInSentence } from './location-words.ts'
 import { sayDay } from './state-words.ts'
 
 /** What tells the outcomes apart: each has its own colour, shape, word, buzz and tone. */
-export type VerdictLook = 'welkom' | 'al' | 'onbekend' | 'weiger' | 'stuk'
+export type VerdictLook = 'welcome' | 'already' | 'unknown' | 'refused' | 'broken'
 
 export interface VerdictWords {
   look: VerdictLook
@@ -41,7 +41,7 @@ export function sayVerdict(outcome: ScanOutcome, context: VerdictContext): Verdi
   if (outcome.kind === 'already_checked_in') return sayAlready(outcome, context)
   if (outcome.kind === 'refused') return sayRefused(outcome.reason, outcome.ticket, context)
   return {
-    look: 'stuk',
+    look: 'broken',
     word: 'Scan fout',
     who: 'Kon QR code niet verwerken',
     facts: [outcome.message],
@@ -59,7 +59,7 @@ function sayWelcome(ticket: VerdictTicket): VerdictWords {
   const todo = ticket.waveNumber ? 'Geef polsband, wijs naar het startvak.' : 'Geef polsband. Wave? Vraag de infobalie.'
   const start = sayWave(ticket)
   return {
-    look: 'welkom',
+    look: 'welcome',
     word: 'Welkom',
     who: nameTicket(ticket),
     facts: [start ? capital(start) : 'Nog geen wave', sayInside(ticket)],
@@ -74,7 +74,7 @@ function sayAlready({ ticket, checkIn }: Extract<ScanOutcome, { kind: 'already_c
   const where = checkIn.deviceId === context.device.id ? context.device.name : (post ?? nameLocation(checkIn.location))
   const when = sayDay(checkIn.time, context.now) + formatTime(checkIn.time)
   return {
-    look: 'al',
+    look: 'already',
     word: 'Al ingecheckt',
     who: where ? `${when} bij ${namePostInSentence(where)}` : when,
     facts: [
@@ -94,7 +94,7 @@ function sayNotInList(ticket: VerdictTicket, { lastSyncAt, now }: VerdictContext
       ? 'Lijst op dit toestel: nog niet compleet'
       : `Lijst op dit toestel: ${sayDay(lastSyncAt, now)}${formatTime(lastSyncAt)}`
   return {
-    look: 'onbekend',
+    look: 'unknown',
     word: 'Echt ticket, niet in lijst',
     who: '',
     facts: ['Handtekening klopt.', nameWhat(ticket), list],
@@ -107,7 +107,7 @@ function sayNotInList(ticket: VerdictTicket, { lastSyncAt, now }: VerdictContext
 function sayRefused(reason: RefusalReason, ticket: VerdictTicket | null, context: VerdictContext): VerdictWords {
   const { who, fact, todo } = refusals[reason]
   const whose = ticket ? [`${nameTicket(ticket)}, ${sayType(ticket)}`] : []
-  const base = { look: 'weiger' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase() }
+  const base = { look: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase() }
   if (reason === 'other_day' && ticket) {
     const wave = ticket.waveNumber ? `, wave ${ticket.waveNumber}` : ''
     return { ...base, facts: ['Dit ticket is voor', dayOf(ticket) + wave, ...whose], strong: 1 }

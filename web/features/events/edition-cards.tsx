@@ -36,7 +36,7 @@ const Press = chakra('button', {
 })
 // Dimmed in ink, not by transparency: it can still be read.
 const Dimmed = chakra('div', { base: { ...card, color: 'fg.note', '& [data-name]': { color: 'fg.note' } } })
-const Name = chakra('span', { base: { textStyle: 'k3', color: 'fg.strong' } })
+const Name = chakra('span', { base: { textStyle: 'h3', color: 'fg.strong' } })
 const More = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', marginBlockStart: '2', textStyle: 'caps', color: 'fg.accent' },
 })
@@ -74,7 +74,7 @@ export function EditionCards({
             <Press type="button" aria-haspopup="dialog" onClick={(event) => onOpen(edition, event.currentTarget)}>
               <Lines edition={edition} />
               <More data-more>
-                Bekijk deze editie <Icon name="pijl" />
+                Bekijk deze editie <Icon name="arrow" />
               </More>
             </Press>
           )}

@@ -49,10 +49,10 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
           </Sections>
           {edition.status === 'registration_open' && (
             <Actions>
-              <ButtonLink to="/tickets" variant="doe">
+              <ButtonLink to="/tickets" variant="primary">
                 KOOP TICKETS
               </ButtonLink>
-              <ButtonLink to="/race-map" variant="rand">
+              <ButtonLink to="/race-map" variant="outline">
                 BEKIJK PARCOURS
               </ButtonLink>
             </Actions>

@@ -40,7 +40,7 @@ export default function Events() {
       <FeaturedEdition edition={featured} onDetails={(button) => show(featured, button)} />
       <SiteWidth>
         <chakra.section paddingBlock={{ base: '7', md: '8' }}>
-          <chakra.h2 textStyle="k3" color="fg.strong">
+          <chakra.h2 textStyle="h3" color="fg.strong">
             Alle edities
           </chakra.h2>
           <EditionCards editions={editions} onOpen={show} />

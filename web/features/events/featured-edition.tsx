@@ -30,7 +30,7 @@ const Words = chakra('div', {
 })
 const Day = chakra('p', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'clamp(4.5rem, 3rem + 6.6vw, 9.5rem)',
     lineHeight: '0.78',
@@ -48,7 +48,7 @@ const Actions = chakra('div', {
 export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDetails: (button: HTMLElement) => void }) {
   const { kind, word } = badgeOf(edition.status)
   return (
-    <Band aria-labelledby="uitgelicht">
+    <Band aria-labelledby="featured">
       <Picture>
         <HeroPlate layer="back" css={{ '--plate-position': '62% 60%' }} />
         <HeroPlate layer="front" css={{ '--plate-position': '62% 60%' }} alt="Lopers met een balk en een slee op de kam van een duin" />
@@ -58,7 +58,7 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
           <Badge kind={kind}>{word}</Badge>
           <Day>{dayOf(edition)}</Day>
           <div>
-            <chakra.h2 id="uitgelicht" textStyle="k3" color="fg.strong">
+            <chakra.h2 id="featured" textStyle="h3" color="fg.strong">
               {edition.name}
             </chakra.h2>
             <chakra.p marginBlockStart="1.5">
@@ -80,10 +80,10 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
             </Bar>
           </chakra.div>
           <Actions>
-            <ButtonLink to="/tickets" variant="doe">
+            <ButtonLink to="/tickets" variant="primary">
               KOOP TICKETS
             </ButtonLink>
-            <Button variant="rand" aria-haspopup="dialog" onClick={(event) => onDetails(event.currentTarget)}>
+            <Button variant="outline" aria-haspopup="dialog" onClick={(event) => onDetails(event.currentTarget)}>
               MEER DETAILS
             </Button>
           </Actions>

@@ -21,14 +21,14 @@ it.each<[EditionStatus, string, string]>([
     <EditionPanel key="panel" edition={edition} onClose={nothing} />,
   ]
   await renderScreen({ '/events': page }, '/events')
-  expect(readTexts('section[aria-labelledby=uitgelicht] span')).toContain(word)
+  expect(readTexts('section[aria-labelledby=featured] span')).toContain(word)
   expect(readTexts('ul li span')).toContain(short)
   expect(readTexts('dialog span')).toContain(word)
 })
 
 it('features Noordwijk, with its day and the way to a ticket', async () => {
   await renderScreen({ '/events': <Events /> }, '/events')
-  const featured = document.querySelector('section[aria-labelledby=uitgelicht]')!
+  const featured = document.querySelector('section[aria-labelledby=featured]')!
   for (const text of ['12 juli', 'Noordwijk', 'The Dune Base, 2025']) expect(readText(featured)).toContain(text)
   expect([...featured.querySelectorAll('a')].map((link) => [readText(link), link.getAttribute('href')])).toEqual([
     ['KOOP TICKETS', '/tickets'],

@@ -8,9 +8,9 @@ import { BlownStrip } from '#web/ui/blown-strip.tsx'
 const Subtitle = chakra('p', {
   base: {
     marginBlockStart: '2.5',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'semibold',
-    fontSize: 'k4',
+    fontSize: 'h4',
     lineHeight: '1.1',
     textTransform: 'uppercase',
   },
@@ -19,7 +19,7 @@ const Words = chakra('p', {
   base: {
     marginBlockStart: 'clamp(28px, 3.4vw, 48px)',
     paddingBlock: '0.02em 0.1em',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: { base: '32vw', md: 'clamp(4.6rem, 18.8vw, 16.5rem)' },
     lineHeight: { base: '0.8', md: '0.74' },
@@ -31,7 +31,7 @@ const Words = chakra('p', {
     // the wind takes the ink while the words come into view, and leaves them so
     _motionSafe: {
       '@supports (animation-timeline: view())': {
-        animation: 'waai linear forwards',
+        animation: 'blow linear forwards',
         animationTimeline: 'view()',
         animationRange: 'entry 0% cover 60%',
       },
@@ -50,7 +50,7 @@ const Foot = chakra('div', {
     borderBlockStart: '3px solid currentColor',
   },
 })
-const Pledge = chakra('p', { base: { fontFamily: 'kop', fontWeight: 'bold', fontSize: 'k4', lineHeight: '1.15' } })
+const Pledge = chakra('p', { base: { fontFamily: 'heading', fontWeight: 'bold', fontSize: 'h4', lineHeight: '1.15' } })
 const Tags = chakra('ul', {
   base: {
     display: 'flex',
@@ -59,7 +59,7 @@ const Tags = chakra('ul', {
     '& li:not(:last-of-type)': { boxShadow: 'inset 0 0 0 2px currentColor' },
     '& li': {
       padding: '8px 12px',
-      fontFamily: 'kop',
+      fontFamily: 'heading',
       fontWeight: 'bold',
       fontSize: '1.125rem',
       lineHeight: '1',
@@ -83,13 +83,13 @@ type ComingSoonProps = {
 /** Something that is on its way: two words so large that the wind has got at them, and what they promise. */
 export function ComingSoon({ id, title, subtitle, promise, tags, when, ground }: ComingSoonProps) {
   const sand = ground === 'sand'
-  const ink = sand ? 'zee.900' : 'zand.300'
+  const ink = sand ? 'sea.900' : 'sand.300'
   const body = (
     <SiteWidth paddingBlock={sand ? 'clamp(64px, 7vw, 104px) clamp(56px, 5vw, 72px)' : '0'} color={ink}>
-      <SectionTitle id={`${id}-kop`} color="inherit" fontSize="clamp(3rem, 5vw, 4.5rem)">
+      <SectionTitle id={`${id}-heading`} color="inherit" fontSize="clamp(3rem, 5vw, 4.5rem)">
         {title}
       </SectionTitle>
-      <Subtitle color={sand ? 'zand.800' : 'fg.muted'}>{subtitle}</Subtitle>
+      <Subtitle color={sand ? 'sand.800' : 'fg.muted'}>{subtitle}</Subtitle>
       <Words>COMING SOON</Words>
       <Foot>
         <Pledge>{promise}</Pledge>
@@ -97,7 +97,7 @@ export function ComingSoon({ id, title, subtitle, promise, tags, when, ground }:
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
-          <chakra.li bg={ink} color={sand ? 'zand.300' : 'zee.900'}>
+          <chakra.li bg={ink} color={sand ? 'sand.300' : 'sea.900'}>
             {when}
           </chakra.li>
         </Tags>
@@ -107,9 +107,9 @@ export function ComingSoon({ id, title, subtitle, promise, tags, when, ground }:
   return (
     <SiteSection
       id={id}
-      aria-labelledby={`${id}-kop`}
+      aria-labelledby={`${id}-heading`}
       paddingBlock={sand ? '0' : 'clamp(64px, 7vw, 104px)'}
-      bg={sand ? 'zand.300' : 'bg.sunken'}
+      bg={sand ? 'sand.300' : 'bg.sunken'}
     >
       {sand ? <BlownStrip css={{ '--below': 'var(--ds-colors-bg-sunken)' }}>{body}</BlownStrip> : body}
     </SiteSection>

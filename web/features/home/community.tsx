@@ -18,7 +18,7 @@ const Voice = chakra('li', {
 })
 const Said = chakra('blockquote', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: 'clamp(1.625rem, 1.2rem + 1.5vw, 2.5rem)',
     lineHeight: '1.08',
@@ -34,7 +34,7 @@ const Who = chakra('div', {
     alignItems: 'center',
     justifyContent: { md: 'flex-end' },
     gap: '8px 16px',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'semibold',
     fontSize: '1.25rem',
     lineHeight: '1.1',
@@ -46,8 +46,8 @@ const Who = chakra('div', {
 /** What people said who were there. */
 export function Community({ voices }: { voices: readonly Testimonial[] }) {
   return (
-    <SiteSection aria-labelledby="community-kop" paddingBlockStart="0">
-      <SectionHead title={<span id="community-kop">Community</span>}>
+    <SiteSection aria-labelledby="community-heading" paddingBlockStart="0">
+      <SectionHead title={<span id="community-heading">Community</span>}>
         <p>Zij stonden al eens met hun voeten in dit zand.</p>
       </SectionHead>
       <SiteWidth>

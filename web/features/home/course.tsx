@@ -14,18 +14,18 @@ const Mark = chakra('li', {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'semibold',
     fontSize: '1.1875rem',
     lineHeight: '1',
     textTransform: 'uppercase',
     color: 'fg',
     '& svg': { flex: 'none', height: '22px', color: 'fg.strong', fill: 'none', stroke: 'currentColor' },
-    '& text': { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '18px', fill: 'bg', stroke: 'none' },
+    '& text': { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '18px', fill: 'bg', stroke: 'none' },
     '& .gap': { stroke: 'bg' },
   },
 })
-const Small = chakra('li', { base: { marginInlineStart: { lg: 'auto' }, textAlign: { lg: 'end' }, textStyle: 'noot', color: 'fg.note' } })
+const Small = chakra('li', { base: { marginInlineStart: { lg: 'auto' }, textAlign: { lg: 'end' }, textStyle: 'note', color: 'fg.note' } })
 
 const Drawing = ({ width, children }: { width: number; children: ReactNode }) => (
   <svg width={width} height="22" viewBox={`0 0 ${width} 22`} aria-hidden>
@@ -38,8 +38,8 @@ export function Course() {
   const { note } = readFact('course', 'home')
   const { value: venue } = readFact('venue', 'home')
   return (
-    <SiteSection id="parcours" aria-labelledby="parcours-kop" paddingBlockEnd="clamp(40px, 5vw, 72px)">
-      <SectionHead title={<span id="parcours-kop">Het parcours</span>}>
+    <SiteSection id="parcours" aria-labelledby="course-heading" paddingBlockEnd="clamp(40px, 5vw, 72px)">
+      <SectionHead title={<span id="course-heading">Het parcours</span>}>
         <p>
           Een lus over strand en duin, met twee stages op elke zijde. Ertussen los zand. Denk je dat je er bent, dan ligt de sprint er nog.
         </p>

@@ -57,7 +57,7 @@ const Time = chakra('span', {
   base: {
     gridColumn: '1',
     gridRow: '1',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: '1.75rem',
     lineHeight: '1',
@@ -76,7 +76,7 @@ const What = chakra('span', {
   base: {
     gridColumn: '2',
     gridRow: '1',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'semibold',
     fontSize: '1.25rem',
     lineHeight: '1.15',
@@ -88,7 +88,7 @@ const Starters = chakra('svg', {
   base: { display: 'none', width: '46px', height: '36px', marginBlockStart: '3.5', fill: 'fg.note', [along]: { display: 'block' } },
 })
 
-const picture: Record<DayMoment['kind'], PictogramName> = { 'check-in': 'polsband', wave: 'golf', awards: 'medaille' }
+const picture: Record<DayMoment['kind'], PictogramName> = { 'check-in': 'wristband', wave: 'wave', awards: 'medal' }
 
 /** The moments of a race day: the waves come in one after another, each with its starters as dots. */
 export function DayLine({ moments, label }: { moments: readonly DayMoment[]; label: string }) {

@@ -17,18 +17,18 @@ const Facts = chakra('dl', {
     gap: '32px 48px',
     marginBlockStart: 'clamp(32px, 4vw, 56px)',
     '& dt': {
-      fontFamily: 'kop',
+      fontFamily: 'heading',
       fontWeight: 'bold',
       fontSize: '1.1875rem',
       lineHeight: '1',
       textTransform: 'uppercase',
       color: 'fg.muted',
     },
-    '& b': { display: 'block', marginBlock: '10px', textStyle: 'k3', lineHeight: '0.98', color: 'fg.strong', overflowWrap: 'break-word' },
+    '& b': { display: 'block', marginBlock: '10px', textStyle: 'h3', lineHeight: '0.98', color: 'fg.strong', overflowWrap: 'break-word' },
     '& p + p': { marginBlockStart: '1.5' },
   },
 })
-const Sub = chakra('h3', { base: { textStyle: 'k3', color: 'fg.strong' } })
+const Sub = chakra('h3', { base: { textStyle: 'h3', color: 'fg.strong' } })
 const Stages = chakra('div', { base: { containerType: 'inline-size', marginBlockStart: '6' } })
 
 /** When, where, what to bring, how the day goes, and the eight stages. */
@@ -40,8 +40,8 @@ export function Edition() {
   const starts = daySchedule('home').moments.filter(({ kind }) => kind === 'wave').length
   const weekdays = dates.map((date) => formatEventDate(date, { weekday: 'long' })).join(' en ')
   return (
-    <SiteSection id="editie" aria-labelledby="editie-kop">
-      <SectionHead title={<span id="editie-kop">Editie</span>}>
+    <SiteSection id="editie" aria-labelledby="edition-heading">
+      <SectionHead title={<span id="edition-heading">Editie</span>}>
         <p>
           Twee dagen op het strand. {starts} waves per dag, {waves.capacity} starters per wave.
         </p>

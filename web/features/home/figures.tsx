@@ -8,7 +8,7 @@ const Tile = chakra('div', {
   base: {
     position: 'relative',
     minWidth: '0',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
     paddingBlock: { base: '26px', md: 'clamp(28px, 3.4vw, 48px) clamp(30px, 3.2vw, 44px)' },
     borderBlockStart: '1px solid',
     borderColor: 'edge',
@@ -18,16 +18,16 @@ const Tile = chakra('div', {
 })
 const Figure = chakra('p', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
-    fontSize: { base: 'min(6.5rem, 30vw)', md: 'min(var(--ds-font-sizes-tegel), 12.2vw)' },
+    fontSize: { base: 'min(6.5rem, 30vw)', md: 'min(var(--ds-font-sizes-tile), 12.2vw)' },
     lineHeight: '0.74',
     whiteSpace: 'nowrap',
     color: 'fg.accent',
     fontVariantNumeric: 'lining-nums',
   },
 })
-const Label = chakra('h2', { base: { textStyle: 'k3', flex: '1 1 min-content', marginBlockStart: { md: '22px' }, color: 'fg.strong' } })
+const Label = chakra('h2', { base: { textStyle: 'h3', flex: '1 1 min-content', marginBlockStart: { md: '22px' }, color: 'fg.strong' } })
 const Drawing = chakra('div', {
   base: {
     flex: '0 0 100%',
@@ -40,7 +40,7 @@ const Drawing = chakra('div', {
 })
 const Row = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', gap: '2px', height: 'full' } })
 
-const exercises: readonly PictogramName[] = ['thruster', 'vooruit', 'achteruit', 'crawl', 'burpee', 'lunge', 'kettlebell', 'situp']
+const exercises: readonly PictogramName[] = ['thruster', 'forward', 'backward', 'crawl', 'burpee', 'lunge', 'kettlebell', 'situp']
 
 const Stages = () => (
   <Row>

@@ -25,8 +25,8 @@ const Tile = chakra('li', {
       height: 'full',
       objectFit: 'cover',
       transition: 'transform',
-      transitionDuration: 'rust',
-      transitionTimingFunction: 'uit',
+      transitionDuration: 'slow',
+      transitionTimingFunction: 'out',
     },
     '@media (hover: hover)': { '&:hover img': { transform: 'scale(1.06)' } },
   },
@@ -38,8 +38,8 @@ export function Gallery({ pictures }: { pictures: readonly GalleryItem[] }) {
   const shown = pictures.filter(({ id }) => !lost.includes(id))
   if (shown.length === 0) return null
   return (
-    <SiteSection aria-labelledby="beelden-kop" paddingBlockStart="0">
-      <SectionHead title={<span id="beelden-kop">Gallery</span>} />
+    <SiteSection aria-labelledby="images-heading" paddingBlockStart="0">
+      <SectionHead title={<span id="images-heading">Gallery</span>} />
       <SiteWidth>
         <Tiles>
           {shown.map(({ id, title, imageUrl }) => {

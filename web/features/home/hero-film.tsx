@@ -21,10 +21,10 @@ const Press = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: 'raak',
-    height: 'raak',
+    width: 'touch',
+    height: 'touch',
     borderRadius: '1',
-    color: 'staal.200',
+    color: 'steel.200',
     fontSize: '1rem',
     _hover: { color: 'fg.strong' },
   },
@@ -43,10 +43,10 @@ export function FilmButtons({ film }: { film: Film }) {
   return (
     <Grip data-film visibility={film.ready && !film.failed ? 'visible' : 'hidden'}>
       <Press type="button" aria-label={film.playing ? 'Video pauzeren' : 'Video afspelen'} onClick={film.togglePlaying}>
-        <Icon name={film.playing ? 'pauze' : 'speel'} />
+        <Icon name={film.playing ? 'pause' : 'play'} />
       </Press>
       <Press type="button" aria-label={film.muted ? 'Geluid aanzetten' : 'Geluid uitzetten'} onClick={film.toggleSound}>
-        <Icon name={film.muted ? 'geluiduit' : 'geluid'} />
+        <Icon name={film.muted ? 'soundOff' : 'sound'} />
       </Press>
     </Grip>
   )

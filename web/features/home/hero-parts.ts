@@ -10,7 +10,7 @@ export const Stage = chakra('section', {
     overflow: 'hidden',
     containerType: 'inline-size',
     lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
-    bg: 'zee.950',
+    bg: 'sea.950',
     '--u': '1vw',
     '@supports (width: 1cqw)': { '--u': '1cqw' },
   },
@@ -28,22 +28,22 @@ export const Scene = chakra('div', {
 export const Strap = chakra('p', {
   base: {
     position: 'absolute',
-    insetInline: 'var(--ds-spacing-goot)',
+    insetInline: 'var(--ds-spacing-gutter)',
     top: { base: '76px', md: `max(${u(7.9)}, 84px)` },
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },
     justifyContent: 'space-between',
     gap: { base: '1', md: '5' },
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: { base: u(5.6), md: `clamp(1.25rem, ${u(2.5)}, 2.5rem)` },
     lineHeight: '1',
     textTransform: 'uppercase',
     letterSpacing: '0.01em',
-    color: { base: 'staal.200', md: 'schuim' },
+    color: { base: 'steel.200', md: 'foam' },
   },
 })
-export const Day = chakra('b', { base: { fontWeight: 'extrabold', color: 'schuim' } })
+export const Day = chakra('b', { base: { fontWeight: 'extrabold', color: 'foam' } })
 
 export const Title = chakra('h1', {
   base: {
@@ -51,7 +51,7 @@ export const Title = chakra('h1', {
     insetInline: '0',
     top: { base: u(35.6), md: u(13.9) },
     textAlign: 'center',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: { md: u(21.75) },
     lineHeight: '0.71',
@@ -59,7 +59,7 @@ export const Title = chakra('h1', {
     textIndent: '0.009em',
     textTransform: 'uppercase',
     whiteSpace: 'nowrap',
-    color: 'zand.300',
+    color: 'sand.300',
     mdDown: {
       '& [data-ink]': { maskSize: '240% 110%', maskPosition: '62% 0' },
       '& [data-line="1"]': { display: 'block', fontSize: u(52.2), lineHeight: '0.735' },
@@ -73,7 +73,7 @@ export const Lead = chakra('div', {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    marginInline: 'goot',
+    marginInline: 'gutter',
     marginBlockStart: { base: u(-46), md: u(-9) },
     paddingBlockEnd: { base: '6', md: '7' },
     // on the picture, in the same cell: taller than the picture it makes the page longer
@@ -81,14 +81,14 @@ export const Lead = chakra('div', {
       gridArea: '1 / 1',
       alignSelf: 'start',
       width: `min(${u(40)}, 34rem)`,
-      margin: `${u(39.6)} 0 0 var(--ds-spacing-goot)`,
+      margin: `${u(39.6)} 0 0 var(--ds-spacing-gutter)`,
       padding: '0 0 24px',
     },
   },
 })
 export const Slogan = chakra('p', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: { base: u(12.7), md: `clamp(2.75rem, ${u(4.5)}, 4.25rem)` },
     lineHeight: '0.88',
@@ -116,12 +116,12 @@ export const Prices = chakra('p', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px 22px',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.375rem',
     lineHeight: '1',
     textTransform: 'uppercase',
-    color: 'staal.200',
+    color: 'steel.200',
   },
 })
 export const Price = chakra('span', {

@@ -48,7 +48,7 @@ export function Hero() {
         <Slogan>{brand.tagline}</Slogan>
         <What>Acht keer door los zand, acht stages weerstand en dan nog 200 meter sprint langs de vloedlijn.</What>
         <Action>
-          <ButtonLink to="/tickets" variant="doe" flex="none">
+          <ButtonLink to="/tickets" variant="primary" flex="none">
             Koop je ticket
           </ButtonLink>
           <PriceRow>

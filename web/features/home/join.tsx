@@ -28,7 +28,7 @@ const Choice = chakra('article', {
     '@media (hover: hover)': { '&:hover [data-pinned]': { transform: 'rotate(-0.5deg) translateY(-4px)' } },
   },
 })
-const Pinned = chakra('div', { base: { transition: 'transform', transitionDuration: 'rust', transitionTimingFunction: 'uit' } })
+const Pinned = chakra('div', { base: { transition: 'transform', transitionDuration: 'slow', transitionTimingFunction: 'out' } })
 const Included = chakra('ul', {
   base: {
     flex: '1',
@@ -56,7 +56,7 @@ const Pay = chakra('div', {
   },
 })
 const Methods = chakra('p', {
-  base: { fontFamily: 'kop', fontWeight: 'semibold', fontSize: '1.25rem', lineHeight: '1.2', textTransform: 'uppercase', color: 'fg' },
+  base: { fontFamily: 'heading', fontWeight: 'semibold', fontSize: '1.25rem', lineHeight: '1.2', textTransform: 'uppercase', color: 'fg' },
 })
 
 const Items = ({ of }: { of: readonly string[] }) => (
@@ -81,9 +81,9 @@ export function Join() {
   const { value: methods, note: otherMethods } = readFact('paymentMethods', 'home')
   const days = formatDays(dates)
   return (
-    <SiteSection id="doe-mee" aria-labelledby="doe-mee-kop" bg="bg.sunken" overflow="hidden">
+    <SiteSection id="doe-mee" aria-labelledby="join-heading" bg="bg.sunken" overflow="hidden">
       <Ripples />
-      <SectionHead title={<span id="doe-mee-kop">Doe mee</span>}>
+      <SectionHead title={<span id="join-heading">Doe mee</span>}>
         <p>De prijs is je startnummer. Alleen de wind in, of met z’n tweeën op hetzelfde startschot.</p>
       </SectionHead>
       <SiteWidth position="relative">
@@ -107,7 +107,7 @@ export function Join() {
               />
             </Pinned>
             <Items of={included.solo} />
-            <ButtonLink to="/tickets" variant="rand" full>
+            <ButtonLink to="/tickets" variant="outline" full>
               Start solo
             </ButtonLink>
           </Choice>
@@ -135,7 +135,7 @@ export function Join() {
               />
             </Pinned>
             <Items of={included.duo} />
-            <ButtonLink to="/tickets" variant="doe" full>
+            <ButtonLink to="/tickets" variant="primary" full>
               Start als duo
             </ButtonLink>
           </Choice>

@@ -18,7 +18,7 @@ const Days = chakra('div', {
     mdDown: { '& [role=tab]': { flex: '1 1 0', minWidth: '0', paddingInline: '1', whiteSpace: 'normal' } },
   },
 })
-const Sub = chakra('h3', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockEnd: { base: '4', lg: '0' } } })
+const Sub = chakra('h3', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockEnd: { base: '4', lg: '0' } } })
 
 const dayName = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'long' })
 

@@ -39,7 +39,7 @@ const Goal = chakra('div', {
     paddingBlockStart: '2.5',
     minHeight: '47px',
     paddingInlineStart: '3',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: '1.5rem',
     lineHeight: '1',
@@ -47,7 +47,7 @@ const Goal = chakra('div', {
     whiteSpace: 'nowrap',
   },
 })
-const Caption = chakra('figcaption', { base: { marginBlockStart: '4', textStyle: 'klein', color: 'fg.muted' } })
+const Caption = chakra('figcaption', { base: { marginBlockStart: '4', textStyle: 'small', color: 'fg.muted' } })
 
 // Each dune a little other than the one before it.
 const dunes = [
@@ -67,7 +67,7 @@ export function Rhythm({ stages }: { stages: readonly RaceStage[] }) {
           <Step key={number}>
             {index === 0 && (
               <Pictogram
-                name="zandrun"
+                name="sandRun"
                 position="absolute"
                 top="-44px"
                 insetInlineStart="0"
@@ -88,7 +88,7 @@ export function Rhythm({ stages }: { stages: readonly RaceStage[] }) {
             <path d={ticks} strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
           </Lane>
           <Goal>
-            200 m <Icon name="vlag" />
+            200 m <Icon name="flag" />
           </Goal>
         </Sprint>
       </Row>

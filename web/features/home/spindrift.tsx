@@ -13,11 +13,11 @@ const Air = chakra('svg', {
     width: '70%',
     height: 'full',
     fill: 'none',
-    stroke: 'staal.500',
+    stroke: 'steel.500',
     strokeOpacity: '0.4',
     strokeWidth: '1.5',
     _motionSafe: {
-      '@supports (animation-timeline: view())': { animation: 'stuif linear forwards', animationTimeline: 'view()' },
+      '@supports (animation-timeline: view())': { animation: 'drift linear forwards', animationTimeline: 'view()' },
     },
   },
 })

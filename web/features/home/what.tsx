@@ -16,14 +16,14 @@ const Facts = chakra('dl', {
     borderBlockStart: '1px solid',
     borderColor: 'edge',
     '& dt': {
-      fontFamily: 'kop',
+      fontFamily: 'heading',
       fontWeight: 'bold',
       fontSize: '1.1875rem',
       lineHeight: '1',
       textTransform: 'uppercase',
       color: 'fg.muted',
     },
-    '& b': { display: 'block', marginBlock: '10px', textStyle: 'k3', lineHeight: '0.98', color: 'fg.strong' },
+    '& b': { display: 'block', marginBlock: '10px', textStyle: 'h3', lineHeight: '0.98', color: 'fg.strong' },
   },
 })
 
@@ -34,8 +34,8 @@ export function What() {
   const { value: press } = readFact('press', 'home')
   const { value: venue } = readFact('venue', 'home')
   return (
-    <SiteSection aria-labelledby="wat-kop" paddingBlockEnd="clamp(16px, 2vw, 32px)">
-      <SectionHead title={<span id="wat-kop">Wat is {brand.name}</span>}>
+    <SiteSection aria-labelledby="what-heading" paddingBlockEnd="clamp(16px, 2vw, 32px)">
+      <SectionHead title={<span id="what-heading">Wat is {brand.name}</span>}>
         <p>
           Een beach obstacle race op het strand van {venue.place}. Je rent acht keer door los zand, werkt daarna telkens een stage af en
           sprint de laatste 200 meter langs de vloedlijn.

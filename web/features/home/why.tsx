@@ -23,7 +23,7 @@ const Quote = chakra('blockquote', {
     position: 'relative',
     paddingBlock: 'clamp(36px, 5vw, 80px)',
     paddingInlineEnd: { md: '48px' },
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: { base: 'clamp(1.75rem, 9.2vw, 4.5rem)', md: 'clamp(2.5rem, 0.5rem + 6vw, 6.25rem)' },
     lineHeight: '0.9',
@@ -55,17 +55,17 @@ const Sign = chakra('span', {
     width: '2.75rem',
     height: '2.75rem',
     borderRadius: '1',
-    bg: 'kaart.water',
-    boxShadow: 'inset 0 0 0 2px var(--ds-colors-staal-200)',
-    color: 'schuim',
-    fontFamily: 'kop',
+    bg: 'map.water',
+    boxShadow: 'inset 0 0 0 2px var(--ds-colors-steel-200)',
+    color: 'foam',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: '1.75rem',
     lineHeight: '1',
   },
 })
 const Place = chakra('h3', { base: { textStyle: 'caps', color: 'fg.strong' } })
-const Walk = chakra('p', { base: { textStyle: 'klein', color: 'fg' } })
+const Walk = chakra('p', { base: { textStyle: 'small', color: 'fg' } })
 
 const lines = ['“Het zand geeft mee.', 'De wind geeft niets.', 'Wat overblijft,', 'ben jij.”'] as const
 

@@ -20,7 +20,7 @@ const Contents = chakra('nav', {
       display: 'flex',
       gap: '3',
       alignItems: 'center',
-      minHeight: 'raak',
+      minHeight: 'touch',
       paddingBlock: '2',
       borderBlockStart: '1.5px solid',
       borderColor: 'edge',
@@ -48,7 +48,7 @@ const Article = chakra('section', {
     '& p, & li': { overflowWrap: 'break-word' },
   },
 })
-const Head = chakra('h2', { base: { display: 'flex', gap: '3', textStyle: 'k3', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Head = chakra('h2', { base: { display: 'flex', gap: '3', textStyle: 'h3', color: 'fg.strong', overflowWrap: 'anywhere' } })
 const Number = chakra('span', { base: { minWidth: '1.2em', color: 'fg.note', fontVariantNumeric: 'lining-nums' } })
 
 export interface Chapter {
@@ -73,7 +73,7 @@ export function LegalPage({
   return (
     <>
       <SiteHead title={title}>{lead}</SiteHead>
-      <Ground kind="schuim">
+      <Ground kind="foam">
         <SiteWidth>
           <Columns>
             <Contents aria-label={contents}>
@@ -87,8 +87,8 @@ export function LegalPage({
             </Contents>
             <Articles>
               {chapters.map((chapter, index) => (
-                <Article key={chapter.id} id={chapter.id} tabIndex={-1} aria-labelledby={`${chapter.id}-kop`}>
-                  <Head id={`${chapter.id}-kop`}>
+                <Article key={chapter.id} id={chapter.id} tabIndex={-1} aria-labelledby={`${chapter.id}-heading`}>
+                  <Head id={`${chapter.id}-heading`}>
                     <Number>{index + 1}</Number>
                     {chapter.title}
                   </Head>

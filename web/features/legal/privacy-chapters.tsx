@@ -103,7 +103,7 @@ export const privacyChapters: readonly Chapter[] = [
           Geen cookie, geen naam en geen netwerkadres: we zien niet van wie een getal is. Wie te vaak meet houden we tegen; daarvoor tellen
           we een kwartier lang per netwerkadres. Er kijkt niemand anders mee.
         </p>
-        <Button size="klein" variant="rand" data-consent-answer="ask">
+        <Button size="compact" variant="outline" data-consent-answer="ask">
           Kies opnieuw
         </Button>
       </>

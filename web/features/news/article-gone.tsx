@@ -14,7 +14,7 @@ const Page = chakra(SiteWidth, {
 })
 const Figure = chakra('p', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: { base: '46vw', md: 'clamp(9rem, 27vw, 22rem)' },
     lineHeight: '0.76',
@@ -32,13 +32,13 @@ export function ArticleGone() {
           404
         </Eroded>
       </Figure>
-      <chakra.h1 textStyle="titel" color="fg.strong" overflowWrap="anywhere">
+      <chakra.h1 textStyle="title" color="fg.strong" overflowWrap="anywhere">
         ARTIKEL NIET GEVONDEN
       </chakra.h1>
-      <chakra.p color="fg" maxWidth="regel">
+      <chakra.p color="fg" maxWidth="measure">
         Dit artikel bestaat niet of is weggehaald. Het laatste nieuws staat een pagina terug.
       </chakra.p>
-      <ButtonLink to="/nieuws" variant="rand" icon="terug">
+      <ButtonLink to="/nieuws" variant="outline" icon="back">
         Terug naar nieuws
       </ButtonLink>
     </Page>

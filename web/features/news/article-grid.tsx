@@ -22,11 +22,11 @@ const Item = chakra('article', {
     borderBlockStart: '1px solid',
     borderColor: 'edge',
     transition: 'border-color',
-    transitionDuration: 'snel',
+    transitionDuration: 'fast',
     _hover: { borderColor: 'fg.accent' },
   },
 })
-const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', textWrap: 'balance', overflowWrap: 'anywhere' } })
+const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', textWrap: 'balance', overflowWrap: 'anywhere' } })
 const Cover = chakra(Link, {
   base: {
     color: 'inherit',
@@ -48,7 +48,7 @@ export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
             <Title>
               <Cover to={`/nieuws/${encodeURIComponent(article.slug)}`}>{article.title}</Cover>
             </Title>
-            <chakra.p color="fg" maxWidth="regel" overflowWrap="anywhere">
+            <chakra.p color="fg" maxWidth="measure" overflowWrap="anywhere">
               {article.excerpt}
             </chakra.p>
           </Item>

@@ -8,7 +8,7 @@ const Line = chakra('p', {
     flexWrap: 'wrap',
     alignItems: 'baseline',
     gap: '4px 16px',
-    textStyle: 'klein',
+    textStyle: 'small',
     color: 'fg.muted',
     '& span + span': { textStyle: 'data', fontSize: 'inherit', fontWeight: 'medium' },
   },
@@ -36,7 +36,7 @@ export const Plates = chakra('ul', {
       paddingBlock: '2',
       paddingInline: '3',
       boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
-      fontFamily: 'kop',
+      fontFamily: 'heading',
       fontWeight: 'bold',
       fontSize: '1.125rem',
       lineHeight: '1',
@@ -46,7 +46,7 @@ export const Plates = chakra('ul', {
   },
 })
 
-const Waiting = chakra('output', { base: { display: 'block', textStyle: 'klein', color: 'fg.muted' } })
+const Waiting = chakra('output', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } })
 
 /** Said while something is on its way. */
 export function LoadingLine() {

@@ -34,11 +34,11 @@ const Spread = chakra('article', {
   },
 })
 const Line = chakra('div', { base: { gridColumn: '1 / -1' } })
-const Excerpt = chakra('p', { base: { textStyle: 'lead', color: 'fg.strong', maxWidth: 'regel', overflowWrap: 'anywhere' } })
+const Excerpt = chakra('p', { base: { textStyle: 'lead', color: 'fg.strong', maxWidth: 'measure', overflowWrap: 'anywhere' } })
 const Picture = chakra(AssetPicture, { base: { gridColumn: '1 / -1', aspectRatio: { base: '4 / 3', md: '21 / 9' }, marginBlock: '2' } })
 const Title = chakra('h1', {
   base: {
-    textStyle: 'kop',
+    textStyle: 'heading',
     fontSize: 'clamp(2.75rem, 1.7rem + 4.8vw, 6.5rem)',
     color: 'fg.strong',
     textWrap: 'balance',
@@ -53,7 +53,7 @@ const Text = chakra('div', {
     borderColor: 'edge',
     display: 'grid',
     gap: '4.5',
-    maxWidth: 'regel',
+    maxWidth: 'measure',
     fontSize: '1.125rem',
     lineHeight: '1.6',
     color: 'fg',
@@ -79,7 +79,7 @@ function OneArticle({ slug }: { slug: string }) {
       <Back />
       {view.kind === 'loading' && <Loading />}
       {view.kind === 'failed' && (
-        <chakra.div width="full" marginInline="calc(-1 * var(--ds-spacing-goot))">
+        <chakra.div width="full" marginInline="calc(-1 * var(--ds-spacing-gutter))">
           <NewsFailed title="Dit artikel komt niet door" trouble={view.trouble} retry={retry} />
         </chakra.div>
       )}
@@ -95,7 +95,7 @@ function OneArticle({ slug }: { slug: string }) {
 }
 
 const Back = () => (
-  <ButtonLink to="/nieuws" variant="tekst" size="klein" icon="terug" css={{ paddingInline: '0' }}>
+  <ButtonLink to="/nieuws" variant="text" size="compact" icon="back" css={{ paddingInline: '0' }}>
     Terug naar nieuws
   </ButtonLink>
 )

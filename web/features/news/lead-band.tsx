@@ -21,7 +21,7 @@ const Spread = chakra('article', {
 const Words = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start', _only: { gridColumn: '1 / -1' } } })
 const Title = chakra('h2', {
   base: {
-    textStyle: 'kop',
+    textStyle: 'heading',
     fontSize: 'clamp(2.75rem, 1.6rem + 4.6vw, 6rem)',
     color: 'fg.strong',
     textWrap: 'balance',
@@ -40,7 +40,7 @@ const More = chakra('span', {
     paddingBlockEnd: '1',
     borderBlockEnd: '3px solid',
     borderColor: 'fg.strong',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: '1.375rem',
     lineHeight: '1.1',
@@ -52,8 +52,8 @@ const More = chakra('span', {
 const Arrow = chakra(Icon, {
   base: {
     transition: 'transform',
-    transitionDuration: 'snel',
-    transitionTimingFunction: 'uit',
+    transitionDuration: 'fast',
+    transitionTimingFunction: 'out',
     'article:hover &': { transform: 'translateX(6px)' },
   },
 })
@@ -61,11 +61,11 @@ const Arrow = chakra(Icon, {
 /** The article that leads, on a strip of sand: pressed anywhere it opens. `last` when the footer lies under it. */
 export function LeadBand({ article, last }: { article: Article; last: boolean }) {
   return (
-    <Ground kind="schuim">
+    <Ground kind="foam">
       <BlownStrip
-        bg="zand.300"
+        bg="sand.300"
         paddingBlock={{ base: '56px 48px', md: 'clamp(72px, 7vw, 104px)' }}
-        css={last ? { '--below': 'var(--ds-colors-zee-950)' } : undefined}
+        css={last ? { '--below': 'var(--ds-colors-sea-950)' } : undefined}
       >
         <SiteWidth>
           <Spread>
@@ -74,11 +74,11 @@ export function LeadBand({ article, last }: { article: Article; last: boolean })
               <Title>
                 <Cover to={`/nieuws/${encodeURIComponent(article.slug)}`}>{article.title}</Cover>
               </Title>
-              <chakra.p textStyle="lead" color="fg" maxWidth="regel">
+              <chakra.p textStyle="lead" color="fg" maxWidth="measure">
                 {article.excerpt}
               </chakra.p>
               <More aria-hidden>
-                Lees verder <Arrow name="pijl" />
+                Lees verder <Arrow name="arrow" />
               </More>
             </Words>
             {article.featuredImage && <AssetPicture imageUrl={article.featuredImage} alt="" loading="eager" aspectRatio="4 / 3" />}

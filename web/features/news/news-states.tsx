@@ -11,7 +11,7 @@ import type { Trouble } from './news-queries.ts'
 
 const Big = chakra('h2', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'clamp(3.5rem, 14.5vw, 13rem)',
     lineHeight: '0.8',
@@ -26,7 +26,7 @@ const Under = chakra('p', {
     paddingBlockStart: '4',
     borderBlockStart: '3px solid',
     borderColor: 'fg.accent',
-    maxWidth: 'regel',
+    maxWidth: 'measure',
     textStyle: 'lead',
     color: 'fg',
   },
@@ -36,7 +36,7 @@ const Under = chakra('p', {
 export function NoNews() {
   const [first] = brand.social
   return (
-    <SiteWidth css={{ paddingBlockEnd: 'sectie' }}>
+    <SiteWidth css={{ paddingBlockEnd: 'section' }}>
       <Big>
         <Eroded maskSize="104% 104%">CONTENT INCOMING</Eroded>
       </Big>
@@ -54,10 +54,10 @@ export function NoNews() {
 /** Nothing came and nothing was kept. */
 export function NewsFailed({ title, trouble, retry }: { title: string; trouble: Trouble; retry: () => void }) {
   return (
-    <SiteWidth css={{ paddingBlockEnd: 'sectie' }}>
+    <SiteWidth css={{ paddingBlockEnd: 'section' }}>
       <Notice kind="bad" title={title}>
         <p>{trouble.message} Wat je eenmaal gelezen hebt, blijft op dit toestel staan; dit nog niet.</p>
-        <Button variant="rand" size="klein" icon="ververs" marginBlockStart="3" onClick={retry}>
+        <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={retry}>
           Probeer opnieuw
         </Button>
       </Notice>
@@ -72,7 +72,7 @@ export function KeptNotice({ trouble, seenAt, retry }: { trouble: Trouble; seenA
       <p>
         Gezien op {seenWord(seenAt)}. {trouble.message}
       </p>
-      <Button variant="rand" size="klein" icon="ververs" marginBlockStart="3" onClick={retry}>
+      <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={retry}>
         Probeer opnieuw
       </Button>
     </Notice>
@@ -82,7 +82,7 @@ export function KeptNotice({ trouble, seenAt, retry }: { trouble: Trouble; seenA
 /** The place of the lead and of two more. */
 export function NewsLoading() {
   return (
-    <SiteWidth css={{ display: 'grid', gap: '5', paddingBlockEnd: 'sectie' }}>
+    <SiteWidth css={{ display: 'grid', gap: '5', paddingBlockEnd: 'section' }}>
       <LoadingLine />
       <Skeleton height={{ base: '260px', md: '380px' }} />
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="48px">

@@ -17,11 +17,11 @@ const Scene = chakra('section', {
   },
 })
 const Words = chakra('div', {
-  base: { position: 'relative', paddingInline: 'goot', paddingBlockStart: { base: 'calc(min(100dvh, 56rem) * 0.61 - 44vw)', md: '10' } },
+  base: { position: 'relative', paddingInline: 'gutter', paddingBlockStart: { base: 'calc(min(100dvh, 56rem) * 0.61 - 44vw)', md: '10' } },
 })
 const Title = chakra('h1', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: { base: '59vw', md: 'clamp(7.5rem, 34vw, 27rem)' },
     lineHeight: '0.74',
@@ -35,9 +35,9 @@ const What = chakra('div', {
     justifyItems: 'start',
     gap: '4',
     marginBlockStart: 'auto',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
     paddingBlock: '7',
-    maxWidth: 'calc(40rem + 2 * var(--ds-spacing-goot))',
+    maxWidth: 'calc(40rem + 2 * var(--ds-spacing-gutter))',
   },
 })
 const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', overflowWrap: 'anywhere' } })
@@ -60,13 +60,13 @@ export default function NotFound() {
       </Words>
       <HeroPlate layer="front" css={{ '--plate-position': { base: '50% 40%', md: '50% 62%' } }} />
       <What>
-        <chakra.h2 textStyle="titel" color="fg.strong">
+        <chakra.h2 textStyle="title" color="fg.strong">
           Weggewaaid
         </chakra.h2>
         <chakra.p color="fg">
           Op {known ? <Path>{pathname}</Path> : 'dit adres'} staat geen pagina, of nog niet. Er is niets van je verloren gegaan.
         </chakra.p>
-        <ButtonLink to="/" variant="rand">
+        <ButtonLink to="/" variant="outline">
           Naar home
         </ButtonLink>
       </What>

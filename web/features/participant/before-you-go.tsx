@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import type { KeptParticipant } from './kept-ticket.ts'
 
-const Block = chakra('section', { base: { marginBlockStart: '5', maxWidth: 'regel' } })
-const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
+const Block = chakra('section', { base: { marginBlockStart: '5', maxWidth: 'measure' } })
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -19,7 +19,7 @@ const Row = chakra('li', {
     lineHeight: '1.35',
   },
 })
-const Elsewhere = chakra('span', { base: { display: 'block', textStyle: 'noot', color: 'fg.note', marginBlockStart: '0.5' } })
+const Elsewhere = chakra('span', { base: { display: 'block', textStyle: 'note', color: 'fg.note', marginBlockStart: '0.5' } })
 
 /** When to be there, where, and with what: the readings of this screen, with a line where another screen says otherwise. */
 export function BeforeYouGo({ participant }: { participant: KeptParticipant }) {
@@ -31,7 +31,7 @@ export function BeforeYouGo({ participant }: { participant: KeptParticipant }) {
     <Block>
       <Title>Voor je vertrekt</Title>
       <ul>
-        <Line icon="klok" notes={[arrive.note, opens.note]}>
+        <Line icon="clock" notes={[arrive.note, opens.note]}>
           <b>
             {waveTime
               ? `Wees er om ${formatTime(Date.parse(waveTime) - arrive.value * 60_000)}.`
@@ -39,13 +39,13 @@ export function BeforeYouGo({ participant }: { participant: KeptParticipant }) {
           </b>{' '}
           De check-in is open vanaf {opens.value}.
         </Line>
-        <Line icon="plek">
+        <Line icon="place">
           <b>
             {venue.name}, {venue.place}.
           </b>{' '}
           Parkeer op {venue.parking}, vandaar is het lopen.
         </Line>
-        <Line icon="tas">
+        <Line icon="bag">
           <b>Geldig ID, deze QR, droge kleren.</b> Je polsband krijg je bij de check-in.
         </Line>
       </ul>

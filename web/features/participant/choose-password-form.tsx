@@ -72,7 +72,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
       <Field label="Bevestig wachtwoord" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <Button type="submit" variant="doe" full busy={activate.isPending} busyText="Bezig...">
+      <Button type="submit" variant="primary" full busy={activate.isPending} busyText="Bezig...">
         Bewaar en open je ticket
       </Button>
     </FormStack>

@@ -12,7 +12,7 @@ const PATIENCE_MS = 4000
  */
 export async function endSession(): Promise<void> {
   wipeKeptTicket()
-  window.localStorage.setItem(owedKey, 'ja')
+  window.localStorage.setItem(owedKey, 'yes')
   await payOwedLogout()
 }
 

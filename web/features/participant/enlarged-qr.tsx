@@ -16,10 +16,10 @@ const Screen = chakra('dialog', {
     maxWidth: 'none',
     maxHeight: 'none',
     padding: '0',
-    bg: 'wit',
+    bg: 'white',
     color: 'fg.strong',
     overflowY: 'auto',
-    _backdrop: { bg: 'wit' },
+    _backdrop: { bg: 'white' },
   },
 })
 const Inside = chakra('div', {
@@ -34,10 +34,10 @@ const Inside = chakra('div', {
     textAlign: 'center',
   },
 })
-const Name = chakra('h2', { base: { alignSelf: 'end', textStyle: 'k3' } })
+const Name = chakra('h2', { base: { alignSelf: 'end', textStyle: 'h3' } })
 const Foot = chakra('div', { base: { display: 'grid', justifyItems: 'center', alignContent: 'start', gap: '3' } })
 const Code = chakra('p', { base: { textStyle: 'data', fontSize: '1.5rem', lineHeight: '1', letterSpacing: '0.06em' } })
-const Tip = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
+const Tip = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
 /** The QR over the whole screen, black on white, with the screen kept awake while somebody waits in line. */
 export function EnlargedQr({ participant, open, onClose }: { participant: KeptParticipant; open: boolean; onClose: () => void }) {
@@ -70,7 +70,7 @@ export function EnlargedQr({ participant, open, onClose }: { participant: KeptPa
             <Foot>
               <Code>{showParticipantCode(participant.id)}</Code>
               <Tip>Zet je scherm op zijn helderst. Het blijft aan zolang dit open is.</Tip>
-              <Button variant="vast" size="klein" icon="kruis" onClick={onClose}>
+              <Button variant="solid" size="compact" icon="cross" onClick={onClose}>
                 Sluit
               </Button>
             </Foot>

@@ -30,8 +30,8 @@ const Help = chakra('div', {
     '& a': { fontWeight: 'semibold', color: 'fg.strong', textDecoration: 'underline' },
   },
 })
-const Register = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'raak' } })
-const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted', maxWidth: 'regel' } })
+const Register = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch' } })
+const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', maxWidth: 'measure' } })
 
 /** E-mail and password; a log-in leads to the dashboard. */
 export function LoginForm() {
@@ -64,7 +64,7 @@ export function LoginForm() {
       <Field label="Wachtwoord" error={formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" variant="doe" full busy={login.isPending} busyText="Inloggen...">
+      <Button type="submit" variant="primary" full busy={login.isPending} busyText="Inloggen...">
         Inloggen
       </Button>
       <Help>

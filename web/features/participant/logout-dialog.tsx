@@ -16,10 +16,10 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog open={open} onClose={onClose} title="Uitloggen?">
       <p>Je ticket verdwijnt dan van dit toestel. Zonder bereik kun je het niet terughalen; de QR in je mail blijft geldig.</p>
       <DialogActions>
-        <Button variant="rand" size="klein" onClick={onClose}>
+        <Button variant="outline" size="compact" onClick={onClose}>
           Blijf ingelogd
         </Button>
-        <Button variant="vast" size="klein" busy={busy} busyText="Uitloggen..." onClick={leave}>
+        <Button variant="solid" size="compact" busy={busy} busyText="Uitloggen..." onClick={leave}>
           Uitloggen
         </Button>
       </DialogActions>

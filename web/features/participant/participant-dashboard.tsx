@@ -33,7 +33,7 @@ function Unreachable({ message }: { message: string }) {
         <p>
           {message} Heb je bereik, dan verschijnt je ticket vanzelf; daarna werkt het ook zonder. De QR staat ook in je bevestigingsmail.
         </p>
-        <Button variant="rand" size="klein" icon="ververs" marginBlockStart="3" onClick={() => window.location.reload()}>
+        <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={() => window.location.reload()}>
           Probeer opnieuw
         </Button>
       </Notice>
@@ -47,7 +47,7 @@ function NoTicket() {
       <EmptyState
         title="Nog geen ticket"
         action={
-          <ButtonLink to="/tickets" variant="doe">
+          <ButtonLink to="/tickets" variant="primary">
             Naar de tickets
           </ButtonLink>
         }

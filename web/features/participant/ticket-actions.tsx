@@ -39,13 +39,13 @@ export function TicketActions({ participant }: { participant: KeptParticipant })
   }
   return (
     <Row data-no-print>
-      <Button variant="stil" stacked icon="raster" onClick={() => setLarge(true)}>
+      <Button variant="quiet" stacked icon="grid" onClick={() => setLarge(true)}>
         Vergroot
       </Button>
-      <Button variant="stil" stacked icon="laad" onClick={save}>
+      <Button variant="quiet" stacked icon="download" onClick={save}>
         Bewaar
       </Button>
-      <Button variant="stil" stacked icon="deel" onClick={() => void share()}>
+      <Button variant="quiet" stacked icon="share" onClick={() => void share()}>
         Deel
       </Button>
       <EnlargedQr participant={participant} open={large} onClose={() => setLarge(false)} />

@@ -8,9 +8,9 @@ import { TicketStatus } from './ticket-status.tsx'
 const Card = chakra('article', {
   base: {
     position: 'relative',
-    bg: 'wit',
-    borderRadius: 'kaart',
-    boxShadow: 'kaart',
+    bg: 'white',
+    borderRadius: 'card',
+    boxShadow: 'card',
     '@media print': { boxShadow: 'none', border: '1px solid', borderColor: 'edge.control', breakInside: 'avoid' },
   },
 })
@@ -28,7 +28,7 @@ const Band = chakra('header', {
     paddingBlock: '2',
     bg: 'bg.inverse',
     color: 'fg.inverse',
-    borderTopRadius: 'kaart',
+    borderTopRadius: 'card',
     '@media print': { printColorAdjust: 'exact' },
     // the holes of a start number
     _before: {
@@ -38,9 +38,9 @@ const Band = chakra('header', {
       top: 'calc(50% - 7px)',
       width: '14px',
       height: '14px',
-      borderRadius: 'rond',
+      borderRadius: 'round',
       bg: 'bg',
-      boxShadow: '0 0 0 2.5px var(--ds-colors-staal-400)',
+      boxShadow: '0 0 0 2.5px var(--ds-colors-steel-400)',
     },
     _after: {
       content: '""',
@@ -49,9 +49,9 @@ const Band = chakra('header', {
       top: 'calc(50% - 7px)',
       width: '14px',
       height: '14px',
-      borderRadius: 'rond',
+      borderRadius: 'round',
       bg: 'bg',
-      boxShadow: '0 0 0 2.5px var(--ds-colors-staal-400)',
+      boxShadow: '0 0 0 2.5px var(--ds-colors-steel-400)',
     },
   },
 })
@@ -59,7 +59,7 @@ const Name = chakra('h1', {
   base: {
     flex: '1 1 9rem',
     minWidth: '0',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'extrabold',
     fontSize: '1.875rem',
     lineHeight: '0.95',
@@ -70,13 +70,13 @@ const Name = chakra('h1', {
 const Kind = chakra('p', {
   base: {
     flex: 'none',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'semibold',
     fontSize: '1.125rem',
     lineHeight: '1.1',
     textAlign: 'end',
     textTransform: 'uppercase',
-    color: 'staal.200',
+    color: 'steel.200',
   },
 })
 const Code = chakra('p', {
@@ -119,7 +119,7 @@ const Tear = chakra('div', {
       insetInlineStart: '-34px',
       width: '24px',
       height: '24px',
-      borderRadius: 'rond',
+      borderRadius: 'round',
       bg: 'bg',
       clipPath: 'inset(0 0 0 12px)',
     },
@@ -130,7 +130,7 @@ const Tear = chakra('div', {
       insetInlineEnd: '-34px',
       width: '24px',
       height: '24px',
-      borderRadius: 'rond',
+      borderRadius: 'round',
       bg: 'bg',
       clipPath: 'inset(0 12px 0 0)',
     },
@@ -149,7 +149,7 @@ const Start = chakra('div', {
 })
 const Hour = chakra('p', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'min(5.75rem, 23.5vw)',
     lineHeight: '0.74',
@@ -158,14 +158,14 @@ const Hour = chakra('p', {
     color: 'fg.strong',
   },
 })
-const Soon = chakra('p', { base: { flex: '1 1 8rem', textStyle: 'k4', textTransform: 'none', color: 'fg.strong' } })
+const Soon = chakra('p', { base: { flex: '1 1 8rem', textStyle: 'h4', textTransform: 'none', color: 'fg.strong' } })
 const When = chakra('dl', {
   base: {
     display: 'grid',
     gap: '7px',
     '& dt': { fontWeight: 'semibold', fontSize: 's', lineHeight: '1', color: 'fg.note', _firstLetter: { textTransform: 'uppercase' } },
     '& dd': {
-      fontFamily: 'kop',
+      fontFamily: 'heading',
       fontWeight: 'bold',
       fontSize: '1.375rem',
       lineHeight: '1',

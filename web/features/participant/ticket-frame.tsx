@@ -16,9 +16,9 @@ const Top = chakra('header', {
     justifyContent: 'space-between',
     gap: '0 12px',
     width: 'full',
-    maxWidth: 'breed',
+    maxWidth: 'wide',
     marginInline: 'auto',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
     paddingBlockStart: '1',
   },
 })
@@ -28,7 +28,7 @@ const Net = chakra('p', {
     alignItems: 'center',
     gap: '1.5',
     minHeight: '6',
-    fontFamily: 'tekst',
+    fontFamily: 'body',
     fontWeight: 'medium',
     fontSize: 's',
     lineHeight: '1',
@@ -44,7 +44,7 @@ export function TicketFrame({ reached, children }: { reached: boolean; children:
   return (
     <>
       <Top>
-        <Logo to="/participant-dashboard" size="klein">
+        <Logo to="/participant-dashboard" size="compact">
           {brand.my}
         </Logo>
         <Net role="status" data-no-print>
@@ -56,9 +56,9 @@ export function TicketFrame({ reached, children }: { reached: boolean; children:
           )}
         </Net>
         <Button
-          variant="tekst"
-          size="klein"
-          icon="uitgang"
+          variant="text"
+          size="compact"
+          icon="exit"
           display={{ base: 'none', md: 'inline-flex' }}
           data-no-print
           onClick={() => setLeaving(true)}

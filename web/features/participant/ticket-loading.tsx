@@ -10,7 +10,7 @@ export function TicketLoading() {
     <PageBody>
       <Hidden role="status">Laden...</Hidden>
       <Skeleton height="32px" width="60%" marginBlockEnd="5" />
-      <Skeleton height="480px" maxWidth="24rem" borderRadius="kaart" />
+      <Skeleton height="480px" maxWidth="24rem" borderRadius="card" />
     </PageBody>
   )
 }

@@ -6,7 +6,7 @@ const Bar = chakra('nav', {
   base: {
     position: 'sticky',
     bottom: '0',
-    zIndex: 'balk',
+    zIndex: 'bar',
     display: { base: 'flex', md: 'none' },
     justifyContent: 'center',
     marginBlockStart: 'auto',
@@ -26,7 +26,7 @@ const item = {
     justifyContent: 'center',
     gap: '5px',
     minHeight: '58px',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'semibold',
     fontSize: '1rem',
     lineHeight: '1',
@@ -50,7 +50,7 @@ export function TicketNav({ onLogout }: { onLogout: () => void }) {
         Ticket
       </Here>
       <Act type="button" onClick={onLogout}>
-        <Icon name="uitgang" boxSize="24px" />
+        <Icon name="exit" boxSize="24px" />
         Uitloggen
       </Act>
     </Bar>

@@ -12,9 +12,9 @@ import { TicketCard } from './ticket-card.tsx'
 const Sheet = chakra('div', {
   base: {
     width: 'full',
-    maxWidth: 'breed',
+    maxWidth: 'wide',
     marginInline: 'auto',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
     paddingBlockEnd: '5',
     '& [role=tablist]': { maxWidth: { md: '24rem' } },
     '@media print': { paddingInline: '0', '& [role=tablist]': { display: 'none' } },
@@ -38,7 +38,7 @@ const Columns = chakra('div', {
   },
 })
 const Offer = chakra('div', { base: { marginBlockStart: '2', maxWidth: '24rem', _empty: { display: 'none' } } })
-const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'klein', color: 'fg.muted', marginBlockStart: '3' } })
+const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small', color: 'fg.muted', marginBlockStart: '3' } })
 
 /** The ticket of one, or of two behind tabs. */
 export function TicketScreen({
@@ -81,7 +81,7 @@ export function TicketScreen({
 function LastSeen({ at }: { at: number }) {
   return (
     <Asof>
-      <Icon name="wolk" marginBlockStart="0.5" />
+      <Icon name="cloudOff" marginBlockStart="0.5" />
       <span>
         Geen bereik. Dit is je ticket van {formatEventDate(eventDateOf(at), { day: 'numeric', month: 'long' })}, {formatTime(at)}; de QR
         blijft geldig.

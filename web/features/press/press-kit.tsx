@@ -35,8 +35,8 @@ export function PressKit() {
               <p>{what}</p>
             </chakra.div>
             <chakra.div display="grid" gap="2" justifyItems="start">
-              <Get href={href} download variant="rand" size="klein" aria-label={`Download, ${formatBytes(bytes)}: ${name}`}>
-                <Icon name="laad" /> Download, {formatBytes(bytes)}
+              <Get href={href} download variant="outline" size="compact" aria-label={`Download, ${formatBytes(bytes)}: ${name}`}>
+                <Icon name="download" /> Download, {formatBytes(bytes)}
               </Get>
               <FactNote>{`Elders vermeld: ${promised[key]}`}</FactNote>
             </chakra.div>

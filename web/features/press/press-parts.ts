@@ -10,7 +10,7 @@ export const Section = chakra('section', {
     borderColor: 'edge',
   },
 })
-export const Head = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong' } })
+export const Head = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong' } })
 export const Small = chakra('h3', { base: { textStyle: 'caps', color: 'fg.accent' } })
 export const Columns = chakra('div', {
   base: {

@@ -39,17 +39,17 @@ export default function Press() {
             ))}
           </Columns>
         </Section>
-        <Section aria-labelledby="feiten">
-          <Head id="feiten">Feiten</Head>
+        <Section aria-labelledby="facts">
+          <Head id="facts">Feiten</Head>
           <PressFacts />
         </Section>
-        <Section aria-labelledby="persmap">
-          <Head id="persmap">Persmap</Head>
+        <Section aria-labelledby="press-files">
+          <Head id="press-files">Persmap</Head>
           <PressKit />
         </Section>
-        <Section aria-labelledby="over">
-          <Head id="over">Over {brand.name}</Head>
-          <chakra.div display="grid" gap="3.5" maxWidth="regel" textStyle="lead">
+        <Section aria-labelledby="about">
+          <Head id="about">Over {brand.name}</Head>
+          <chakra.div display="grid" gap="3.5" maxWidth="measure" textStyle="lead">
             <p>
               {brand.name} is een obstakelrace op het strand van {venue.place}. Acht keer gaan de deelnemers door los zand, en na elke
               zandloop wacht een stage: dragen, slepen, kruipen, zwaaien. Daarna is het nog {finishSprint.metres} meter sprinten langs de
@@ -58,8 +58,8 @@ export default function Press() {
             <p>Geen hindernisbaan van steigerhout, maar wat er al ligt: duin, strand en wind.</p>
           </chakra.div>
         </Section>
-        <Section aria-labelledby="richtlijnen">
-          <Head id="richtlijnen">Richtlijnen voor media</Head>
+        <Section aria-labelledby="guidelines">
+          <Head id="guidelines">Richtlijnen voor media</Head>
           <Columns>
             <div>
               <Small>Toegestaan</Small>
@@ -79,8 +79,8 @@ export default function Press() {
             </div>
           </Columns>
         </Section>
-        <Section aria-labelledby="accreditatie">
-          <Head id="accreditatie">Accreditatie</Head>
+        <Section aria-labelledby="accreditation">
+          <Head id="accreditation">Accreditatie</Head>
           <p>
             Vraag je accreditatie minimaal {press.accreditationWeeks} weken van tevoren aan, met je naam, je medium en wat je wilt maken:{' '}
             <chakra.a href={mailTo('Accreditatie')} color="fg.strong" fontWeight="semibold" overflowWrap="anywhere">

@@ -21,14 +21,14 @@ const Strip = chakra('dl', {
 const Name = chakra('dt', { base: { textStyle: 'caps', color: 'fg.muted' } })
 const Figure = chakra('dd', {
   base: {
-    textStyle: 'titel',
+    textStyle: 'title',
     fontSize: 'clamp(2.75rem, 1.6rem + 2.6vw, 4rem)',
     lineHeight: '0.9',
     color: 'fg.accent',
     fontVariantNumeric: 'lining-nums',
   },
 })
-const Say = chakra('dd', { base: { textStyle: 'klein', color: 'fg', maxWidth: '26rem' } })
+const Say = chakra('dd', { base: { textStyle: 'small', color: 'fg', maxWidth: '26rem' } })
 
 const metres = (value: number) => value.toLocaleString('nl-NL')
 

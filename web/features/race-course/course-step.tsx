@@ -16,7 +16,7 @@ const SandRun = ({ number, detail }: { number: number; detail: string }) => (
   <Step kind="run">
     <Grain aria-hidden />
     <RunWords>
-      <Pictogram name="zandrun" boxSize={{ base: '52px', md: '64px' }} />
+      <Pictogram name="sandRun" boxSize={{ base: '52px', md: '64px' }} />
       <div>
         <RunName>Sand run {number}</RunName>
         <Detail>{detail}</Detail>
@@ -49,7 +49,7 @@ const Sprint = ({ metres, detail }: { metres: number; detail: string }) => (
   <Step kind="sprint">
     <Post>
       <StagePlate bg="fg.accent">
-        <Icon name="vlag" />
+        <Icon name="flag" />
       </StagePlate>
     </Post>
     <StageWords>

@@ -28,7 +28,7 @@ export default function RaceCourse() {
       </SiteHead>
       <CourseFacts />
       <SiteWidth>
-        <chakra.h2 textStyle="k3" color="fg.strong" marginBlockStart={{ base: '7', md: '8' }}>
+        <chakra.h2 textStyle="h3" color="fg.strong" marginBlockStart={{ base: '7', md: '8' }}>
           Van start tot finish
         </chakra.h2>
         <Steps>
@@ -37,13 +37,13 @@ export default function RaceCourse() {
           ))}
         </Steps>
         <Ways aria-label="Verder">
-          <ButtonLink to="/tickets" variant="doe">
+          <ButtonLink to="/tickets" variant="primary">
             Koop je ticket
           </ButtonLink>
-          <ButtonLink to="/race-map" variant="rand" icon="kaart">
+          <ButtonLink to="/race-map" variant="outline" icon="map">
             Bekijk de kaart
           </ButtonLink>
-          <ButtonLink to="/" variant="tekst" icon="terug">
+          <ButtonLink to="/" variant="text" icon="back">
             Terug naar home
           </ButtonLink>
         </Ways>

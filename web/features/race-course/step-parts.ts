@@ -56,8 +56,8 @@ export const StageWords = chakra('div', {
     minWidth: '0',
   },
 })
-export const StageName = chakra('h3', { base: { textStyle: 'k3', color: 'fg.strong', overflowWrap: 'anywhere' } })
-export const Detail = chakra('p', { base: { color: 'fg', lineHeight: '1.42', maxWidth: 'regel' } })
+export const StageName = chakra('h3', { base: { textStyle: 'h3', color: 'fg.strong', overflowWrap: 'anywhere' } })
+export const Detail = chakra('p', { base: { color: 'fg', lineHeight: '1.42', maxWidth: 'measure' } })
 export const Work = chakra('div', {
   base: {
     display: 'flex',
@@ -72,7 +72,7 @@ export const Work = chakra('div', {
 })
 export const Amount = chakra('b', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '3.75rem',
     lineHeight: '0.74',

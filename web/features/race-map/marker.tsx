@@ -13,10 +13,10 @@ const plate = {
   width: { base: '36px', md: '30px', lg: '44px' },
   height: { base: '36px', md: '30px', lg: '44px' },
   borderRadius: '1',
-  bg: 'zee.900',
-  color: 'schuim',
-  boxShadow: '0 0 0 2px var(--ds-colors-schuim)',
-  fontFamily: 'kop',
+  bg: 'sea.900',
+  color: 'foam',
+  boxShadow: '0 0 0 2px var(--ds-colors-foam)',
+  fontFamily: 'heading',
   fontWeight: 'extrabold',
   fontSize: { base: '1.25rem', md: '1rem', lg: '1.625rem' },
   lineHeight: '0.9',
@@ -25,12 +25,12 @@ const Press = chakra('button', {
   base: {
     ...plate,
     transition: 'transform, background-color',
-    transitionDuration: 'snel',
-    transitionTimingFunction: 'uit',
-    _hover: { bg: 'zee.600' },
-    _expanded: { bg: 'schuim', color: 'zee.900', boxShadow: '0 0 0 3px var(--ds-colors-zee-900)', transform: 'scale(1.12)' },
+    transitionDuration: 'fast',
+    transitionTimingFunction: 'out',
+    _hover: { bg: 'sea.600' },
+    _expanded: { bg: 'foam', color: 'sea.900', boxShadow: '0 0 0 3px var(--ds-colors-sea-900)', transform: 'scale(1.12)' },
     // The ring of the dark site is sand: on the sand it is ink.
-    _focusVisible: { outlineColor: 'zee.900', outlineOffset: '3px' },
+    _focusVisible: { outlineColor: 'sea.900', outlineOffset: '3px' },
   },
 })
 // The sprint has its name on one side of the lane: its number stands on the other.

@@ -25,7 +25,7 @@ const Body = chakra('div', {
   },
 })
 const Title = chakra('h2', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'k3', color: 'fg.strong', overflowWrap: 'anywhere' },
+  base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'h3', color: 'fg.strong', overflowWrap: 'anywhere' },
 })
 const Dose = chakra('div', {
   base: {
@@ -33,7 +33,7 @@ const Dose = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'flex-end',
     gap: '8px 16px',
-    '& b': { textStyle: 'titel', lineHeight: '0.74', textTransform: 'none', color: 'fg.accent' },
+    '& b': { textStyle: 'title', lineHeight: '0.74', textTransform: 'none', color: 'fg.accent' },
     mdDown: { '& > svg': { display: 'none' } },
   },
 })
@@ -64,9 +64,9 @@ export function ObstaclePanel({ id, obstacle, onMove, onClose }: ObstaclePanelPr
               </Dose>
             </div>
             <Moves>
-              <Button variant="tekst" size="icoon" icon="terug" aria-label="Vorige obstakel" onClick={() => onMove(-1)} />
-              <Button variant="tekst" size="icoon" icon="pijl" aria-label="Volgende obstakel" onClick={() => onMove(1)} />
-              <Button variant="tekst" size="icoon" icon="kruis" aria-label="Sluiten" onClick={onClose} />
+              <Button variant="text" size="icon" icon="back" aria-label="Vorige obstakel" onClick={() => onMove(-1)} />
+              <Button variant="text" size="icon" icon="arrow" aria-label="Volgende obstakel" onClick={() => onMove(1)} />
+              <Button variant="text" size="icon" icon="cross" aria-label="Sluiten" onClick={onClose} />
             </Moves>
           </Body>
         ) : (

@@ -99,17 +99,17 @@ export default function RaceMap() {
       <SiteWidth>
         <Foot>
           <Legend />
-          <chakra.p textStyle="noot" color="fg.note">
+          <chakra.p textStyle="note" color="fg.note">
             Hoogtelijnen om de meter. Ligging bij benadering.
           </chakra.p>
           <Ways aria-label="Verder">
-            <ButtonLink to="/register" variant="doe">
+            <ButtonLink to="/register" variant="primary">
               Koop je ticket
             </ButtonLink>
-            <ButtonLink to="/teaser" variant="rand" icon="speel">
+            <ButtonLink to="/teaser" variant="outline" icon="play">
               Bekijk de teaser
             </ButtonLink>
-            <ButtonLink to="/" variant="tekst" icon="terug">
+            <ButtonLink to="/" variant="text" icon="back">
               Terug naar home
             </ButtonLink>
           </Ways>

@@ -32,7 +32,7 @@ export function CartChanges({ changes, go, onGo }: { changes: readonly CartChang
         ))}
       </List>
       <p>
-        <Button size="klein" marginBlockStart="3" onClick={onGo}>
+        <Button size="compact" marginBlockStart="3" onClick={onGo}>
           {go}
         </Button>
       </p>

@@ -22,7 +22,7 @@ const Top = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '2px 12px' },
 })
 const Name = chakra('p', { base: { fontWeight: 'semibold', lineHeight: '1.25', color: 'fg.strong', overflowWrap: 'anywhere' } })
-const Small = chakra('span', { base: { display: 'block', textStyle: 'klein', fontWeight: 'normal', color: 'fg.muted' } })
+const Small = chakra('span', { base: { display: 'block', textStyle: 'small', fontWeight: 'normal', color: 'fg.muted' } })
 const Amount = chakra('p', { base: { textStyle: 'data', whiteSpace: 'nowrap', color: 'fg.strong' } })
 const Steps = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1' } })
 const Count = chakra('output', { base: { textStyle: 'data', minWidth: '2.25rem', textAlign: 'center', color: 'fg.strong' } })
@@ -51,17 +51,17 @@ export function CartLines({ cart, lines }: { cart: CartName; lines: readonly Car
               </Top>
               <Steps>
                 <Button
-                  variant="stil"
-                  size="icoon"
+                  variant="quiet"
+                  size="icon"
                   aria-label={quantity > 1 ? `Minder: ${what}` : `Verwijder ${what}`}
                   onClick={() => set(quantity - 1)}
                 >
-                  {quantity > 1 ? <Minus /> : <Icon name="prullenbak" />}
+                  {quantity > 1 ? <Minus /> : <Icon name="trash" />}
                 </Button>
                 <Count aria-label={`Aantal: ${quantity}`}>{quantity}</Count>
                 <Button
-                  variant="stil"
-                  size="icoon"
+                  variant="quiet"
+                  size="icon"
                   aria-label={`Meer: ${what}`}
                   disabled={quantity >= maxPerLine}
                   onClick={() => set(quantity + 1)}

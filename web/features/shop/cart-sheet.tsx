@@ -31,7 +31,7 @@ export function CartSheet({ cart, lines, pay }: { cart: CartName; lines: readonl
           <CartSum lines={lines} />
         </>
       )}
-      <Button variant="doe" full icon="slot" onClick={leave}>
+      <Button variant="primary" full icon="lock" onClick={leave}>
         {pay}
       </Button>
     </Stack>

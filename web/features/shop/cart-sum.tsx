@@ -21,13 +21,13 @@ const Row = chakra('div', {
       true: {
         color: 'fg.strong',
         marginBlockStart: '1.5',
-        '& dt': { fontFamily: 'kop', fontWeight: 'extrabold', fontSize: '1.5rem', lineHeight: '1', textTransform: 'uppercase' },
-        '& dd': { fontFamily: 'kop', fontWeight: 'black', fontSize: '2.5rem', lineHeight: '0.9' },
+        '& dt': { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.5rem', lineHeight: '1', textTransform: 'uppercase' },
+        '& dd': { fontFamily: 'heading', fontWeight: 'black', fontSize: '2.5rem', lineHeight: '0.9' },
       },
     },
   },
 })
-const Note = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted', marginBlockStart: '2' } })
+const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2' } })
 
 /** What a cart comes to, with the shipping. */
 export function CartSum({ lines }: { lines: readonly CartLine[] }) {

@@ -16,8 +16,8 @@ import { ShippingFields } from './shipping-fields.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { Link } from '#web/ui/link.tsx'
 
-const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockStart: '4' } })
-const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted', '& a': { textDecoration: 'underline' } } })
+const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockStart: '4' } })
+const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& a': { textDecoration: 'underline' } } })
 
 /** The address of an order, kept while it is typed. */
 export function useShippingForm() {
@@ -46,7 +46,7 @@ export function CheckoutForm({ cart, lines, clientSecret, form }: CheckoutFormPr
       <Title>Betaling</Title>
       {trouble && <TroubleNotice trouble={trouble} />}
       <PaymentFields onReady={() => setReady(true)} />
-      <Button type="submit" variant="doe" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
+      <Button type="submit" variant="primary" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
         Betaal {formatEuro(cartTotals(lines).total)}
       </Button>
       <Small>

@@ -17,8 +17,8 @@ import { ProductList } from './product-list.tsx'
 import { knownNow, useProducts, useSeenProducts } from './products-query.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 
-const Stack = chakra(SiteWidth, { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'sectie' } })
-const Bar = chakra('div', { base: { position: 'sticky', zIndex: 'balk', bottom: '4', justifySelf: 'end' } })
+const Stack = chakra(SiteWidth, { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'section' } })
+const Bar = chakra('div', { base: { position: 'sticky', zIndex: 'bar', bottom: '4', justifySelf: 'end' } })
 
 const everything: Wish = { search: '', category: '' }
 
@@ -51,12 +51,12 @@ export default function Merchandise() {
           onReset={() => setWish(everything)}
         />
         <Bar>
-          <Button variant="doe" icon="tas" onClick={() => setOpen(true)}>
+          <Button variant="primary" icon="bag" onClick={() => setOpen(true)}>
             Winkelwagen ({isRead ? count : 0})
           </Button>
         </Bar>
       </Stack>
-      <Ground kind="schuim" display="contents">
+      <Ground kind="foam" display="contents">
         <Dialog open={open} onClose={() => setOpen(false)} title="Winkelwagen">
           <CartSheet cart="merchandise" lines={lines} pay="Betalen" />
         </Dialog>

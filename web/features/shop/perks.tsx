@@ -20,10 +20,10 @@ const List = chakra('ul', {
 export function Perks() {
   const delivery = readFact('delivery', 'merchandise')
   const perks: [IconName, string][] = [
-    ['doos', readFact('shipping', 'merchandise').value.text],
-    ['medaille', 'Kwaliteitsgarantie'],
-    ['ververs', '30 dagen retour'],
-    ['klok', `Levering in ${delivery.value.days}`],
+    ['box', readFact('shipping', 'merchandise').value.text],
+    ['medal', 'Kwaliteitsgarantie'],
+    ['refresh', '30 dagen retour'],
+    ['clock', `Levering in ${delivery.value.days}`],
   ]
   return (
     <div>

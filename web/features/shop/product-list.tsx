@@ -39,7 +39,7 @@ function NoAnswer({ query, seenAt }: Pick<ProductListProps, 'query' | 'seenAt'>)
         ? 'Wat je al koos, staat nog in je winkelwagen. We proberen het vanzelf opnieuw.'
         : `Dit is de shop zoals dit toestel die zag op ${seenWord(seenAt)}. Kiezen kan gewoon: prijs en voorraad kijken we na als de shop weer antwoordt.`}
       <p>
-        <Button size="klein" icon="ververs" marginBlockStart="3" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button size="compact" icon="refresh" marginBlockStart="3" busy={query.isFetching} onClick={() => void query.refetch()}>
           Probeer opnieuw
         </Button>
       </p>
@@ -58,7 +58,7 @@ function Found({
       <EmptyState
         title="Geen producten gevonden."
         action={
-          <Button variant="rand" size="klein" onClick={onReset}>
+          <Button variant="outline" size="compact" onClick={onReset}>
             Toon alles
           </Button>
         }

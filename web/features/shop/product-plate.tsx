@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { drawingFor, drawings } from './product-drawings.ts'
 
 const Plate = chakra('span', {
-  base: { display: 'block', position: 'relative', aspectRatio: '1', overflow: 'hidden', bg: 'zand.300', borderRadius: '1' },
+  base: { display: 'block', position: 'relative', aspectRatio: '1', overflow: 'hidden', bg: 'sand.300', borderRadius: '1' },
 })
 const Art = chakra('svg', {
   base: {
     display: 'block',
     width: 'full',
     height: 'full',
-    '& .i': { fill: 'zee.900' },
-    '& .s': { fill: 'zand.400' },
-    '& .k': { fill: 'none', stroke: 'zand.300', strokeWidth: '4', strokeLinejoin: 'miter' },
-    '& .o': { fill: 'none', stroke: 'zee.900', strokeWidth: '7', strokeLinejoin: 'miter' },
-    '& .w': { fill: 'none', stroke: 'zand.400', strokeWidth: '3' },
-    '& .d': { fill: 'zand.400' },
+    '& .i': { fill: 'sea.900' },
+    '& .s': { fill: 'sand.400' },
+    '& .k': { fill: 'none', stroke: 'sand.300', strokeWidth: '4', strokeLinejoin: 'miter' },
+    '& .o': { fill: 'none', stroke: 'sea.900', strokeWidth: '7', strokeLinejoin: 'miter' },
+    '& .w': { fill: 'none', stroke: 'sand.400', strokeWidth: '3' },
+    '& .d': { fill: 'sand.400' },
   },
 })
 const Photo = chakra('img', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })

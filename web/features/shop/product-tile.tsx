@@ -45,9 +45,9 @@ const Head = chakra('div', {
     gap: '2px 12px',
   },
 })
-const Name = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Name = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', overflowWrap: 'anywhere' } })
 const Price = chakra('p', { base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.accent', whiteSpace: 'nowrap' } })
-const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
+const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Act = chakra('div', { base: { gridColumn: '1 / -1', display: 'grid', gap: '3', alignContent: 'end' } })
 
 /** Said when few enough are left to matter. */
@@ -117,8 +117,8 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
         )}
         {left > 0 && left <= few && <Small>{left === 1 ? 'Nog 1 op voorraad' : `Nog ${left} op voorraad`}</Small>}
         <Button
-          variant="rand"
-          size="klein"
+          variant="outline"
+          size="compact"
           full
           disabled={!product.inStock || (withoutSize === 'wait' && hasSizes && size === null)}
           aria-label={product.inStock ? `${product.name} in winkelwagen` : undefined}

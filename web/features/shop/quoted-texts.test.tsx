@@ -34,7 +34,7 @@ type Screen = Awaited<ReturnType<typeof open>>
 const products = (screen: Screen) => screen.until(() => readTexts('li h2').includes('Nekwarmer'))
 const form = (screen: Screen) => screen.until(() => (screen.query('button[type=submit]') as HTMLButtonElement | null)?.disabled === false)
 const toast = () => readTexts('[aria-label^=Meldingen] li > div > div')
-const nekwarmers = (quantity: number) => keepCart('shop', [{ id: 'buff', price: 1250, quantity }])
+const neckWarmers = (quantity: number) => keepCart('shop', [{ id: 'buff', price: 1250, quantity }])
 
 beforeEach(() => {
   changeCart('shop', () => [])
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 it('the shop says from when shipping is free, above the products and under the sum', async () => {
-  nekwarmers(1)
+  neckWarmers(1)
   const screen = await open('/shop')
   await products(screen)
   expect(readText(screen.query('header'))).toContain('Gratis verzending vanaf 50 euro')
@@ -98,13 +98,13 @@ it.each([
   [4, 'Verzending€ 5,95', 'Totaal€ 55,95'],
   [5, 'VerzendingGratis', 'Totaal€ 62,50'],
 ])('the checkout of %i pieces of 12,50 sums up: %s, %s', async (quantity, shipping, total) => {
-  nekwarmers(quantity)
+  neckWarmers(quantity)
   await open('/shop/checkout')
   expect(readTexts('dl > div')).toEqual([expect.stringMatching(`^${quantity} × `), shipping, total])
 })
 
 it('asks for the address by these names', async () => {
-  nekwarmers(1)
+  neckWarmers(1)
   const screen = await open('/shop/checkout')
   await form(screen)
   expect(readTexts('form fieldset label')).toEqual([
@@ -125,14 +125,14 @@ const lost: [string, Answer][] = [
   ['when the server refuses', refusal(429, 'too_many_attempts', 'Te veel pogingen.')],
 ]
 it.each(lost)('a payment that can not be opened %s is said', async (_, answer) => {
-  nekwarmers(1)
+  neckWarmers(1)
   const screen = await open('/shop/checkout', { 'POST /api/create-payment-intent': answer })
   await screen.until(() => toast().length > 0)
   expect(toast()).toEqual(['Fout bij betaling', 'Kon betaling niet initialiseren. Probeer het opnieuw.'])
 })
 
 it('a payment that waits for a shop that does not answer is said in its place', async () => {
-  nekwarmers(1)
+  neckWarmers(1)
   const screen = await open('/shop/checkout', { 'GET /api/products': 'no network' })
   await screen.until(() => readTexts('p').includes('Fout bij betaling'))
   expect(screen.text()).toContain('Kon betaling niet initialiseren. Probeer het opnieuw.')
@@ -143,7 +143,7 @@ const fillIn = async (screen: Screen) => {
   await screen.type('E-mailadres', 'sanne@voorbeeld.example')
 }
 it.each(lost)('an order that is not taken %s is said', async (_, answer) => {
-  nekwarmers(1)
+  neckWarmers(1)
   const screen = await open('/shop/checkout', { 'POST /api/orders': answer })
   await form(screen)
   await fillIn(screen)
@@ -153,7 +153,7 @@ it.each(lost)('an order that is not taken %s is said', async (_, answer) => {
 })
 
 it('a payment that the provider refuses is said in its words', async () => {
-  nekwarmers(1)
+  neckWarmers(1)
   const screen = await open('/shop/checkout', { 'POST /api/orders': { body: { id, totalAmount: '18.45', clientSecret: 'pi_1_secret_2' } } })
   fakeStripe(() => ({ error: { code: 'card_declined', message: 'Je kaart is geweigerd.' } }))
   await form(screen)

@@ -5,7 +5,7 @@ const Line = chakra('p', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    textStyle: 'klein',
+    textStyle: 'small',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
     '& svg': { width: '15px', height: '15px', fill: 'fg.accent' },

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Pair } from '#web/ui/pair.ts'
 
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
-const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'k3', color: 'fg.strong', padding: '0' } })
+const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })
 
 /** Who gets the parcel, and where. */
 export function ShippingFields({ register, errors }: { register: UseFormRegister<ShippingForm>; errors: FieldErrors<ShippingForm> }) {

@@ -116,7 +116,7 @@ function NotOpened({ why = 'Er is niets betaald.', trying, onRetry }: { why?: st
     <Notice kind="warn" title="Fout bij betaling">
       Kon betaling niet initialiseren. Probeer het opnieuw. {why} Je winkelwagen staat er nog.
       <p>
-        <Button size="klein" icon="ververs" marginBlockStart="3" busy={trying} onClick={onRetry}>
+        <Button size="compact" icon="refresh" marginBlockStart="3" busy={trying} onClick={onRetry}>
           Probeer opnieuw
         </Button>
       </p>

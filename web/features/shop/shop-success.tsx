@@ -26,7 +26,7 @@ import { useOrder } from './order-query.ts'
 import { forgetAddress } from './shipping-draft.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })
-const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockEnd: '2.5' } })
+const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockEnd: '2.5' } })
 const Steps = chakra('ol', { base: { display: 'grid', gap: '2', paddingInlineStart: '4.5', listStyle: 'decimal' } })
 
 const pollMs = 2_000
@@ -91,7 +91,7 @@ function Asking({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
         <Notice kind="warn" title="Geen verbinding">
           Je bestelling is niet kwijt. Betaal niet nog een keer; zodra je weer bereik hebt, kun je hier opnieuw kijken.
           <p>
-            <Button size="klein" variant="stil" icon="ververs" marginBlockStart="3" onClick={onRetry}>
+            <Button size="compact" variant="quiet" icon="refresh" marginBlockStart="3" onClick={onRetry}>
               Kijk nu
             </Button>
           </p>
@@ -147,7 +147,7 @@ function Confirmed({ order }: { order: OrderView }) {
             en noem je bestelnummer.
           </p>
         </section>
-        <ButtonLink to="/shop" variant="rand">
+        <ButtonLink to="/shop" variant="outline">
           Verder winkelen
         </ButtonLink>
       </Stack>
@@ -199,7 +199,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
       <PageHead title="Niet betaald" lead="Je bank heeft de betaling niet bevestigd. Er is niets afgeschreven." />
       <Stack>
         <OrderReceipt order={order} />
-        <ButtonLink to={again} variant="doe">
+        <ButtonLink to={again} variant="primary">
           Probeer opnieuw
         </ButtonLink>
       </Stack>

@@ -22,7 +22,7 @@ const Columns = chakra(SiteWidth, {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '7',
-    paddingBlockEnd: 'sectie',
+    paddingBlockEnd: 'section',
     lg: { gridTemplateColumns: 'minmax(0, 1fr) 23rem', gap: '48px', alignItems: 'start' },
   },
 })
@@ -36,8 +36,8 @@ const Aside = chakra('aside', {
     lg: { position: 'sticky', top: '5', maxHeight: 'calc(100dvh - 48px)', overflowY: 'auto' },
   },
 })
-const Title = chakra('h2', { base: { textStyle: 'k3', color: 'fg.strong', marginBlockEnd: '3' } })
-const Jump = chakra('div', { base: { position: 'sticky', zIndex: 'balk', bottom: '4', justifySelf: 'end', lg: { display: 'none' } } })
+const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockEnd: '3' } })
+const Jump = chakra('div', { base: { position: 'sticky', zIndex: 'bar', bottom: '4', justifySelf: 'end', lg: { display: 'none' } } })
 
 /** By the focus, so that the keyboard and a reader go along. */
 function showCart() {
@@ -77,16 +77,16 @@ export default function Shop() {
           />
           {isRead && count > 0 && (
             <Jump>
-              <Button variant="vast" size="klein" icon="tas" onClick={showCart}>
+              <Button variant="solid" size="compact" icon="bag" onClick={showCart}>
                 Winkelwagen ({count})
               </Button>
             </Jump>
           )}
         </Main>
-        <Aside id="winkelwagen" aria-labelledby="winkelwagen-titel" tabIndex={-1}>
+        <Aside id="winkelwagen" aria-labelledby="cart-title" tabIndex={-1}>
           <CartChanges changes={changes} go="Begrepen" onGo={accept} />
-          <Ground kind="schuim" padding="5">
-            <Title id="winkelwagen-titel">Winkelwagen{count > 0 ? ` (${count})` : ''}</Title>
+          <Ground kind="foam" padding="5">
+            <Title id="cart-title">Winkelwagen{count > 0 ? ` (${count})` : ''}</Title>
             <CartSheet cart="shop" lines={lines} pay="Afrekenen" />
           </Ground>
         </Aside>

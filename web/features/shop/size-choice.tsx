@@ -10,10 +10,10 @@ const Chip = chakra('label', {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    minWidth: 'raak',
-    minHeight: 'raak',
+    minWidth: 'touch',
+    minHeight: 'touch',
     paddingInline: '2.5',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.1875rem',
     lineHeight: '1',
@@ -21,7 +21,7 @@ const Chip = chakra('label', {
     borderRadius: '1',
     boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
     cursor: 'pointer',
-    '&:has(:checked)': { bg: 'zand.300', color: 'zee.950', boxShadow: 'inset 0 0 0 2px var(--ds-colors-zand-300)' },
+    '&:has(:checked)': { bg: 'sand.300', color: 'sea.950', boxShadow: 'inset 0 0 0 2px var(--ds-colors-sand-300)' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '&:has(:disabled)': {
       cursor: 'not-allowed',
@@ -34,7 +34,7 @@ const Chip = chakra('label', {
 const Dot = chakra('input', {
   base: { position: 'absolute', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'inherit' },
 })
-const Fault = chakra('p', { base: { textStyle: 'klein', fontWeight: 'semibold', color: 'bad', marginBlockStart: '1.5' } })
+const Fault = chakra('p', { base: { textStyle: 'small', fontWeight: 'semibold', color: 'bad', marginBlockStart: '1.5' } })
 
 interface SizeChoiceProps {
   productId: string
@@ -48,7 +48,7 @@ interface SizeChoiceProps {
 /** The sizes of a product; what is gone can be seen and not chosen. */
 export function SizeChoice({ productId, stock, size, onChoose, error, firstRef }: SizeChoiceProps) {
   const first = stock.find(({ left }) => left > 0)
-  const faultId = `maat-${productId}-fout`
+  const faultId = `size-${productId}-error`
   return (
     <Set aria-describedby={error ? faultId : undefined} aria-invalid={error ? true : undefined}>
       <Legend>Maat</Legend>
@@ -58,7 +58,7 @@ export function SizeChoice({ productId, stock, size, onChoose, error, firstRef }
             <Dot
               type="radio"
               ref={one === first ? firstRef : undefined}
-              name={`maat-${productId}`}
+              name={`size-${productId}`}
               value={one.size ?? ''}
               checked={one.size === size}
               disabled={one.left === 0}

@@ -34,21 +34,21 @@ export function EndScreen({ onReplay }: { onReplay?: () => void }) {
         </div>
       </Stats>
       <div>
-        <chakra.p textStyle="k3" color="fg.strong">
+        <chakra.p textStyle="h3" color="fg.strong">
           {formatDays(dates)}, {venue.place}
         </chakra.p>
         <FactNote>{otherDates}</FactNote>
         <FactNote>{note}</FactNote>
       </div>
       <Actions>
-        <ButtonLink to="/register" variant="doe">
+        <ButtonLink to="/register" variant="primary">
           Schrijf je in
         </ButtonLink>
-        <ButtonLink to="/race-map" variant="rand">
+        <ButtonLink to="/race-map" variant="outline">
           Bekijk het parcours
         </ButtonLink>
         {onReplay && (
-          <Button variant="tekst" icon="ververs" onClick={onReplay}>
+          <Button variant="text" icon="refresh" onClick={onReplay}>
             Speel opnieuw
           </Button>
         )}

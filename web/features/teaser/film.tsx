@@ -64,20 +64,20 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
       </Video>
       <Controls>
         <Button
-          variant="rand"
-          size="icoon"
-          icon={playing ? 'pauze' : 'speel'}
+          variant="outline"
+          size="icon"
+          icon={playing ? 'pause' : 'play'}
           aria-label={playing ? 'Pauzeer' : 'Speel af'}
           onClick={togglePlay}
         />
         <Button
-          variant="rand"
-          size="icoon"
-          icon={muted ? 'geluiduit' : 'geluid'}
+          variant="outline"
+          size="icon"
+          icon={muted ? 'soundOff' : 'sound'}
           aria-label={muted ? 'Geluid aan' : 'Geluid uit'}
           onClick={toggleSound}
         />
-        <Button variant="rand" size="klein" onClick={onEnd}>
+        <Button variant="outline" size="compact" onClick={onEnd}>
           Sla over
         </Button>
       </Controls>

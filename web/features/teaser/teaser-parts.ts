@@ -6,7 +6,7 @@ export const Screen = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     minHeight: '100dvh',
-    bg: 'zee.950',
+    bg: 'sea.950',
     color: 'fg',
     overflow: 'hidden',
   },
@@ -20,7 +20,7 @@ export const Film = chakra('video', {
     objectFit: 'cover',
     // Upright it would lose two thirds of its width, and the words in it.
     '@media (orientation: portrait)': { objectFit: 'contain' },
-    bg: 'zee.950',
+    bg: 'sea.950',
   },
 })
 /** The bars on the film have a ground of their own: nothing is read on lit sand. */
@@ -31,7 +31,7 @@ export const TopBar = chakra('div', {
     display: 'flex',
     justifyContent: 'space-between',
     padding: { base: '3', md: '5' },
-    '& > *': { bg: 'zee.950' },
+    '& > *': { bg: 'sea.950' },
   },
 })
 export const Controls = chakra('div', {
@@ -42,7 +42,7 @@ export const Controls = chakra('div', {
     gap: '1',
     marginBlockStart: 'auto',
     padding: { base: '3', md: '5' },
-    '& > *': { bg: 'zee.950' },
+    '& > *': { bg: 'sea.950' },
   },
 })
 export const End = chakra('section', {
@@ -54,15 +54,15 @@ export const End = chakra('section', {
     alignContent: 'center',
     gap: { base: '5', md: '6' },
     width: 'full',
-    maxWidth: 'calc(var(--ds-sizes-breed) + 2 * var(--ds-spacing-goot))',
+    maxWidth: 'calc(var(--ds-sizes-wide) + 2 * var(--ds-spacing-gutter))',
     marginInline: 'auto',
-    paddingInline: 'goot',
+    paddingInline: 'gutter',
     paddingBlock: '24px 64px',
   },
 })
 export const Ask = chakra('h1', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'clamp(4.25rem, min(15.4vw, 21vh), 14rem)',
     lineHeight: '0.78',
@@ -83,7 +83,7 @@ export const Stats = chakra('dl', {
     '& > div': { display: 'flex', flexDirection: 'column-reverse', gap: '2' },
     '& dt': { textStyle: 'caps', color: 'fg' },
     '& dd': {
-      fontFamily: 'kop',
+      fontFamily: 'heading',
       fontWeight: 'black',
       fontSize: 'clamp(3rem, 7vw, 6rem)',
       lineHeight: '0.78',

@@ -12,12 +12,12 @@ type State = 'film' | 'failed' | 'end' | 'end-without-film'
 
 const Fallback = ({ onGoOn }: { onGoOn: () => void }) => (
   <End role="alert">
-    <chakra.h1 textStyle="titel" color="fg.strong">
+    <chakra.h1 textStyle="title" color="fg.strong">
       De video kan niet worden geladen
     </chakra.h1>
     <p>Dat ligt aan de verbinding of aan je browser, niet aan jou. Je mist alleen het beeld: de rest staat hierachter.</p>
     <div>
-      <Button variant="doe" iconAfter="pijl" onClick={onGoOn}>
+      <Button variant="primary" iconAfter="arrow" onClick={onGoOn}>
         Ga verder
       </Button>
     </div>
@@ -34,7 +34,7 @@ export default function Teaser() {
   return (
     <Screen>
       <TopBar>
-        <ButtonLink to="/" variant="rand" size="klein" icon="terug">
+        <ButtonLink to="/" variant="outline" size="compact" icon="back">
           Terug
         </ButtonLink>
       </TopBar>

@@ -8,7 +8,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { changeDraft } from './ticket-draft.ts'
 
 const Group = chakra('section', { base: { minWidth: '0' } })
-const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '1' } })
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '1' } })
 const Sizes = chakra('div', {
   base: { paddingBlock: '3.5 20px', borderBlockEnd: '1.5px solid', borderColor: 'edge', paddingInlineStart: { base: '0', md: '40px' } },
 })
@@ -25,8 +25,8 @@ export function AddonChoice({ ticketType, chosen, sizeError }: AddonChoiceProps)
   const change = (addon: Addon, choice: ChosenAddon | undefined) =>
     changeDraft({ addons: addons.flatMap(({ id }) => (id === addon.id ? (choice ?? []) : chosen.filter((other) => other.id === id))) })
   return (
-    <Group aria-labelledby="erbij">
-      <Title id="erbij">Erbij</Title>
+    <Group aria-labelledby="extras">
+      <Title id="extras">Erbij</Title>
       {addons.map((addon) => {
         const choice = chosen.find(({ id }) => id === addon.id)
         return (

@@ -4,7 +4,7 @@ import { Logo } from '#web/ui/logo.tsx'
 /** The first line of a screen that has no way back: whose it is. */
 export function BrandTop() {
   return (
-    <chakra.header data-no-print maxWidth="breed" width="full" marginInline="auto" paddingInline="goot" paddingBlock="3">
+    <chakra.header data-no-print maxWidth="wide" width="full" marginInline="auto" paddingInline="gutter" paddingBlock="3">
       <Logo />
     </chakra.header>
   )

@@ -10,7 +10,7 @@ const Scene = chakra('div', {
     position: 'relative',
     overflow: 'hidden',
     containerType: 'inline-size',
-    bg: 'zee.950',
+    bg: 'sea.950',
     aspectRatio: { base: '390 / 404', md: '1440 / 480' },
     '--plate-position': { base: '50% 36%', md: '50% 22%' },
   },
@@ -18,24 +18,24 @@ const Scene = chakra('div', {
 const Title = chakra('h1', {
   base: {
     position: 'absolute',
-    insetInlineStart: 'goot',
+    insetInlineStart: 'gutter',
     top: { base: '16cqw', md: '6.4cqw' },
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: { base: '29cqw', md: '15cqw' },
     lineHeight: '0.79',
     textTransform: 'uppercase',
     whiteSpace: 'nowrap',
-    color: 'zand.300',
+    color: 'sand.300',
     '& [data-line]': { display: { base: 'block', md: 'inline' } },
   },
 })
-const Top = chakra('div', { base: { position: 'absolute', zIndex: '1', insetInlineStart: 'goot', top: '4' } })
+const Top = chakra('div', { base: { position: 'absolute', zIndex: '1', insetInlineStart: 'gutter', top: '4' } })
 
 /** Good news, as large as it is: the plates of the home page with the words standing in the sand. Not printed. */
 export function CheerHero({ lines }: { lines: readonly [string, string] }) {
   return (
-    <Ground kind="zee" data-no-print>
+    <Ground kind="sea" data-no-print>
       <Scene>
         <HeroPlate layer="back" />
         <Top>

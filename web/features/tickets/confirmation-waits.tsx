@@ -19,7 +19,15 @@ export function ConfirmationWaits({ noAnswer, trying, onRetry }: { noAnswer: boo
           <Notice kind="warn" title="Geen verbinding">
             Dit toestel heeft dit ticket nog niet eerder gezien. Er is niets verloren: je ticket staat ook in je mail.
             <p>
-              <Button size="klein" variant="stil" icon="ververs" marginBlockStart="3" busy={trying} busyText="Bezig..." onClick={onRetry}>
+              <Button
+                size="compact"
+                variant="quiet"
+                icon="refresh"
+                marginBlockStart="3"
+                busy={trying}
+                busyText="Bezig..."
+                onClick={onRetry}
+              >
                 Probeer opnieuw
               </Button>
             </p>
@@ -28,7 +36,7 @@ export function ConfirmationWaits({ noAnswer, trying, onRetry }: { noAnswer: boo
         {!noAnswer && (
           <Card role="status" aria-label="Ticket laden...">
             <Skeleton height="qr" />
-            <Skeleton height="veld" />
+            <Skeleton height="field" />
           </Card>
         )}
       </PageBody>

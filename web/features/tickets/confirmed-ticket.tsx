@@ -22,8 +22,8 @@ const Columns = chakra('div', {
   },
 })
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
-const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'regel' } })
-const Plain = chakra('p', { base: { display: 'none', textStyle: 'k3', marginBlockEnd: '3', '@media print': { display: 'block' } } })
+const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'measure' } })
+const Plain = chakra('p', { base: { display: 'none', textStyle: 'h3', marginBlockEnd: '3', '@media print': { display: 'block' } } })
 const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 interface ConfirmedTicketProps {
@@ -60,7 +60,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
               <Notice title="Geen verbinding">Dit is je ticket zoals dit toestel het bewaarde. De QR-code werkt ook zonder bereik.</Notice>
             )}
             <Actions data-no-print>
-              <InstallOffer what="je ticket" variant="doe" />
+              <InstallOffer what="je ticket" variant="primary" />
               <ShareButtons ticket={ticket} />
             </Actions>
             {ticket.participants.map((participant, at) => (
@@ -80,7 +80,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
               <ButtonLink to="/participant-login" full>
                 Naar {brand.my}
               </ButtonLink>
-              <ButtonLink to="/tickets" variant="rand" size="klein">
+              <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen
               </ButtonLink>
             </Actions>

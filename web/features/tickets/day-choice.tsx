@@ -10,8 +10,8 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { refuseDay, type useEditions } from './editions.ts'
 
-const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted' } })
-const Title = chakra('span', { base: { display: 'block', textStyle: 'k4' } })
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted' } })
+const Title = chakra('span', { base: { display: 'block', textStyle: 'h4' } })
 const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
 
 interface DayChoiceProps {
@@ -70,7 +70,7 @@ function NoAnswer({ days, seenAt }: { days: DayChoiceProps['days']; seenAt: numb
         ? `Dit zijn de plekken van ${formatTime(seenAt)}. Je kunt verder invullen, bij het betalen kijken we opnieuw.`
         : 'We kunnen de racedagen nu niet ophalen. Er is niets verloren.'}{' '}
       <chakra.div marginBlockStart="2">
-        <Button variant="stil" size="klein" icon="ververs" busy={days.trying} busyText="Bezig..." onClick={days.retry}>
+        <Button variant="quiet" size="compact" icon="refresh" busy={days.trying} busyText="Bezig..." onClick={days.retry}>
           Probeer opnieuw
         </Button>
       </chakra.div>
@@ -82,8 +82,8 @@ function Waiting() {
   return (
     <Group role="status" aria-label="Racedagen laden...">
       <Title aria-hidden>Dag</Title>
-      <Skeleton height="raakScan" />
-      <Skeleton height="raakScan" />
+      <Skeleton height="touchScan" />
+      <Skeleton height="touchScan" />
     </Group>
   )
 }

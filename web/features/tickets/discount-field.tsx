@@ -8,7 +8,7 @@ import type { DraftDiscount, TicketDraft } from './ticket-draft.ts'
 import { useDiscount } from './use-discount.ts'
 
 const Group = chakra('section', { base: { minWidth: '0' } })
-const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '3' } })
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '3' } })
 const Line = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'stretch' } })
 const Typed = chakra('span', { base: { position: 'relative', display: 'grid' } })
 
@@ -19,8 +19,8 @@ export function DiscountField({ draft }: { draft: TicketDraft }) {
   const { checking, problem, change, apply } = useDiscount(draft)
   const counts = draft.discount !== null && draft.discount.ticketType === draft.ticketType
   return (
-    <Group aria-labelledby="kortingscode">
-      <Title id="kortingscode">Kortingscode</Title>
+    <Group aria-labelledby="discount-code">
+      <Title id="discount-code">Kortingscode</Title>
       <Field
         label="Code"
         optional
@@ -51,7 +51,7 @@ export function DiscountField({ draft }: { draft: TicketDraft }) {
               <Icon name="check" position="absolute" insetEnd="4" alignSelf="center" color="ok" strokeWidth="3" pointerEvents="none" />
             )}
           </Typed>
-          <Button variant="rand" size="klein" disabled={draft.code.trim() === '' || checking} onClick={apply}>
+          <Button variant="outline" size="compact" disabled={draft.code.trim() === '' || checking} onClick={apply}>
             {checking ? 'Bezig...' : 'Pas toe'}
           </Button>
         </Line>

@@ -43,7 +43,7 @@ export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId:
   if (until === null) return null
   return (
     <Line>
-      <Icon name="klok" />
+      <Icon name="clock" />
       <span>
         {places} vast tot <b>{formatTime(until)}</b>
       </span>

@@ -17,7 +17,7 @@ const Fold = chakra('details', {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
-      minHeight: 'veld',
+      minHeight: 'field',
       textStyle: 'caps',
       color: 'fg.strong',
       listStyle: 'none',
@@ -48,7 +48,7 @@ export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
   return (
     <Fold open={open} onToggle={(event) => setWanted(event.currentTarget.open)}>
       <summary>
-        Meer (niet verplicht) <Icon name="omlaag" />
+        Meer (niet verplicht) <Icon name="chevronDown" />
       </summary>
       <Inside>
         <Group>Adres</Group>

@@ -37,8 +37,8 @@ export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending
     )
   return (
     <Wait role="status" aria-label="Je bestelling laden...">
-      <Skeleton height="raak" />
-      <Skeleton height="veld" />
+      <Skeleton height="touch" />
+      <Skeleton height="field" />
     </Wait>
   )
 }

@@ -25,7 +25,7 @@ const Set = chakra('fieldset', {
     '& + &': { marginBlockStart: '7', paddingBlockStart: '6', borderBlockStart: '3px solid', borderColor: 'fg.strong' },
   },
 })
-const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'k3', color: 'fg.strong', padding: '0' } })
+const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })
 
 interface ParticipantFieldsProps {
   at: 0 | 1
@@ -60,7 +60,7 @@ export function ParticipantFields({ at, duo, register, errors, filled }: Partici
           <Input type="date" autoComplete={token('bday')} {...to('birthDate')} />
         </Field>
         <Field label="Nationaliteit" hint="Zoals op je ID" error={errors.nationality?.message}>
-          <Input list="nationaliteiten" autoComplete="off" autoCapitalize="words" {...to('nationality')} />
+          <Input list="nationalities" autoComplete="off" autoCapitalize="words" {...to('nationality')} />
         </Field>
       </Pair>
       <RadioCards
@@ -109,7 +109,7 @@ export function ParticipantFields({ at, duo, register, errors, filled }: Partici
         <CheckRow sentence label="Hou me op de hoogte met de nieuwsbrief (hoeft niet)" {...to('agreeToNewsletter')} />
       </div>
       {at === 0 && (
-        <datalist id="nationaliteiten">
+        <datalist id="nationalities">
           {nationalities.map((name) => (
             <option key={name}>{name}</option>
           ))}

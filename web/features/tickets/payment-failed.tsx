@@ -14,7 +14,7 @@ import { findPaymentError } from './payment-errors.ts'
 
 const methods = ['Visa', 'Mastercard', 'iDEAL', 'Bancontact']
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
-const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Steps = chakra('ol', {
   base: {
     '& li': {
@@ -61,8 +61,8 @@ export default function PaymentFailed() {
           <Notice kind="warn" title="Je registratie is nog niet compleet">
             Het aantal plekken is beperkt en we wijzen ze toe op volgorde van betaling. Je gegevens staan nog op dit toestel.
           </Notice>
-          <section aria-labelledby="nu">
-            <Title id="nu">Wat nu</Title>
+          <section aria-labelledby="now">
+            <Title id="now">Wat nu</Title>
             <Steps>
               {advice.map((line, at) => (
                 <li key={line}>
@@ -73,15 +73,15 @@ export default function PaymentFailed() {
             </Steps>
           </section>
           <Actions>
-            <ButtonLink to={again} variant="doe" icon="ververs">
+            <ButtonLink to={again} variant="primary" icon="refresh">
               Probeer opnieuw
             </ButtonLink>
-            <ButtonLink to="/register" variant="rand" size="klein">
+            <ButtonLink to="/register" variant="outline" size="compact">
               Opnieuw inschrijven
             </ButtonLink>
           </Actions>
-          <section aria-labelledby="methoden">
-            <Title id="methoden">Hiermee kun je betalen</Title>
+          <section aria-labelledby="methods">
+            <Title id="methods">Hiermee kun je betalen</Title>
             <Methods>
               {methods.map((method) => (
                 <li key={method}>{method}</li>

@@ -10,7 +10,7 @@ import { HoldRefused } from './renew-hold.tsx'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
 import { usePay } from './use-pay.ts'
 
-const Small = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
+const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
 interface PaymentFormProps {
   clientSecret: string
@@ -36,7 +36,7 @@ export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFo
       {holdFailure && <HoldRefused failure={holdFailure} onRetry={pay} />}
       {trouble && <TroubleNotice trouble={trouble} />}
       <PaymentFields onReady={() => setReady(true)} />
-      <Button type="submit" variant="doe" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
+      <Button type="submit" variant="primary" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
         {total === undefined ? 'Betaal' : `Betaal ${formatEuro(total)}`}
       </Button>
       <Small>Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Na het betalen kom je hier terug.</Small>

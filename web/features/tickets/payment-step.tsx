@@ -8,7 +8,7 @@ import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
 import { useRegister } from './use-register.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
-const Fine = chakra('p', { base: { textStyle: 'klein', lineHeight: '1.45', color: 'fg.muted' } })
+const Fine = chakra('p', { base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted' } })
 const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en de afterparty.'
 
 interface PaymentStepProps {

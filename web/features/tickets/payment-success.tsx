@@ -16,7 +16,7 @@ import { usePaymentOutcome } from './use-payment-outcome.ts'
 import { useReturnedPayment } from './use-returned-payment.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
-const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'regel' } })
+const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'measure' } })
 const Actions = chakra('div', {
   base: {
     display: 'grid',
@@ -46,14 +46,14 @@ function Paid({ ticketId }: { ticketId: string }) {
         <Stack>
           <Lead>Je registratie is compleet. De bevestigingsmail met je ticket en je inloggegevens is verzonden.</Lead>
           <Actions>
-            <ButtonLink to={`/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`} variant="doe" icon="ticket">
+            <ButtonLink to={`/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`} variant="primary" icon="ticket">
               Bekijk je ticket
             </ButtonLink>
             <div data-half>
-              <ButtonLink to="/participant-login" variant="rand" size="klein">
+              <ButtonLink to="/participant-login" variant="outline" size="compact">
                 {brand.my}
               </ButtonLink>
-              <ButtonLink to="/" variant="rand" size="klein">
+              <ButtonLink to="/" variant="outline" size="compact">
                 Naar home
               </ButtonLink>
             </div>
@@ -86,7 +86,7 @@ function Checking({ outcome }: { outcome: { kind: 'checking'; noAnswer: boolean;
             <Notice kind="warn" title="Geen verbinding">
               Je betaling is niet kwijt: zodra je weer bereik hebt, kijken we vanzelf opnieuw. Betaal niet nog een keer.
               <p>
-                <Button size="klein" variant="stil" icon="ververs" marginBlockStart="3" onClick={outcome.retry}>
+                <Button size="compact" variant="quiet" icon="refresh" marginBlockStart="3" onClick={outcome.retry}>
                   Kijk nu
                 </Button>
               </p>

@@ -4,7 +4,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CompletedTicket } from './kept-order.ts'
 
-const Title = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '2' } })
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Tips = chakra('ul', {
   base: {
     '& li': {
@@ -18,7 +18,7 @@ const Tips = chakra('ul', {
     },
   },
 })
-const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted', marginBlockStart: '2' } })
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
 
 /** What to know before leaving home. With a wave the time to be there is the number; without one the rule. */
 export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
@@ -29,17 +29,17 @@ export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
     ? `Wees er om ${formatTime(Date.parse(ticket.waveTime) - before * 60_000)}.`
     : `Wees er ${before} minuten voor je start.`
   return (
-    <section aria-labelledby="vertrek">
-      <Title id="vertrek">Voor je vertrekt</Title>
+    <section aria-labelledby="departure">
+      <Title id="departure">Voor je vertrekt</Title>
       <Tips>
         <li>
-          <Icon name="klok" />
+          <Icon name="clock" />
           <span>
             <b>{be}</b> De check-in is open vanaf {opens}.
           </span>
         </li>
         <li>
-          <Icon name="plek" />
+          <Icon name="place" />
           <span>
             <b>
               {venue.name}, {venue.place}.
@@ -48,7 +48,7 @@ export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
           </span>
         </li>
         <li>
-          <Icon name="tas" />
+          <Icon name="bag" />
           <span>
             <b>Geldig ID, deze QR, droge kleren.</b> Je polsband krijg je bij de check-in.
           </span>

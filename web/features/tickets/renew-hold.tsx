@@ -76,11 +76,11 @@ export function HoldRefused({ failure, onRetry }: { failure: Failure; onRetry: (
       {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
       <p>
         {refused ? (
-          <ButtonLink to={isOver ? '/tickets?stap=3' : '/tickets'} variant="vast" size="klein" marginBlockStart="3">
+          <ButtonLink to={isOver ? '/tickets?stap=3' : '/tickets'} variant="solid" size="compact" marginBlockStart="3">
             {isOver ? 'Opnieuw inschrijven' : 'Kies een andere dag'}
           </ButtonLink>
         ) : (
-          <Button size="klein" icon="ververs" marginBlockStart="3" onClick={onRetry}>
+          <Button size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
             Probeer opnieuw
           </Button>
         )}
@@ -95,7 +95,7 @@ function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }
     <Notice kind="warn" title="Even wachten">
       {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
       <p>
-        <Button size="klein" icon="ververs" marginBlockStart="3" onClick={onRetry}>
+        <Button size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
           Probeer opnieuw
         </Button>
       </p>

@@ -11,10 +11,10 @@ const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repe
 export function ShareButtons({ ticket }: { ticket: CompletedTicket }) {
   return (
     <Pair>
-      <Button variant="rand" size="klein" icon="deel" onClick={() => void share(ticket)}>
+      <Button variant="outline" size="compact" icon="share" onClick={() => void share(ticket)}>
         Deel
       </Button>
-      <Button variant="rand" size="klein" icon="print" onClick={() => window.print()}>
+      <Button variant="outline" size="compact" icon="print" onClick={() => window.print()}>
         Print
       </Button>
     </Pair>

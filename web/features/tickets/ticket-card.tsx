@@ -16,17 +16,17 @@ const Card = chakra('article', {
     gap: '4',
     alignItems: 'center',
     padding: '3.5',
-    bg: 'wit',
+    bg: 'white',
     borderRadius: '3',
-    boxShadow: 'kaart',
+    boxShadow: 'card',
     breakInside: 'avoid',
     '& > svg': { flex: '1 1 15rem', minWidth: '0' },
     '& > div': { flex: '1 1 10.5rem', minWidth: '0' },
     '@media print': { display: 'grid', gridTemplateColumns: '1fr', boxShadow: 'none', border: '1.5px solid', borderColor: 'edge' },
   },
 })
-const Name = chakra('h2', { base: { textStyle: 'k4', color: 'fg.strong', overflowWrap: 'anywhere' } })
-const Kind = chakra('p', { base: { textStyle: 'klein', color: 'fg.muted' } })
+const Name = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Kind = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Code = chakra('p', {
   base: { textStyle: 'data', fontSize: 'l', letterSpacing: '0.04em', whiteSpace: 'nowrap', marginBlock: '2 12px' },
 })
@@ -51,9 +51,9 @@ export function TicketCard({ participant, ticketType, at, of }: TicketCardProps)
         <Code>{code}</Code>
         <Button
           data-no-print
-          variant="rand"
-          size="klein"
-          icon="laad"
+          variant="outline"
+          size="compact"
+          icon="download"
           aria-label={`Download QR van ${participant.name}`}
           disabled={!file}
           onClick={() => file && saveFile(file)}

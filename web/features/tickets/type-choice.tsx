@@ -8,12 +8,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { typeNames } from './receipt-of.ts'
 
 const Set = chakra('fieldset', { base: { minWidth: '0' } })
-const Legend = chakra('legend', { base: { textStyle: 'k4', color: 'fg.strong', marginBlockEnd: '3' } })
+const Legend = chakra('legend', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '3' } })
 // Paper on paper: white sheets with the soft shadow of the light ground, where the start number's own are those of the dark one.
 const Pair = chakra('div', {
   base: {
-    '--ds-colors-schuim': 'var(--ds-colors-wit)',
-    '--ds-shadows-papier': 'var(--ds-shadows-kaart)',
+    '--ds-colors-foam': 'var(--ds-colors-white)',
+    '--ds-shadows-paper': 'var(--ds-shadows-card)',
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
     gap: { base: '4', md: '6' },
@@ -27,7 +27,7 @@ const Choice = chakra('label', {
     alignContent: 'start',
     gap: '3',
     cursor: 'pointer',
-    '& [data-sheet]': { transition: 'transform', transitionDuration: 'snel', transitionTimingFunction: 'uit' },
+    '& [data-sheet]': { transition: 'transform', transitionDuration: 'fast', transitionTimingFunction: 'out' },
     '&:hover [data-sheet], &:has(:checked) [data-sheet]': { transform: 'translateY(-4px)' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '10px' },
   },
@@ -42,7 +42,7 @@ const Plate = chakra('span', {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
-    minHeight: 'raak',
+    minHeight: 'touch',
     paddingInline: '2',
     borderRadius: '1',
     textStyle: 'caps',
@@ -61,8 +61,8 @@ const Plate = chakra('span', {
 })
 const When = chakra('span', { base: { alignItems: 'center', gap: '2' } })
 // Not in the corner of the start number, as on the home page: two of them side by side on a phone make that too small to read.
-const Popular = chakra('span', { base: { textStyle: 'klein', fontWeight: 'semibold', textAlign: 'center', color: 'fg.strong' } })
-const Note = chakra('p', { base: { textStyle: 'noot', color: 'fg.muted', marginBlockStart: '3' } })
+const Popular = chakra('span', { base: { textStyle: 'small', fontWeight: 'semibold', textAlign: 'center', color: 'fg.strong' } })
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '3' } })
 
 const mostChosen = 'Meest gekozen'
 

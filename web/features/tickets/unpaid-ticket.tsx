@@ -44,12 +44,12 @@ export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTic
         <Stack>
           <Notice kind={status === 'pending' ? 'info' : 'warn'}>{text}</Notice>
           {canPay && (
-            <ButtonLink to={checkoutPath(secret, ticket.id, true)} variant="doe">
+            <ButtonLink to={checkoutPath(secret, ticket.id, true)} variant="primary">
               {status === 'pending' ? 'Naar betaling' : 'Probeer opnieuw te betalen'}
             </ButtonLink>
           )}
           {status === 'pending' && (
-            <Button variant="rand" size="klein" icon="ververs" busy={trying} busyText="We kijken..." onClick={onRetry}>
+            <Button variant="outline" size="compact" icon="refresh" busy={trying} busyText="We kijken..." onClick={onRetry}>
               Vernieuw
             </Button>
           )}
@@ -57,7 +57,7 @@ export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTic
           <p>
             Vragen? Mail <MailLink />.
           </p>
-          <ButtonLink to="/tickets" variant="tekst" size="klein">
+          <ButtonLink to="/tickets" variant="text" size="compact">
             Naar de tickets
           </ButtonLink>
         </Stack>

@@ -59,7 +59,7 @@ export function WizardFrame({
   children,
 }: WizardFrameProps) {
   const press = (
-    <Button type="submit" variant="doe" full busy={busy} busyText={busyText}>
+    <Button type="submit" variant="primary" full busy={busy} busyText={busyText}>
       {action}
     </Button>
   )

@@ -9,7 +9,7 @@ import type { TicketDraft } from './ticket-draft.ts'
 /** Names on the path, and what `?stap=` counts (from 1). */
 export const stepNames = ['Categorie', 'Registratie', 'Betaling'] as const
 export type Step = 1 | 2 | 3
-export const titleId = 'stap-titel'
+export const titleId = 'step-title'
 
 /** The furthest step that this draft may open: a link to a later one leads to what is still missing. */
 export function furthestStep(draft: TicketDraft): Step {

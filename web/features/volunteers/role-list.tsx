@@ -32,7 +32,7 @@ const Item = chakra('li', {
 const Words = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3.5', justifyItems: 'start' } })
 const Hours = chakra('p', {
   base: {
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: 'clamp(3rem, 2.2rem + 2.6vw, 4.75rem)',
     lineHeight: '0.8',
@@ -42,16 +42,16 @@ const Hours = chakra('p', {
   },
 })
 const Needs = chakra('p', {
-  base: { display: 'inline-flex', gap: '2', alignItems: 'center', textStyle: 'klein', fontWeight: 'semibold', color: 'warn' },
+  base: { display: 'inline-flex', gap: '2', alignItems: 'center', textStyle: 'small', fontWeight: 'semibold', color: 'warn' },
 })
 const Choose = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minHeight: 'raak',
+    minHeight: 'touch',
     overflowWrap: 'anywhere',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.25rem',
     lineHeight: '1',
@@ -70,7 +70,7 @@ export function RoleList() {
         <Item key={offer.name}>
           <Drawing offer={offer} />
           <Words>
-            <chakra.h3 textStyle="k3" color="fg.strong" overflowWrap="anywhere">
+            <chakra.h3 textStyle="h3" color="fg.strong" overflowWrap="anywhere">
               {offer.name}
             </chakra.h3>
             <Hours>
@@ -79,11 +79,11 @@ export function RoleList() {
             <p>{offer.text}</p>
             {offer.needs && (
               <Needs>
-                <Icon name="letop" /> {offer.needs}
+                <Icon name="warning" /> {offer.needs}
               </Needs>
             )}
             <Choose to="#aanmelden" data-acts onClick={() => changeVolunteerDraft({ preferredRole: offer.role })}>
-              Kies {offer.name} <Icon name="omlaag" />
+              Kies {offer.name} <Icon name="chevronDown" />
             </Choose>
           </Words>
         </Item>
@@ -95,7 +95,7 @@ export function RoleList() {
 function Drawing({ offer: { drawing } }: { offer: RoleOffer }) {
   const boxSize = { base: '84px', md: '132px' }
   return drawing === 'registration' ? (
-    <Pictogram name="polsband" boxSize={boxSize} />
+    <Pictogram name="wristband" boxSize={boxSize} />
   ) : (
     <DrawnPictogram drawing={roleDrawings[drawing]} boxSize={boxSize} />
   )

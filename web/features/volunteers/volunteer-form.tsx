@@ -58,7 +58,7 @@ export function VolunteerForm() {
         <Textarea rows={4} {...bound('experience')} />
       </Field>
       {outcome && <OutcomeNotice outcome={outcome} />}
-      <Button type="submit" variant="doe" full busy={busy} busyText="Versturen...">
+      <Button type="submit" variant="primary" full busy={busy} busyText="Versturen...">
         Meld je aan
       </Button>
     </FormStack>

@@ -16,7 +16,7 @@ const Title = chakra('h1', {
     insetInline: '0',
     top: { base: '24vw', md: '10vw' },
     textAlign: 'center',
-    fontFamily: 'kop',
+    fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: { md: '15.6vw' },
     lineHeight: '0.74',
@@ -42,10 +42,10 @@ const Lead = chakra(SiteWidth, {
   },
 })
 const Slogan = chakra('p', {
-  base: { textStyle: 'kop', fontSize: 'clamp(2.75rem, 1.9rem + 3.4vw, 5.25rem)', color: 'fg.strong', textWrap: 'balance' },
+  base: { textStyle: 'heading', fontSize: 'clamp(2.75rem, 1.9rem + 3.4vw, 5.25rem)', color: 'fg.strong', textWrap: 'balance' },
 })
 const Words = chakra('div', {
-  base: { display: 'grid', gap: '4.5', justifyItems: 'start', maxWidth: 'regel', textStyle: 'lead', color: 'fg' },
+  base: { display: 'grid', gap: '4.5', justifyItems: 'start', maxWidth: 'measure', textStyle: 'lead', color: 'fg' },
 })
 
 /** What is asked, when and where, and the way to the form. */
@@ -71,7 +71,7 @@ export function VolunteerHero() {
             {formatDays(dates)}, {venue.name} in {venue.place}. Een dag op het strand, een taak die ertoe doet en een crew die op elkaar
             rekent.
           </p>
-          <ButtonLink to="#aanmelden" variant="doe">
+          <ButtonLink to="#aanmelden" variant="primary">
             Naar het formulier
           </ButtonLink>
           <FactNote>{note}</FactNote>

@@ -22,7 +22,7 @@ export interface RoleOffer {
   needs?: string
   /** What the form is set to when somebody chooses this one. */
   role: Role
-  drawing: 'crew' | 'marshal' | 'registration' | 'ehbo'
+  drawing: 'crew' | 'marshal' | 'registration' | 'firstAid'
 }
 
 /** The four roles that the page tells about; the form knows more. */
@@ -52,7 +52,7 @@ export const roleOffers: readonly RoleOffer[] = [
     name: 'EHBO Hulp',
     hours: '8-10',
     role: 'safety',
-    drawing: 'ehbo',
+    drawing: 'firstAid',
     text: 'Je staat klaar langs het parcours, van blaren tot verzwikte enkels, samen met de EHBO-post.',
     needs: 'EHBO-diploma vereist',
   },

@@ -32,12 +32,12 @@ const Benefit = chakra('li', {
 const Sheet = chakra(SiteWidth, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, var(--ds-sizes-formulier))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, var(--ds-sizes-form))' },
     gap: { base: '6', lg: '64px' },
     alignItems: 'start',
   },
 })
-const Aside = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: 'regel', position: { lg: 'sticky' }, top: '5' } })
+const Aside = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: 'measure', position: { lg: 'sticky' }, top: '5' } })
 
 /** `/vrijwilligers`: why, what and how long, and the form. */
 export default function Volunteers() {
@@ -45,22 +45,22 @@ export default function Volunteers() {
   return (
     <>
       <VolunteerHero />
-      <SiteSection aria-labelledby="rollen">
-        <SectionHead title={<span id="rollen">Vier rollen</span>}>
+      <SiteSection aria-labelledby="roles">
+        <SectionHead title={<span id="roles">Vier rollen</span>}>
           <p>Kies wat bij je past. Twijfel je, meld je dan gewoon aan: we zoeken samen een plek.</p>
         </SectionHead>
         <SiteWidth css={{ marginBlockStart: { base: '6', md: '7' } }}>
           <RoleList />
         </SiteWidth>
       </SiteSection>
-      <SiteSection aria-labelledby="voordelen" css={{ paddingBlockStart: '0' }}>
-        <SectionHead title={<span id="voordelen">Wat je krijgt</span>} />
+      <SiteSection aria-labelledby="benefits" css={{ paddingBlockStart: '0' }}>
+        <SectionHead title={<span id="benefits">Wat je krijgt</span>} />
         <SiteWidth>
           <Benefits>
             {benefits.map(({ title, text }) => (
               <Benefit key={title}>
                 <Icon name="check" boxSize="26px" strokeWidth="3" />
-                <chakra.h3 textStyle="k4" color="fg.strong">
+                <chakra.h3 textStyle="h4" color="fg.strong">
                   {title}
                 </chakra.h3>
                 <p>{text}</p>
@@ -69,15 +69,15 @@ export default function Volunteers() {
           </Benefits>
         </SiteWidth>
       </SiteSection>
-      <Ground kind="schuim">
-        <SiteSection id="aanmelden" aria-labelledby="aanmelden-titel">
+      <Ground kind="foam">
+        <SiteSection id="aanmelden" aria-labelledby="sign-up-title">
           <Sheet>
             <Aside>
-              <chakra.h2 id="aanmelden-titel" textStyle="kop" color="fg.strong">
+              <chakra.h2 id="sign-up-title" textStyle="heading" color="fg.strong">
                 Meld je aan
               </chakra.h2>
               <chakra.p textStyle="lead">Twee minuten werk. Daarna bellen of mailen we je over de plek en de tijden.</chakra.p>
-              <chakra.p textStyle="klein" color="fg.muted">
+              <chakra.p textStyle="small" color="fg.muted">
                 Je gegevens gebruiken we alleen om de crew te regelen. Wat je typt blijft op dit toestel tot je het verstuurt.
               </chakra.p>
             </Aside>

@@ -44,7 +44,7 @@ import { Toaster } from '../toaster.tsx'
 import { Tooltip } from '../tooltip.tsx'
 
 const Stack = chakra('div', {
-  base: { display: 'grid', gap: '5', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'formulier', padding: 'goot' },
+  base: { display: 'grid', gap: '5', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'form', padding: 'gutter' },
 })
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' } })
 const kinds: BadgeKind[] = ['ok', 'wait', 'run', 'done', 'warn', 'bad', 'gone']
@@ -65,38 +65,38 @@ function Everything({ title }: { title: string }) {
         <StepPath steps={['Categorie', 'Registratie', 'Betaling']} current={1} />
         <PageHead title={title} lead="Eén zin die zegt waar het om gaat." />
         <Row>
-          <Button variant="doe" iconAfter="pijl">
+          <Button variant="primary" iconAfter="arrow">
             Naar betaling
           </Button>
           <Button>Vast</Button>
-          <Button variant="rand">Rand</Button>
-          <Button variant="stil">Stil</Button>
-          <Button variant="tekst">Tekst</Button>
-          <Button variant="doe" busy busyText="Inloggen...">
+          <Button variant="outline">Rand</Button>
+          <Button variant="quiet">Stil</Button>
+          <Button variant="text">Tekst</Button>
+          <Button variant="primary" busy busyText="Inloggen...">
             Inloggen
           </Button>
           <Button disabled>Uit</Button>
         </Row>
         <Row>
-          <Button size="klein" icon="laad" variant="rand">
+          <Button size="compact" icon="download" variant="outline">
             Download QR
           </Button>
-          <Button size="klein" icon="deel" variant="stil" stacked>
+          <Button size="compact" icon="share" variant="quiet" stacked>
             Deel
           </Button>
-          <Button size="icoon" variant="tekst" aria-label="Zoek" icon="zoek" />
+          <Button size="icon" variant="text" aria-label="Zoek" icon="search" />
           <Tooltip text="Bijgewerkt om 10:54">
-            <Button size="tabel" variant="stil" icon="ververs">
+            <Button size="table" variant="quiet" icon="refresh">
               Ververs
             </Button>
           </Tooltip>
           <Button
-            size="klein"
+            size="compact"
             onClick={() => toast({ kind: 'success', title: 'Bewaard', description: 'Je gegevens staan op dit toestel.' })}
           >
             Toast
           </Button>
-          <Button size="klein" onClick={() => setOpen(true)}>
+          <Button size="compact" onClick={() => setOpen(true)}>
             Dialog
           </Button>
         </Row>
@@ -198,7 +198,7 @@ function Everything({ title }: { title: string }) {
           <Spinner label="Laden" />
           <Skeleton width="8rem" />
         </Row>
-        <EmptyState title="Nog geen scans" action={<Button size="klein">Start scannen</Button>}>
+        <EmptyState title="Nog geen scans" action={<Button size="compact">Start scannen</Button>}>
           Hier komt wie er binnen is, de laatste bovenaan.
         </EmptyState>
         <Row>
@@ -214,15 +214,15 @@ function Everything({ title }: { title: string }) {
         <Dialog open={open} onClose={() => setOpen(false)} title="Weet je het zeker?">
           <p>De wave en haar tijd verdwijnen. Deelnemers houden hun ticket.</p>
           <DialogActions>
-            <Button variant="rand" size="klein" onClick={() => setOpen(false)}>
+            <Button variant="outline" size="compact" onClick={() => setOpen(false)}>
               Laat staan
             </Button>
-            <Button size="klein">Verwijder</Button>
+            <Button size="compact">Verwijder</Button>
           </DialogActions>
         </Dialog>
       </Stack>
       <ActionBar amount="€ 159,49">
-        <Button variant="doe" full>
+        <Button variant="primary" full>
           Naar betaling
         </Button>
       </ActionBar>
@@ -233,14 +233,14 @@ function Everything({ title }: { title: string }) {
 const Paper = () => (
   <chakra.div padding="5">
     <AdminHead title="Dashboard" note="11 & 12 oktober 2025">
-      <Button size="tabel" variant="stil" icon="laad">
+      <Button size="table" variant="quiet" icon="download">
         Exporteer
       </Button>
-      <Button size="tabel" variant="doe" icon="mail">
+      <Button size="table" variant="primary" icon="mail">
         Bulk Email
       </Button>
     </AdminHead>
-    <Panel title="Deelnemers" flush tools={<Input size="tabel" width="14rem" placeholder="Naam, e-mail of QR-code" aria-label="Zoek" />}>
+    <Panel title="Deelnemers" flush tools={<Input size="table" width="14rem" placeholder="Naam, e-mail of QR-code" aria-label="Zoek" />}>
       <DataTable
         label="Deelnemers"
         rows={people}
@@ -261,7 +261,7 @@ const Paper = () => (
 )
 
 const Bibs = () => (
-  <chakra.div display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} gap="7" padding="goot" paddingBlock="7">
+  <chakra.div display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} gap="7" padding="gutter" paddingBlock="7">
     <Bib
       name="Solo"
       figure="85"
@@ -307,15 +307,15 @@ const Shell = ({ children }: { children: ReactNode }) => (
 
 createRoot(document.getElementById('root')!).render(
   <Shell>
-    <Ground kind="papier">
+    <Ground kind="paper">
       <Paper />
     </Ground>
-    <Ground kind="zee">
+    <Ground kind="sea">
       <Bibs />
     </Ground>
     <chakra.div display="grid" gridTemplateColumns={{ xl: '1fr 1fr 1fr' }}>
       {grounds
-        .filter((kind) => kind !== 'papier')
+        .filter((kind) => kind !== 'paper')
         .map((kind) => (
           <Ground key={kind} kind={kind}>
             <Everything title={kind} />

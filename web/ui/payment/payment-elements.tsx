@@ -42,7 +42,7 @@ export function PaymentElements({ clientSecret, publishableKey, settingsFailed, 
       <Notice kind="warn" title="Het betaalformulier laadt niet">
         We kunnen de betaaldienst nu niet bereiken. Er is niets betaald, en je bestelling staat er nog.
         <p>
-          <Button size="klein" icon="ververs" marginBlockStart="3" onClick={again}>
+          <Button size="compact" icon="refresh" marginBlockStart="3" onClick={again}>
             Probeer opnieuw
           </Button>
         </p>

@@ -35,9 +35,9 @@ export function PaymentFields({ onReady }: { onReady: () => void }) {
 export function PaymentWaits() {
   return (
     <Wait role="status" aria-label="Betaalformulier laden...">
-      <Skeleton height="veld" />
-      <Skeleton height="veld" />
-      <Skeleton height="veld" />
+      <Skeleton height="field" />
+      <Skeleton height="field" />
+      <Skeleton height="field" />
     </Wait>
   )
 }

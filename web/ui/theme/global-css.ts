@@ -4,7 +4,7 @@ export const globalCss = {
   html: {
     bg: 'bg',
     color: 'fg',
-    textStyle: 'tekst',
+    textStyle: 'body',
     // Chakra asks for legibility: twice the layout, for pairs of letters that these faces set well by themselves
     textRendering: 'auto',
     WebkitTextSizeAdjust: '100%',
@@ -13,7 +13,7 @@ export const globalCss = {
     scrollPaddingBottom: '9',
   },
   // the admin is measured in the reader's own size, not in that of the poster
-  'html[data-ground=papier]': { fontSize: '1rem' },
+  'html[data-ground=paper]': { fontSize: '1rem' },
   body: { overflowX: 'clip', minWidth: '320px' },
   a: { color: 'inherit', textUnderlineOffset: '3px' },
   'button, [role=button], summary': { cursor: 'pointer' },
@@ -23,12 +23,12 @@ export const globalCss = {
   '[data-piece]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
   '[data-whole] [data-piece]': { contentVisibility: 'visible' },
   // pressed before it could work: see drawn/kept-presses.ts
-  '[data-dry] [aria-busy=true]': { animation: 'adem 1s infinite' },
+  '[data-dry] [aria-busy=true]': { animation: 'pulse 1s infinite' },
   'b, strong': { fontWeight: 'semibold' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '[data-ground=scan] :focus-visible': { outlineWidth: '5px', boxShadow: '0 0 0 9px white' },
   'main:focus': { outline: 'none' },
-  '::selection': { bg: 'zand.300', color: 'zee.950' },
+  '::selection': { bg: 'sand.300', color: 'sea.950' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
@@ -38,7 +38,7 @@ export const globalCss = {
     },
   },
   // the height of the bar at the foot of a form, for a page that comes with one: see web/prerender/write-page.ts. A laptop's form has none
-  ':root': { '--bar-room': 'calc(12px + var(--ds-sizes-knop) + max(12px, env(safe-area-inset-bottom)))' },
+  ':root': { '--bar-room': 'calc(12px + var(--ds-sizes-button) + max(12px, env(safe-area-inset-bottom)))' },
   '@media (min-width: 1081px)': { ':root': { '--bar-room': '0px' } },
   // answered, or closed: on the page before anything is painted (shared/page/consent-script.ts)
   'html[data-consent] [data-cookie-notice]': { display: 'none' },

@@ -1,11 +1,11 @@
-/** The four grounds that a screen can stand on: `zee` dark marketing, `schuim` light forms and tickets, `scan` the scanner, `papier` admin. */
-export const grounds = ['zee', 'schuim', 'scan', 'papier'] as const
+/** The four grounds that a screen can stand on: `sea` dark marketing, `foam` light forms and tickets, `scan` the scanner, `paper` admin. */
+export const grounds = ['sea', 'foam', 'scan', 'paper'] as const
 export type Ground = (typeof grounds)[number]
 
 /** Colour of the browser's own bar on each ground; the same inks as the tokens. */
 export const barColor: Record<Ground, string> = {
-  zee: '#07161F',
-  schuim: '#F7F4EC',
+  sea: '#07161F',
+  foam: '#F7F4EC',
   scan: '#FFFFFF',
-  papier: '#F7F4EC',
+  paper: '#F7F4EC',
 }

@@ -5,47 +5,47 @@ type Inks = Record<Ground, string>
 // A ground is one of four worlds: dark sea, light foam, the scanner's black and white, the admin's paper.
 // Every colour is written out for each of them, so that a light sheet can lie on a dark page.
 function perGround(inks: Inks) {
-  const value: Record<string, string> = { base: inks.schuim }
+  const value: Record<string, string> = { base: inks.foam }
   for (const ground of grounds) value[`_${ground}`] = inks[ground]
   return { value }
 }
-const on = (schuim: string, zee: string, scan: string, papier = schuim) =>
+const on = (foam: string, sea: string, scan: string, paper = foam) =>
   perGround({
-    schuim: `{colors.${schuim}}`,
-    zee: `{colors.${zee}}`,
+    foam: `{colors.${foam}}`,
+    sea: `{colors.${sea}}`,
     scan: `{colors.${scan}}`,
-    papier: `{colors.${papier}}`,
+    paper: `{colors.${paper}}`,
   })
 const resting = (value: string) => ({ value: { base: value, _motionReduce: '0ms' } })
 
 export const semanticTokens = {
   colors: {
     bg: {
-      DEFAULT: on('schuim', 'zee.900', 'scan.vlak'),
-      raised: on('wit', 'zee.700', 'scan.vlak'),
-      sunken: on('lijn.zacht', 'zee.950', 'scan.vlak'),
-      chosen: on('kies', 'zee.800', 'scan.vlak'),
-      inverse: on('inkt.900', 'schuim', 'scan.inkt'),
+      DEFAULT: on('foam', 'sea.900', 'scan.surface'),
+      raised: on('white', 'sea.700', 'scan.surface'),
+      sunken: on('rule.soft', 'sea.950', 'scan.surface'),
+      chosen: on('chosen', 'sea.800', 'scan.surface'),
+      inverse: on('ink.900', 'foam', 'scan.ink'),
     },
     fg: {
-      DEFAULT: on('inkt.900', 'staal.200', 'scan.inkt'),
-      strong: on('inkt.900', 'schuim', 'scan.inkt'),
-      muted: on('inkt.700', 'staal.300', 'scan.inkt'),
-      note: on('inkt.500', 'staal.400', 'scan.inkt'),
-      inverse: on('schuim', 'inkt.900', 'scan.vlak'),
-      accent: on('zand.800', 'zand.300', 'scan.inkt'),
+      DEFAULT: on('ink.900', 'steel.200', 'scan.ink'),
+      strong: on('ink.900', 'foam', 'scan.ink'),
+      muted: on('ink.700', 'steel.300', 'scan.ink'),
+      note: on('ink.500', 'steel.400', 'scan.ink'),
+      inverse: on('foam', 'ink.900', 'scan.surface'),
+      accent: on('sand.800', 'sand.300', 'scan.ink'),
     },
     edge: {
-      DEFAULT: on('lijn', 'zee.600', 'scan.inkt'),
-      soft: on('lijn.zacht', 'zee.600', 'scan.inkt'),
-      control: on('rand', 'staal.500', 'scan.inkt'),
-      strong: on('inkt.900', 'zand.300', 'scan.inkt'),
+      DEFAULT: on('rule', 'sea.600', 'scan.ink'),
+      soft: on('rule.soft', 'sea.600', 'scan.ink'),
+      control: on('outline', 'steel.500', 'scan.ink'),
+      strong: on('ink.900', 'sand.300', 'scan.ink'),
     },
-    ok: { DEFAULT: on('goed', 'goed.licht', 'goed'), bg: on('goed.grond', 'zee.700', 'goed.grond') },
-    warn: { DEFAULT: on('letop', 'letop.licht', 'letop'), bg: on('letop.grond', 'zee.700', 'letop.grond') },
-    bad: { DEFAULT: on('fout', 'fout.licht', 'fout'), bg: on('fout.grond', 'zee.700', 'fout.grond') },
-    info: { DEFAULT: on('weet', 'weet.licht', 'weet'), bg: on('weet.grond', 'zee.700', 'weet.grond') },
-    focus: on('inkt.900', 'zand.300', 'scan.inkt'),
+    ok: { DEFAULT: on('good', 'good.light', 'good'), bg: on('good.ground', 'sea.700', 'good.ground') },
+    warn: { DEFAULT: on('caution', 'caution.light', 'caution'), bg: on('caution.ground', 'sea.700', 'caution.ground') },
+    bad: { DEFAULT: on('error', 'error.light', 'error'), bg: on('error.ground', 'sea.700', 'error.ground') },
+    info: { DEFAULT: on('notice', 'notice.light', 'notice'), bg: on('notice.ground', 'sea.700', 'notice.ground') },
+    focus: on('ink.900', 'sand.300', 'scan.ink'),
   },
-  durations: { tik: resting('80ms'), snel: resting('160ms'), rust: resting('320ms') },
+  durations: { instant: resting('80ms'), fast: resting('160ms'), slow: resting('320ms') },
 } as const

@@ -16,13 +16,13 @@ export const system = createSystem(defaultBaseConfig, {
   theme: {
     breakpoints: { sm: '480px', md: '769px', lg: '1081px', xl: '1281px' },
     keyframes: {
-      draai: { to: { transform: 'rotate(1turn)' } },
-      adem: { '50%': { opacity: '0.45' } },
-      verschijn: { to: { opacity: '1' } },
+      spin: { to: { transform: 'rotate(1turn)' } },
+      pulse: { '50%': { opacity: '0.45' } },
+      appear: { to: { opacity: '1' } },
       // sand past the reader, and the wind that takes the ink: both go with the scroll
-      stuif: { from: { transform: 'translateX(6%)' }, to: { transform: 'translateX(-6%)' } },
-      waai: { from: { maskSize: '210% 104%' }, to: { maskSize: '104% 104%' } },
-      op: { from: { opacity: '0', transform: 'translateY(8px)' } },
+      drift: { from: { transform: 'translateX(6%)' }, to: { transform: 'translateX(-6%)' } },
+      blow: { from: { maskSize: '210% 104%' }, to: { maskSize: '104% 104%' } },
+      rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
     },
     tokens,
     semanticTokens,

@@ -1,25 +1,25 @@
 const caps = (weight: string, size: string, lineHeight: string) => ({
-  value: { fontFamily: 'kop', fontWeight: weight, fontSize: size, lineHeight, textTransform: 'uppercase' },
+  value: { fontFamily: 'heading', fontWeight: weight, fontSize: size, lineHeight, textTransform: 'uppercase' },
 })
 const text = (size: string, lineHeight: string, weight = 'normal') => ({
-  value: { fontFamily: 'tekst', fontWeight: weight, fontSize: size, lineHeight },
+  value: { fontFamily: 'body', fontWeight: weight, fontSize: size, lineHeight },
 })
 
 /** One name per job of type; sizes are in tokens.ts. Headings are capitals by CSS and never tracked out. */
 export const textStyles = {
-  kop: caps('black', 'k2', 'kop'), // marketing section heading
-  titel: caps('black', 'titel', 'kop'), // h1 of a form or app page
-  k3: caps('extrabold', 'k3', '1'),
-  k4: caps('extrabold', 'k4', '1'), // h2 inside forms and tickets
+  heading: caps('black', 'h2', 'heading'), // marketing section heading
+  title: caps('black', 'title', 'heading'), // h1 of a form or app page
+  h3: caps('extrabold', 'h3', '1'),
+  h4: caps('extrabold', 'h4', '1'), // h2 inside forms and tickets
   caps: caps('bold', 'l', '1.05'), // small heading, a choice, a label that acts
-  cijfer: caps('black', 'cijfer', '0.74'), // one number per tile
+  figure: caps('black', 'figure', '0.74'), // one number per tile
   lead: text('l', '1.4'),
-  tekst: text('m', 'tekst'),
-  klein: text('s', '1.4'),
-  label: text('s', 'dicht', 'semibold'),
-  noot: text('xs', '1.4'),
+  body: text('m', 'body'),
+  small: text('s', '1.4'),
+  label: text('s', 'tight', 'semibold'),
+  note: text('xs', '1.4'),
   // codes, amounts, state lines: figures of one width
-  data: { value: { fontFamily: 'tekst', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } },
-  tabel: { value: { fontFamily: 'tabel', fontWeight: 'normal', fontSize: 'xs', lineHeight: 'dicht' } },
-  tabelKop: { value: { fontFamily: 'tabel', fontWeight: 'semibold', fontSize: 'xs', lineHeight: 'dicht' } },
+  data: { value: { fontFamily: 'body', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } },
+  table: { value: { fontFamily: 'table', fontWeight: 'normal', fontSize: 'xs', lineHeight: 'tight' } },
+  tableHeading: { value: { fontFamily: 'table', fontWeight: 'semibold', fontSize: 'xs', lineHeight: 'tight' } },
 }

@@ -4,14 +4,14 @@ import { el, newDomId } from './dom.ts'
 export function askBank(amount: number): Promise<'approve' | 'reject'> {
   const title = newDomId('bank')
   const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(amount / 100)
-  const yes = el('button', { type: 'button', class: 'lb-ja' }, 'Betaling goedkeuren')
+  const yes = el('button', { type: 'button', class: 'lp-yes' }, 'Betaling goedkeuren')
   const no = el('button', { type: 'button' }, 'Betaling afwijzen')
   const dialog = el(
     'dialog',
-    { class: 'lokale-bank', 'aria-labelledby': title },
+    { class: 'local-bank', 'aria-labelledby': title },
     el('h2', { id: title }, 'Je bank vraagt om bevestiging'),
     el('p', {}, `Keur je de betaling van ${euros} goed? Dit is een nagebootste bank; er wordt niets afgeschreven.`),
-    el('div', { class: 'lb-knoppen' }, yes, no),
+    el('div', { class: 'lp-buttons' }, yes, no),
   )
   document.body.append(dialog)
   return new Promise((resolve) => {

@@ -50,11 +50,11 @@ export function createCardPanel(onChange: () => void): CardPanel {
   const all = Object.values(fields)
   const note = el(
     'p',
-    { class: 'lb-noot' },
+    { class: 'lp-note' },
     'Proefbetaling op deze computer: er wordt niets afgeschreven. Gebruik 4242 4242 4242 4242 met een datum in de toekomst en een willekeurige CVC.',
   )
   return {
-    node: el('div', { class: 'lb-paneel' }, fields.number.box, el('div', { class: 'lb-paar' }, fields.expiry.box, fields.cvc.box), note),
+    node: el('div', { class: 'lp-panel' }, fields.number.box, el('div', { class: 'lp-pair' }, fields.expiry.box, fields.cvc.box), note),
     isComplete: () => all.every((field) => !field.fault()),
     isEmpty: () => all.every((field) => field.input.value === ''),
     validate() {
@@ -87,21 +87,21 @@ function createField(
   check: (text: string) => string | undefined,
   onChange: () => void,
 ): Field {
-  const id = newDomId('veld')
+  const id = newDomId('field')
   const input = el('input', {
     id,
     type: 'text',
     inputmode: 'numeric',
     autocorrect: 'off',
     spellcheck: 'false',
-    'aria-describedby': `${id}-fout`,
+    'aria-describedby': `${id}-error`,
     'aria-invalid': 'false',
     ...attributes,
   })
-  const error = el('p', { id: `${id}-fout`, class: 'lb-fout', 'aria-live': 'polite' })
+  const error = el('p', { id: `${id}-error`, class: 'lp-error', 'aria-live': 'polite' })
   const field: Field = {
     input,
-    box: el('div', { class: 'lb-veld' }, el('label', { for: id }, label), input, error),
+    box: el('div', { class: 'lp-field' }, el('label', { for: id }, label), input, error),
     fault: () => check(input.value),
     show(message) {
       // An unchanged text is left alone: writing it again would have it read out again.

@@ -11,4 +11,4 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 }
 
 let count = 0
-export const newDomId = (name: string) => `lokale-betaling-${name}-${(count += 1)}`
+export const newDomId = (name: string) => `local-payment-${name}-${(count += 1)}`

@@ -8,15 +8,15 @@ export function createMethodTabs(
   onChoose: (type: string) => void,
 ): { nodes: HTMLElement[]; chosen(): string; focus(): void } {
   let chosen = tabs[0]?.type ?? ''
-  const list = el('div', { class: 'lb-tabs', role: 'tablist', 'aria-label': 'Betaalmethode' })
+  const list = el('div', { class: 'lp-tabs', role: 'tablist', 'aria-label': 'Betaalmethode' })
   const buttons = tabs.map(({ type, label, panel }) => {
     const id = newDomId('tab')
     const button = el(
       'button',
-      { id, type: 'button', role: 'tab', class: 'lb-tab', 'aria-controls': `${id}-paneel`, 'data-methode': type },
+      { id, type: 'button', role: 'tab', class: 'lp-tab', 'aria-controls': `${id}-panel`, 'data-method': type },
       label,
     )
-    panel.id = `${id}-paneel`
+    panel.id = `${id}-panel`
     panel.setAttribute('role', 'tabpanel')
     panel.setAttribute('aria-labelledby', id)
     button.addEventListener('click', () => choose(type))

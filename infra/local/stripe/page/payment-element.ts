@@ -33,9 +33,9 @@ export function createPaymentElement(
   onDestroy: () => void,
 ): { element: PaymentElement; form: PaymentForm } {
   const emitter = createEmitter()
-  const host = el('div', { class: 'lokale-betaling' })
+  const host = el('div', { class: 'local-payment' })
   const card = createCardPanel(changed)
-  const general = el('p', { class: 'lb-fout', role: 'status' })
+  const general = el('p', { class: 'lp-error', role: 'status' })
   let tabs: ReturnType<typeof createMethodTabs> | undefined
   let loading = false
   let last = ''
@@ -140,10 +140,10 @@ export function createPaymentElement(
 const redirectPanel = (type: string) =>
   el(
     'div',
-    { class: 'lb-paneel' },
+    { class: 'lp-panel' },
     el(
       'p',
-      { class: 'lb-noot' },
+      { class: 'lp-note' },
       `Na het bevestigen ga je naar ${labels[type]} om de betaling af te ronden. Dit is een nagebootste bank op deze computer: er wordt niets afgeschreven.`,
     ),
   )

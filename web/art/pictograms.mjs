@@ -66,7 +66,7 @@ export const S = {
       ) +
       ball(56, 18, 14),
   ],
-  vooruit: [
+  forward: [
     'Forward Drag',
     ground() +
       wind([8, 44, 20], [16, 56, 14]) +
@@ -107,7 +107,7 @@ export const S = {
         10,
       ),
   ],
-  achteruit: [
+  backward: [
     'Backward Drag',
     ground() +
       sled(2) +
@@ -336,7 +336,7 @@ export const S = {
         9,
       ),
   ],
-  zandrun: [
+  sandRun: [
     'Sand run',
     `<path class="l" d="M4 110Q40 108 66 92T116 74"/>` +
       wind([4, 46, 22], [12, 58, 16], [4, 70, 12]) +
@@ -432,17 +432,17 @@ export const S = {
         10,
       ),
   ],
-  polsband: [
+  wristband: [
     'Check-in',
     ground() +
       `<path class="ldp" d="M10 44h100v34H10z"/><path class="ck" d="M22 52h18v18H22zM50 52h6v6h-6zM50 64h6v6h-6zM62 52h6v6h-6zM74 52h6v18h-6zM62 64h6v6h-6z"/><path class="ldp" d="M28 58h6v6h-6z"/><circle class="ck" cx="96" cy="61" r="5"/>`,
   ],
-  medaille: [
+  medal: [
     'Prijsuitreiking',
     ground() +
       `<path class="b" d="M38 6L60 44L82 6" stroke-width="13"/><circle class="lg" cx="60" cy="70" r="34"/><circle class="ld" cx="60" cy="70" r="31"/><path class="ck" d="M40 86L54 56c6 3 9 8 13 15 4 6 8 10 14 13z"/>`,
   ],
-  golf: [
+  wave: [
     'Wave',
     `<path class="h" d="M4 108C26 106 32 88 41 68C52 43 70 30 91 35C108 39 113 58 102 68C95 74 83 71 83 60C83 54 88 50 92 52C88 48 76 50 76 62C76 74 84 82 96 82C88 92 92 104 114 108Z"/><path class="dg" d="M30 108C44 100 46 86 54 70M50 108C60 102 62 92 67 82"/>`,
   ],
@@ -450,44 +450,44 @@ export const S = {
 const MED = {
   // small line marks of the same hand: 24 grid, 2 px, square ends
   check: 'M4 12.5l5.5 5.5L20 6.5',
-  kruis: 'M5 5l14 14M19 5L5 19',
-  pijl: 'M3 12h17M13 5l7 7-7 7',
-  speel: 'M6 4l14 8-14 8z',
-  pauze: 'M7 4v16M17 4v16',
-  geluiduit: 'M3 9v6h4l6 5V4L7 9zM17 9l5 6M22 9l-5 6',
+  cross: 'M5 5l14 14M19 5L5 19',
+  arrow: 'M3 12h17M13 5l7 7-7 7',
+  play: 'M6 4l14 8-14 8z',
+  pause: 'M7 4v16M17 4v16',
+  soundOff: 'M3 9v6h4l6 5V4L7 9zM17 9l5 6M22 9l-5 6',
   menu: 'M3 7h18M3 12h18M3 17h18',
-  zoek: 'M10.5 3a7.5 7.5 0 1 0 0 15a7.5 7.5 0 0 0 0-15zM16 16l5 5',
+  search: 'M10.5 3a7.5 7.5 0 1 0 0 15a7.5 7.5 0 0 0 0-15zM16 16l5 5',
   filter: 'M3 5h18M6 12h12M10 19h4',
   lamp: 'M7 3h10l-1.5 6v12h-7V9zM7 6.5h10M12 12v3',
-  toets: 'M3 6h18v12H3zM7 10h1M11 10h1M15 10h1M7 14h10',
-  deel: 'M12 15V3M7 8l5-5 5 5M4 13v8h16v-8',
-  laad: 'M12 3v12M7 10l5 5 5-5M4 17v4h16v-4',
+  keyboard: 'M3 6h18v12H3zM7 10h1M11 10h1M15 10h1M7 14h10',
+  share: 'M12 15V3M7 8l5-5 5 5M4 13v8h16v-8',
+  download: 'M12 3v12M7 10l5 5 5-5M4 17v4h16v-4',
   pen: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
-  prullenbak: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7',
-  ververs: 'M20 5v6h-6M20 11A8 8 0 1 0 20 15',
-  klok: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5.5l4 2.5',
-  plek: 'M12 21c5-6 7-9 7-12a7 7 0 0 0-14 0c0 3 2 6 7 12zM12 6.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5',
-  tas: 'M5 8h14l1 13H4zM9 8V6a3 3 0 0 1 6 0v2',
-  wolk: 'M6 18a4 4 0 0 1 .5-8A6 6 0 0 1 18 11a3.5 3.5 0 0 1 0 7zM3 3l18 18',
+  trash: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7',
+  refresh: 'M20 5v6h-6M20 11A8 8 0 1 0 20 15',
+  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5.5l4 2.5',
+  place: 'M12 21c5-6 7-9 7-12a7 7 0 0 0-14 0c0 3 2 6 7 12zM12 6.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5',
+  bag: 'M5 8h14l1 13H4zM9 8V6a3 3 0 0 1 6 0v2',
+  cloudOff: 'M6 18a4 4 0 0 1 .5-8A6 6 0 0 1 18 11a3.5 3.5 0 0 1 0 7zM3 3l18 18',
   sync: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
-  raster: 'M3 3h8v8H3zM13 3h8v8h-8zM3 13h8v8H3zM13 13h8v8h-8z',
-  vlag: 'M5 21V3h14l-3 4.5L19 12H5',
+  grid: 'M3 3h8v8H3zM13 3h8v8h-8zM3 13h8v8H3zM13 13h8v8h-8z',
+  flag: 'M5 21V3h14l-3 4.5L19 12H5',
   ticket: 'M3 7h18v3.5a2 2 0 0 0 0 4V18H3v-3.5a2 2 0 0 0 0-4zM14 7v11',
-  mens: 'M12 3a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM4 21c0-5 3-7.5 8-7.5s8 2.5 8 7.5',
-  golf: 'M2 16c4 0 4-8 9-8 4 0 5 4 2 5M2 20h20M11 8c5-3 9 0 10 5',
+  person: 'M12 3a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM4 21c0-5 3-7.5 8-7.5s8 2.5 8 7.5',
+  wave: 'M2 16c4 0 4-8 9-8 4 0 5 4 2 5M2 20h20M11 8c5-3 9 0 10 5',
   hand: 'M4 13l4-4 4 4 3-3 5 5M4 20h16M8 9V4',
-  doos: 'M3 7l9-4 9 4v10l-9 4-9-4zM3 7l9 4 9-4M12 11v10',
-  bon: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
-  wiel: 'M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7zM12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3M19 5l-3 3M8 16l-3 3',
-  vraag: 'M8 8.5a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.8M12 19v.5',
+  box: 'M3 7l9-4 9 4v10l-9 4-9-4zM3 7l9 4 9-4M12 11v10',
+  receipt: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
+  gear: 'M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7zM12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3M19 5l-3 3M8 16l-3 3',
+  question: 'M8 8.5a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.8M12 19v.5',
   mail: 'M3 5h18v14H3zM3 6l9 8 9-8',
-  terug: 'M21 12H4M11 5l-7 7 7 7',
+  back: 'M21 12H4M11 5l-7 7 7 7',
   plus: 'M12 4v16M4 12h16',
-  bel: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
-  kaart: 'M3 6l6-3 6 3 6-3v15l-6 3-6-3-6 3zM9 3v15M15 6v15',
-  stip: 'M6 12h.01M12 12h.01M18 12h.01',
-  banden: 'M4 9h16v6H4zM8 9v6M12 9v6M16 9v6',
-  medaille: 'M8 3l4 6 4-6M12 9a6 6 0 1 0 0 12a6 6 0 0 0 0-12zM12 12.5v5',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
+  map: 'M3 6l6-3 6 3 6-3v15l-6 3-6-3-6 3zM9 3v15M15 6v15',
+  dots: 'M6 12h.01M12 12h.01M18 12h.01',
+  wristband: 'M4 9h16v6H4zM8 9v6M12 9v6M16 9v6',
+  medal: 'M8 3l4 6 4-6M12 9a6 6 0 1 0 0 12a6 6 0 0 0 0-12zM12 12.5v5',
 }
 export const sprite = () =>
   `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${Object.entries(S)
