@@ -3,7 +3,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { html } from './html.ts'
 import { layout, part } from './layout.ts'
-import { style } from './look.ts'
+import { style } from './mail-style.ts'
 
 /** Tells who paid twice, or paid another amount than was asked, that this payment goes back. `amount` in cents. */
 export function buildStrayPaymentMail(payment: { to: string; amount: number; isSecond: boolean; siteUrl: string }): Mail {

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
-import type { PageDrawer } from '#shared/page/page-drawer.ts'
-import { loadPageDrawer, onceLoaded } from '#functions/adapters/site/built-pages.ts'
+import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page-renderer.ts'
 import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-metrics.ts'
 import { buildMailer } from '#functions/entry/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build-payments.ts'
@@ -47,7 +47,7 @@ export interface RunningProduct {
 
 /**
  * Starts everything on this machine: the product's own code and SDKs, with stand-ins only behind the wire. What was answered is
- * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, and `drawer` what was
+ * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, and `renderer` what was
  * built beside it, unless said otherwise. The port answers nothing at all before everything is there.
  */
 export async function startProduct(options: {
@@ -57,7 +57,7 @@ export async function startProduct(options: {
   /** Runs before the port listens. `isNew` until a start got that far once: what one that was killed had written is gone by then. */
   prepare?: (deps: Deps, isNew: boolean) => Promise<void>
   pageFolder?: string
-  drawer?: () => Promise<PageDrawer>
+  renderer?: () => Promise<PageRenderer>
 }): Promise<RunningProduct> {
   const { dataDir, log, prepare } = options
   // Before any work: most often it is the product itself that runs already.
@@ -131,8 +131,8 @@ export async function startProduct(options: {
     metrics: createEmbeddedMetrics(log, clock),
   }
   const pageFolder = options.pageFolder ?? builtPage
-  const drawer = options.drawer ?? onceLoaded(() => loadPageDrawer(join(pageFolder, '../pages')))
-  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), drawer, log })
+  const renderer = options.renderer ?? onceLoaded(() => loadPageRenderer(join(pageFolder, '../pages')))
+  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), renderer, log })
   await prepare?.(deps, isNew)
   const site = await serveLoopback(
     wrapFetch(faults, (request, env) => product.fetch(request, env)),

@@ -1,7 +1,7 @@
 import { UpdateNotice } from '#web/pwa/update-notice.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 
-/** What lies over every screen, and none of it is needed for the first look. */
+/** What lies over every screen; none of it is needed for the first paint. */
 export default function Overlays() {
   return (
     <>

@@ -5,7 +5,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { webVitalsReport } from '#shared/contract/monitoring.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { Server } from './support/server.ts'
-import { takenOver } from './support/taken-over.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 let folder: string
 let server: Server
@@ -77,7 +77,7 @@ test('it stays while the app starts by itself, for who has been here before', as
   await page.addInitScript(() => localStorage.setItem('duinstorm-newsletter', 'x'))
   await page.goto(`${server.origin}/privacy`)
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('#root[data-dry]')).toHaveCount(0)
+  await expect(page.locator('#root[data-unhydrated]')).toHaveCount(0)
   await expect(page.getByRole('region', { name: /^Meldingen/ })).toBeAttached()
   await expect(noticeOf(page)).toBeVisible()
 })
@@ -100,7 +100,7 @@ for (const viewport of [phone, laptop])
       const page = await enter(browser, { viewport })
       await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' })
       const before = await noticeOf(page).boundingBox()
-      await takenOver(page)
+      await waitUntilHydrated(page)
       await page.waitForLoadState('networkidle')
       expect.soft(await noticeOf(page).boundingBox(), `${path} moves it`).toEqual(before)
       expect.soft(await largestOf(page), path).not.toBe('the notice')
@@ -132,7 +132,7 @@ test('nothing is measured before an answer, nor after Weigeren', async ({ browse
   const page = await enter(browser)
   const { reports } = listen(page)
   await page.goto(`${server.origin}/race-course`)
-  await takenOver(page)
+  await waitUntilHydrated(page)
   await breakScript(page)
   await lookAway(page)
   await page.goto(`${server.origin}/pers`)
@@ -140,7 +140,7 @@ test('nothing is measured before an answer, nor after Weigeren', async ({ browse
   await breakScript(page)
   await lookAway(page)
   await page.goto(`${server.origin}/nieuws`)
-  await takenOver(page)
+  await waitUntilHydrated(page)
   await page.waitForLoadState('networkidle')
   await lookAway(page)
   await page.waitForLoadState('networkidle')
@@ -153,7 +153,7 @@ test('after Accepteren one report tells how fast the page was, to our own server
   await page.goto(`${server.origin}/nieuws/acht-stages?van=geheim`)
   const [taken] = await Promise.all([measuring(page), page.getByRole('button', { name: 'Accepteren' }).click()])
   await taken.finished()
-  await takenOver(page)
+  await waitUntilHydrated(page)
   // LCP ends with the first thing that somebody really does.
   await page.keyboard.press('Shift')
   const answered = page.waitForResponse(/\/api\/web-vitals$/)

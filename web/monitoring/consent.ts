@@ -13,7 +13,7 @@ export function hearAnswers(onAccepted: () => void): void {
   const hear = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent-answer]')
     if (!button) return
-    // Done here: not kept for an app that is still to come (web/ui/drawn/kept-presses.ts).
+    // Done here: not kept for an app that is still to come (web/ui/hydration/early-presses.ts).
     event.stopImmediatePropagation()
     const answer = button.dataset.consentAnswer!
     if (answer === 'ask') return askAgain()

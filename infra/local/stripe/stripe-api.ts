@@ -63,7 +63,7 @@ async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: strin
   const fields = parseFields(body)
   const key = c.req.header('idempotency-key')
   const fingerprint = createHash('sha256').update(`${c.req.path}\n${body}`).digest('base64')
-  const kept = key === undefined ? undefined : deps.store.find('kept_answer', key)
+  const kept = key === undefined ? undefined : deps.store.find('idempotent_answer', key)
   if (kept && kept.fingerprint !== fingerprint) {
     throw new StripeRefusal(400, {
       type: 'idempotency_error',
@@ -86,7 +86,7 @@ async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: strin
     }
     // Stripe keeps its own failures too, but not what it refused before doing anything.
     if (key !== undefined && [200, 402, 500].includes(status))
-      deps.store.put({ id: key, object: 'kept_answer', fingerprint, status, body: answer, at: deps.now() })
+      deps.store.put({ id: key, object: 'idempotent_answer', fingerprint, status, body: answer, at: deps.now() })
     return c.json(answer, status as 200)
   })
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Checkout from './checkout.tsx'
-import { completedKey, keepCompleted, keepPending, pendingKey } from './kept-order.ts'
+import { completedKey, persistCompleted, persistPending, pendingKey } from './persisted-order.ts'
 import PaymentFailed from './payment-failed.tsx'
 import PaymentSuccess from './payment-success.tsx'
 import { startDraft } from './testing/sample-draft.ts'
@@ -35,7 +35,7 @@ beforeEach(() => startDraft())
 
 describe('the return page', () => {
   it('says paid when the server does, and forgets the people in the draft', async () => {
-    keepPending(pending)
+    persistPending(pending)
     const wire = fakeWire({
       [confirm]: { body: { ok: true, ticketId: id, status: 'confirmed' } },
       [get]: { body: { ...ticket, status: 'confirmed' } },
@@ -78,7 +78,7 @@ describe('the return page', () => {
 
   it.each(['refunded', 'cancelled'] as const)('a payment that ended %s leaves nothing to pay under the old key', async (status) => {
     startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } })
-    keepPending(pending)
+    persistPending(pending)
     fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status } } })
     const screen = await open(`/payment-success?payment_intent=pi_1&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Betaling Geweigerd'))
@@ -118,7 +118,7 @@ describe('the failure page', () => {
   })
 
   it('leads back to the same order', async () => {
-    keepPending(pending)
+    persistPending(pending)
     const screen = await open('/payment-failed')
     expect(screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`)).not.toBeNull()
   })
@@ -132,7 +132,7 @@ describe('the checkout', () => {
   })
 
   it('a retry without its secret takes the places again', async () => {
-    keepPending(pending)
+    persistPending(pending)
     const wire = fakeWire({
       [get]: { body: ticket },
       [`POST /api/tickets/${id}/hold`]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'),
@@ -143,7 +143,7 @@ describe('the checkout', () => {
   })
 
   it('a hold whose time is over for good leads back to the form, and the next order is a new one', async () => {
-    keepPending(pending)
+    persistPending(pending)
     changeDraft({ sent: { key: 'old', contents: 'x', replaces: [] } })
     fakeWire({
       [get]: { body: ticket },
@@ -156,7 +156,7 @@ describe('the checkout', () => {
   })
 
   it('is asked to wait where too many wait already, and can try again', async () => {
-    keepPending(pending)
+    persistPending(pending)
     const wire = fakeWire({
       [get]: { body: ticket },
       [`POST /api/tickets/${id}/hold`]: refusal(429, 'too_many_holds', 'Vanaf jouw netwerk wachten te veel inschrijvingen.'),
@@ -168,7 +168,7 @@ describe('the checkout', () => {
   })
 
   it('shows what is paid for from this device, and that the form does not load', async () => {
-    keepPending({ ...pending, ticketType: 'duo', participantCount: 2, total: 15500 })
+    persistPending({ ...pending, ticketType: 'duo', participantCount: 2, total: 15500 })
     fakeWire({})
     const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Het betaalformulier laadt niet'))
@@ -182,7 +182,7 @@ describe('the checkout', () => {
   })
 
   it('keeps no mail address with the finished ticket', () => {
-    keepCompleted(ticket)
+    persistCompleted(ticket)
     expect(localStorage.getItem(completedKey)).not.toContain('@')
   })
 })

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/toast.ts'
 import { intentOf } from './checkout-path.ts'
-import { readPending } from './kept-order.ts'
+import { readPending } from './persisted-order.ts'
 import { closeOrder, isClosed, settleOrder } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
 
