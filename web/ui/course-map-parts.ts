@@ -32,7 +32,7 @@ export const Ink = chakra('svg', {
     '& .casing': { stroke: 'schuim', strokeWidth: '8.5' },
     '& .run': { stroke: 'zee.900', strokeWidth: '4.6' },
     '& .arrow': { stroke: 'schuim', strokeWidth: '1.5' },
-    '& .plate': {
+    '& .marker': {
       '& rect': { fill: 'zee.900', stroke: 'schuim', strokeWidth: '2' },
       '& text': { fontSize: '22px', fontWeight: 'extrabold', fill: 'schuim', textAnchor: 'middle' },
     },
@@ -65,7 +65,7 @@ export const Ink = chakra('svg', {
   variants: {
     kind: {
       tall: { md: { display: 'none' }, '& .sm': { fontSize: '13px' } },
-      // On a tablet the sheet is small: its words less so.
+      // On a tablet the map is small: its words less so.
       wide: {
         mdDown: { display: 'none' },
         mdToLg: {
