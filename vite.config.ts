@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { brand } from './shared/facts/brand.ts'
-import { laterSheets, prerender } from './web/prerender/prerender.ts'
+import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
 
@@ -26,7 +26,7 @@ const apart = [
   },
 ]
 
-/** Files that only the crew scanner needs go in a folder of their own: the service worker keeps them for crew phones only. */
+/** Files that only the crew scanner needs go in a folder of their own: the service worker caches them for crew phones only. */
 const crewModule = /web[\\/](features[\\/]crew-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|dexie)[\\/]/
 /** Any such module is enough: nothing but the scanner reaches it, so whatever else lies in that chunk is the scanner's alone too. */
 const folderOf = (modules: readonly string[]) => (modules.some((id) => crewModule.test(id)) ? crewFilesFolder : 'assets/')
@@ -41,22 +41,22 @@ const emitShell: Plugin = {
   },
 }
 
-const themeSheet = 'virtual:theme.css'
-/** The style sheet of the theme (web/ui/theme/theme-css.ts). */
+const themeStylesheet = 'virtual:theme.css'
+/** The stylesheet of the theme (web/ui/theme/theme-css.ts). */
 const themeCss: Plugin = {
   name: 'theme-css',
-  resolveId: (id) => (id === themeSheet ? `\0${themeSheet}` : undefined),
-  load: (id) => (id === `\0${themeSheet}` ? writeThemeCss() : undefined),
+  resolveId: (id) => (id === themeStylesheet ? `\0${themeStylesheet}` : undefined),
+  load: (id) => (id === `\0${themeStylesheet}` ? writeThemeCss() : undefined),
 }
 
-/** The reset is in the theme's sheet: what would write it again in every browser is left out. */
+/** The reset is in the theme's stylesheet: what would write it again in every browser is left out. */
 const noReset: Plugin = {
   name: 'no-reset',
   apply: 'build',
   load: (id) => (/styled-system[\\/]preflight\.js$/.test(id) ? 'export const createPreflight = () => ({})' : undefined),
 }
 
-/** The title's face and the text's face are needed on every page: ask for them beside the script, not after it. */
+/** The title's font and the text's font are needed on every page: ask for them beside the script, not after it. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -78,9 +78,9 @@ const pwa = VitePWA({
   filename: 'service-worker.ts',
   injectRegister: false,
   injectManifest: {
-    // Of the pages only the shell: what is drawn ahead is for the first visit, and for who reads without script.
+    // Of the pages only the shell: prerendered pages are for the first visit, and for readers without script.
     globPatterns: ['shell.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
-    globIgnores: ['**/inter-*', 'art/share/**', `${laterSheets}*`],
+    globIgnores: ['**/inter-*', 'art/share/**', `${deferredStylesheets}*`],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   manifest: {

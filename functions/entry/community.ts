@@ -4,5 +4,5 @@ import { serve } from './serve.ts'
 
 const root = await openRoot()
 
-/** Sign-ups for the newsletter and the crew, voices and pictures. */
+/** Sign-ups for the newsletter and the crew, testimonials and pictures. */
 export const handler = serve(root, { groups: [communityGroup] })

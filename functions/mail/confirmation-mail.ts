@@ -8,7 +8,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { calendarFile } from './calendar.ts'
 import { html, type Html } from './html.ts'
 import { button, layout, part } from './layout.ts'
-import { style } from './look.ts'
+import { style } from './mail-style.ts'
 import { qrImage } from './qr-image.ts'
 import { receipt, receiptText } from './receipt.ts'
 

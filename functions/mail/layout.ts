@@ -1,8 +1,8 @@
 import { brand } from '#shared/facts/brand.ts'
 import { html, type Html } from './html.ts'
-import { narrow, style } from './look.ts'
+import { narrow, style } from './mail-style.ts'
 
-/** The sheet that every mail is printed on. `preview` is what an inbox shows beside the subject, `band` the line on sand under the title. Gives a whole document. */
+/** The document around every mail. `preview` is what an inbox shows beside the subject, `band` the line on sand under the title. */
 export function layout({
   title,
   band,
@@ -29,7 +29,7 @@ export function layout({
 <body style="${style.page}">
 <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" style="${style.sheet}">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" style="${style.container}">
 <tr><td class="pad" style="${style.head}">
 <a href="${siteUrl}" style="${style.wordmark}">${brand.name}</a>
 <h1 class="title" style="${style.title}">${title}</h1>

@@ -7,7 +7,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { html } from './html.ts'
 import { button, layout, part } from './layout.ts'
-import { style } from './look.ts'
+import { style } from './mail-style.ts'
 import { receipt, receiptText } from './receipt.ts'
 
 interface OrderMail {

@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '#shared/domain/receipt.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { html, type Html } from './html.ts'
-import { style } from './look.ts'
+import { style } from './mail-style.ts'
 
 /** The lines of a receipt with their total. */
 export function receipt(lines: readonly ReceiptLine[], total: number, totalLabel: string): Html {

@@ -5,7 +5,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { html } from './html.ts'
 import { button, layout, part } from './layout.ts'
-import { style } from './look.ts'
+import { style } from './mail-style.ts'
 import { receipt, receiptText } from './receipt.ts'
 
 /** Tells the buyer that the payment came when the places were gone, and that the money is on its way back. */

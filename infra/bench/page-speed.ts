@@ -68,21 +68,21 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
 
 /**
  * A first visit on a phone four times slower, slow 4G: ms from the first touch, on the menu of the home page, until the menu is open. By
- * then the page has been taken over: what reading first costs who presses first. `rested` ms after the page was there.
+ * then the page has been hydrated: what hydrating late costs whoever presses early. `waited` ms after the page has loaded.
  */
 export async function measureFirstPress(executablePath: string): Promise<Row[]> {
   const server = await startServer()
   const rows: Row[] = []
-  for (const rested of [0, 3000]) {
+  for (const waited of [0, 3000]) {
     const times: number[] = []
-    while (times.length < runs) times.push(await pressMenu(executablePath, `${server.origin}/`, rested))
-    rows.push({ 'rested ms': rested, 'touch to open menu, ms': Math.round(median(times)) })
+    while (times.length < runs) times.push(await pressMenu(executablePath, `${server.origin}/`, waited))
+    rows.push({ 'waited ms': waited, 'touch to open menu, ms': Math.round(median(times)) })
   }
   await server.stop()
   return rows
 }
 
-async function pressMenu(executablePath: string, url: string, rested: number): Promise<number> {
+async function pressMenu(executablePath: string, url: string, waited: number): Promise<number> {
   const browser = await chromium.launch({ executablePath, args: flags })
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()
@@ -97,7 +97,7 @@ async function pressMenu(executablePath: string, url: string, rested: number): P
   })
   await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(url)
-  await page.waitForTimeout(rested)
+  await page.waitForTimeout(waited)
   await page.evaluate(() => {
     const seen = { from: 0, until: 0 }
     Object.assign(globalThis, { seen })

@@ -18,14 +18,14 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { appScreenPattern, drawnByBuild, drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
+import { appScreenPattern, prerenderedPaths, serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import { contentSecurityPolicy } from '../page-headers.ts'
 
 /**
  * What answers an address without a file name in it: `choosePage` and `addressWithoutSlash`, in the words of the edge. A test holds
  * them together.
  */
-export const routeToPage = `var pages = ${JSON.stringify(drawnByBuild)};
+export const routeToPage = `var pages = ${JSON.stringify(prerenderedPaths)};
 var screens = new RegExp(${JSON.stringify(appScreenPattern)});
 function handler(event) {
   var request = event.request;
@@ -90,7 +90,7 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
   const files = S3BucketOrigin.withOriginAccessControl(bucket)
   const server = new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint)))
   // The server says how long the edge may keep it.
-  const drawn = {
+  const serverRendered = {
     origin: server,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
@@ -123,8 +123,8 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; web
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
-      ...Object.fromEntries([...drawnByServer, sitemapPath, '/nieuws/?*'].map((path) => [path, drawn])),
-      // What the server answers with where it can't draw: never an older deployment's.
+      ...Object.fromEntries([...serverRenderedPaths, sitemapPath, '/nieuws/?*'].map((path) => [path, serverRendered])),
+      // What the server answers with when it can't render: never an older deployment's.
       '/shell.html': {
         origin: files,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

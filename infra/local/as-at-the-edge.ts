@@ -5,7 +5,7 @@ import { pageHeaders } from '../page-headers.ts'
 
 const compress = promisify(brotliCompress)
 
-/** What CloudFront does to a page that the server drew: the headers of every page, and made small on its way. */
+/** What CloudFront does to a server-rendered page: the headers of every page, and made small on its way. */
 export const asAtTheEdge: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)

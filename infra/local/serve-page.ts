@@ -37,14 +37,14 @@ interface PageFile {
   bodies: Record<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>
 }
 
-/** Serves the built page as CloudFront and S3 do: a file by its name; any other address by the page drawn for it, the shell of its screen, or the page that says there is none. */
+/** Serves the built page as CloudFront and S3 do: a file by its name; any other address by its prerendered page, the shell of its screen, or the page that says there is none. */
 export function servePage(folder: string): (request: Request) => Promise<Response> {
-  const kept = new Map<string, Promise<PageFile | undefined>>()
+  const cached = new Map<string, Promise<PageFile | undefined>>()
   const find = async (path: string) => {
-    const loading = kept.get(path) ?? loadFile(folder, path)
-    kept.set(path, loading)
+    const loading = cached.get(path) ?? loadFile(folder, path)
+    cached.set(path, loading)
     const found = await loading
-    if (!found) kept.delete(path) // any name at all can be asked for
+    if (!found) cached.delete(path) // any name at all can be asked for
     return found
   }
   return async (request) => {

@@ -1,9 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
-import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
-import type { PageDrawer } from '#shared/page/page-drawer.ts'
-import { fetchDeployedPage } from '#functions/adapters/site/deployed-page.ts'
-import { drawnPages } from '#functions/http/drawn-pages.ts'
+import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
+import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import { fetchDeployedPage } from '#functions/adapters/site/fetch-deployed-page.ts'
+import { serverRenderedPages } from '#functions/http/server-rendered-pages.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
 import { accountGroup } from '#functions/http/bindings/accounts.ts'
@@ -41,7 +41,7 @@ export function serveProduct(options: {
   desk: Hono
   stripe: { browser: Hono; script: () => Response }
   page: (request: Request) => Promise<Response>
-  drawer: () => Promise<PageDrawer>
+  renderer: () => Promise<PageRenderer>
   log: Log
 }): Hono {
   const { deps, log } = options
@@ -58,9 +58,9 @@ export function serveProduct(options: {
   app.route('/__local', options.desk)
   app.get('/local-stripe.js', () => options.stripe.script())
   const { siteUrl } = deps.settings
-  for (const path of [...drawnByServer, sitemapPath, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
+  for (const path of [...serverRenderedPaths, sitemapPath, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
   const readShell = () => fetchDeployedPage(siteUrl, '/shell.html')
-  app.route('/', drawnPages({ content: deps.content, orders: deps.orders, drawer: options.drawer, readShell, log }))
+  app.route('/', serverRenderedPages({ content: deps.content, orders: deps.orders, renderer: options.renderer, readShell, log }))
   app.all('*', (c) => options.page(c.req.raw))
   return app
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
-import type { PageDrawer } from '#shared/page/page-drawer.ts'
-import { loadPageDrawer, onceLoaded } from '#functions/adapters/site/built-pages.ts'
+import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page-renderer.ts'
 import { buildMailer } from '#functions/entry/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build-payments.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
@@ -45,7 +45,7 @@ export interface RunningProduct {
 
 /**
  * Starts everything on this machine: the product's own code and SDKs, with stand-ins only behind the wire. What was answered is
- * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, and `drawer` what was
+ * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, and `renderer` what was
  * built beside it, unless said otherwise.
  */
 export async function startProduct(options: {
@@ -53,7 +53,7 @@ export async function startProduct(options: {
   port: number
   log: Log
   pageFolder?: string
-  drawer?: () => Promise<PageDrawer>
+  renderer?: () => Promise<PageRenderer>
 }): Promise<RunningProduct> {
   const { dataDir, log } = options
   mkdirSync(dataDir, { recursive: true })
@@ -118,8 +118,8 @@ export async function startProduct(options: {
     queue: buildQueue(config),
   }
   const pageFolder = options.pageFolder ?? builtPage
-  const drawer = options.drawer ?? onceLoaded(() => loadPageDrawer(join(pageFolder, '../pages')))
-  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), drawer, log })
+  const renderer = options.renderer ?? onceLoaded(() => loadPageRenderer(join(pageFolder, '../pages')))
+  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), renderer, log })
   answer = (request, env) => product.fetch(request, env)
   sqs.start()
   stripe.start()

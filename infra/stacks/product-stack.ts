@@ -9,7 +9,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
+import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
 import { createDataTable } from '../constructs/data-table.ts'
@@ -20,7 +20,7 @@ import { everyFiveMinutes, Watch } from '../constructs/watch.ts'
 
 /** Below the list of news. */
 const articlePath = '/nieuws/{slug+}'
-/** What everybody may read: the partitions of the table that the drawn pages are made of. */
+/** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK']
 
 export interface ProductStackProps extends StackProps {
@@ -28,7 +28,7 @@ export interface ProductStackProps extends StackProps {
   site: string
   alarmsTo: string
   webAclArn: string
-  /** The folder in which the build put what the server draws pages with. */
+  /** The folder in which the build put what the server renders pages with. */
   builtPages: string
 }
 
@@ -85,8 +85,8 @@ export class ProductStack extends Stack {
       }
     }
     // Its pages are anybody's: it can read nothing that they don't show, and knows no key.
-    const pages = new ProductFunction(this, 'drawn-pages', {
-      entry: 'drawn-pages',
+    const pages = new ProductFunction(this, 'server-rendered-pages', {
+      entry: 'server-rendered-pages',
       environment: { SITE_URL: environment.SITE_URL, TABLE_NAME: environment.TABLE_NAME },
       memorySize: 1024,
       beside: { pages: props.builtPages },
@@ -94,7 +94,7 @@ export class ProductStack extends Stack {
     pages.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn], {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': openPartitions },
     })
-    for (const path of [...drawnByServer, sitemapPath, articlePath])
+    for (const path of [...serverRenderedPaths, sitemapPath, articlePath])
       api.addRoutes({
         path,
         methods: [HttpMethod.GET, HttpMethod.HEAD],

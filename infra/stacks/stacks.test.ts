@@ -6,7 +6,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { drawnByServer, sitemapPath } from '#shared/facts/site-pages.ts'
+import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { ProductStack } from './product-stack.ts'
@@ -31,8 +31,8 @@ beforeAll(() => {
   edge = Template.fromStack(edgeStack)
 }, 180_000)
 
-const drawn = [...drawnByServer, sitemapPath, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
-const outsideContract = ['GET /api/admin/logout', 'POST /api/payment-webhook', ...drawn]
+const serverRendered = [...serverRenderedPaths, sitemapPath, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+const outsideContract = ['GET /api/admin/logout', 'POST /api/payment-webhook', ...serverRendered]
 test('every endpoint of the contract has a route, and only what is outside it besides', () => {
   const routes = Object.values(product.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -71,8 +71,8 @@ describe('least privilege', () => {
       expect(statementsOf(group)).not.toContain('sqs:SendMessage')
   })
 
-  test('the drawn pages read what everybody may read, and no secret', () => {
-    expect(statementsOf('drawnpages').filter((action) => !action.startsWith('logs:'))).toEqual([
+  test('the server-rendered pages read what everybody may read, and no secret', () => {
+    expect(statementsOf('serverrenderedpages').filter((action) => !action.startsWith('logs:'))).toEqual([
       'dynamodb:GetItem',
       'dynamodb:BatchGetItem',
       'dynamodb:Query',
@@ -88,17 +88,17 @@ describe('least privilege', () => {
         ]),
       }),
     })
-    const own = Object.entries(product.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('drawnpages'))!
+    const own = Object.entries(product.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('serverrenderedpages'))!
     expect(Object.keys(own[1].Properties.Environment.Variables).toSorted()).toEqual(['NODE_OPTIONS', 'SITE_URL', 'TABLE_NAME'])
   })
 })
 
-test('pages that the server draws stay at the edge as long as it says; the empty page is never an old one', () => {
+test('server-rendered pages stay at the edge as long as it says; the empty page is never an old one', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
   const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as Record<string, unknown>[]
   const at = (path: string) => behaviours.find(({ PathPattern }) => PathPattern === path)!
   const files = distribution!.Properties.DistributionConfig.DefaultCacheBehavior
-  for (const path of [...drawnByServer, sitemapPath, '/nieuws/?*'])
+  for (const path of [...serverRenderedPaths, sitemapPath, '/nieuws/?*'])
     expect(at(path), path).toMatchObject({
       TargetOriginId: at('/api/*').TargetOriginId,
       CachePolicyId: files.CachePolicyId,

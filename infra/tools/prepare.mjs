@@ -41,13 +41,13 @@ export async function build(node) {
   const wanted = digest([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')]) + (process.env.SITE_URL ?? '')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the page…')
-  await printPressKit(node)
+  await makePressKit(node)
   await run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
   writeFileSync(stamp, wanted)
 }
 
 /** The files of the press kit, from the facts and the art; they are not in the repository. */
-export const printPressKit = (node) => run(node, ['web/art/press-kit.mjs'])
+export const makePressKit = (node) => run(node, ['web/art/press-kit.mjs'])
 
 /** Runs a program in the project with Node 24 first on its path; rejects with its exit code. */
 export function run(command, args, env = {}) {

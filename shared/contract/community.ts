@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { email, ok, personName } from './fields.ts'
 
-/** What the public says and sends: voices, pictures, sign-ups. Shapes: specification section 3. */
+/** What the public says and sends: testimonials, pictures, sign-ups. Shapes: specification section 3. */
 export const testimonial = z.object({ id: z.string(), name: z.string(), content: z.string(), rating: z.int().min(1).max(5) })
 export type Testimonial = z.infer<typeof testimonial>
 

@@ -1,9 +1,9 @@
 /**
- * Every address of the site, for the router, for what the build draws ahead, and for the server that must know which
+ * Every address of the site, for the router, for what the build prerenders, and for the server that must know which
  * address is a page. `web/app/routes.test.ts` holds the routes to these lists.
  */
 
-/** Pages that everybody may read and a search engine may show. The build writes a file for each that the server does not draw. */
+/** Pages that everybody may read and a search engine may show. The build prerenders each that the server does not render. */
 export const publicPages = [
   '/',
   '/race-course',
@@ -22,15 +22,17 @@ export const publicPages = [
 ] as const
 export type PublicPage = (typeof publicPages)[number]
 
-/** Pages that show what the organiser can change at any time: the server draws them when they are asked for, and the articles too. */
-export const drawnByServer = ['/nieuws', '/shop', '/merchandise'] as const satisfies readonly PublicPage[]
-export type DrawnByServer = (typeof drawnByServer)[number]
+/** Pages that show what the organiser can change at any time: the server renders them when they are asked for, and the articles too. */
+export const serverRenderedPaths = ['/nieuws', '/shop', '/merchandise'] as const satisfies readonly PublicPage[]
+export type ServerRenderedPath = (typeof serverRenderedPaths)[number]
 
 /** Lists the pages and the published articles; the server writes it too. */
 export const sitemapPath = '/sitemap.xml'
 
 /** Pages that are the same for everybody until the next build. */
-export const drawnByBuild: readonly PublicPage[] = publicPages.filter((page) => !(drawnByServer as readonly PublicPage[]).includes(page))
+export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
+  (page) => !(serverRenderedPaths as readonly PublicPage[]).includes(page),
+)
 
 /** Screens that live in the browser only, but for the articles; `:x` stands for one part of an address. Not for search engines, but for the articles. */
 export const appScreens = [
@@ -70,15 +72,15 @@ export const closedToRobots = [
 ] as const
 
 /** Matches every address of a screen that has no file of its own; written so that the edge can run it too. */
-export const appScreenPattern = `^(${[...appScreens, ...drawnByServer].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
+export const appScreenPattern = `^(${[...appScreens, ...serverRenderedPaths].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 
-/** The file that answers an address without a file name in it: a drawn page, the empty shell of a screen, or the page that says there is none. */
+/** The file that answers an address without a file name in it: a prerendered page, the empty shell of a screen, or the page that says there is none. */
 export function choosePage(path: string): '/shell.html' | '/404.html' | `${string}/index.html` {
-  if ((drawnByBuild as readonly string[]).includes(path)) return path === '/' ? '/index.html' : `${path}/index.html`
+  if ((prerenderedPaths as readonly string[]).includes(path)) return path === '/' ? '/index.html' : `${path}/index.html`
   return new RegExp(appScreenPattern).test(path) ? '/shell.html' : '/404.html'
 }
 
-/** Where a page is that was asked for with a slash behind it: each has one address, and is drawn for that one. Undefined for all others. */
+/** Where a page is that was asked for with a slash behind it: each has one address, and is rendered for that one. Undefined for all others. */
 export function addressWithoutSlash(path: string): string | undefined {
   const bare = path.replace(/\/$/, '')
   return bare === path || bare === '' || choosePage(bare) === '/404.html' ? undefined : bare

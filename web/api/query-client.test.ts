@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { answersId } from '#shared/page/page-drawer.ts'
+import { initialDataId } from '#shared/page/page-renderer.ts'
 import { createQueryClient, readDelay, retryRead, retryWrite, writeDelay } from './query-client.ts'
 
 const refused = (status: number) => ({ kind: 'refused', status, code: 'x', message: 'x' })
@@ -33,15 +33,15 @@ it('keeps answers fresh for five minutes and leaves focus alone', () => {
   expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false })
 })
 
-describe('a page that came drawn', () => {
-  const drawnWith = (text: string) => {
-    const data = Object.assign(document.createElement('script'), { id: answersId, type: 'application/json', textContent: text })
+describe('a prerendered page', () => {
+  const renderedWith = (text: string) => {
+    const data = Object.assign(document.createElement('script'), { id: initialDataId, type: 'application/json', textContent: text })
     document.body.append(data)
     onTestFinished(() => data.remove())
   }
 
   it('brings answers along, which are there at once and asked for again', async () => {
-    drawnWith(JSON.stringify([[['news'], ['old']]]))
+    renderedWith(JSON.stringify([[['news'], ['old']]]))
     const client = createQueryClient()
     const seen = new QueryObserver(client, { queryKey: ['news'], queryFn: () => Promise.resolve(['new']) })
     expect(seen.getCurrentResult()).toMatchObject({ data: ['old'], dataUpdatedAt: 0, isStale: true })
@@ -50,7 +50,7 @@ describe('a page that came drawn', () => {
   })
 
   it('can bring that there is nothing', () => {
-    drawnWith(JSON.stringify([[['article', 'x'], null]]))
+    renderedWith(JSON.stringify([[['article', 'x'], null]]))
     expect(createQueryClient().getQueryData(['article', 'x'])).toBeNull()
   })
 })

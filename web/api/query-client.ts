@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { answersId } from '#shared/page/page-drawer.ts'
+import { initialDataId } from '#shared/page/page-renderer.ts'
 import type { Failure } from './failure.ts'
 
 /** How long an answer counts as fresh, in ms. */
@@ -48,12 +48,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: retryWrite, retryDelay: writeDelay, networkMode: 'always' },
     },
   })
-  // Old from the start: what the page came drawn with shows until the server answers again.
-  for (const [key, data] of answersOnPage()) client.setQueryData(key, data, { updatedAt: 0 })
+  // Stale from the start: what the page was rendered with shows until the server answers again.
+  for (const [key, data] of initialData()) client.setQueryData(key, data, { updatedAt: 0 })
   return client
 }
 
-function answersOnPage(): [QueryKey, unknown][] {
-  const text = typeof document === 'undefined' ? undefined : document.getElementById(answersId)?.textContent
+function initialData(): [QueryKey, unknown][] {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById(initialDataId)?.textContent
   return text ? (JSON.parse(text) as [QueryKey, unknown][]) : []
 }

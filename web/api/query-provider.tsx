@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts'
 let shared: ReturnType<typeof createQueryClient> | undefined
 const sharedClient = () => (shared ??= createQueryClient())
 
-/** What was asked of the server, kept for the whole visit. Only screens that ask bring it along; where one is around already, that one holds. */
+/** The query client: the server's answers, cached for the whole visit. Only screens that ask bring it along; where one is around already, that one holds. */
 export default function QueryProvider({ children }: { children: ReactNode }) {
   const around = useContext(QueryClientContext)
   return around ? children : <QueryClientProvider client={sharedClient()}>{children}</QueryClientProvider>

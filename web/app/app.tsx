@@ -1,35 +1,35 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FollowLinks } from '#web/ui/follow-links.tsx'
-import { Overall } from './overall.tsx'
+import { AppProviders } from './app-providers.tsx'
 import { PageHead } from './page-head.tsx'
 import { isScreen, RouteTable } from './route-table.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 interface AppProps {
-  /** The browser's, or the one that draws at the build. */
+  /** The browser's, or the static one that the build renders with. */
   router: ComponentType<{ children: ReactNode }>
-  /** The address that the page came drawn for, if any. */
-  drawn?: string
+  /** The path that the page was prerendered for, if it was. */
+  prerenderedPath?: string
 }
 
 /** All screens with their addresses. */
-export function App({ router: Router, drawn }: AppProps) {
+export function App({ router: Router, prerenderedPath }: AppProps) {
   return (
     <Router>
-      <Screens drawn={drawn} />
+      <Screens prerenderedPath={prerenderedPath} />
     </Router>
   )
 }
 
-function Screens({ drawn }: { drawn: string | undefined }) {
+function Screens({ prerenderedPath }: { prerenderedPath: string | undefined }) {
   const { pathname } = useLocation()
   return (
-    <Overall path={pathname}>
+    <AppProviders path={pathname}>
       <ScrollToTop />
       <FollowLinks isScreen={isScreen} />
-      <PageHead drawn={drawn} />
+      <PageHead prerenderedPath={prerenderedPath} />
       <RouteTable />
-    </Overall>
+    </AppProviders>
   )
 }

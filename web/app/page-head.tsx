@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Keeps the head in line with the address. A page that came drawn has its own; the table comes with the first move. */
-export function PageHead({ drawn }: { drawn: string | undefined }) {
+/** Keeps the head in line with the address. A page that came prerenderedPath has its own; the table is loaded with the first navigation. */
+export function PageHead({ prerenderedPath }: { prerenderedPath: string | undefined }) {
   const { pathname } = useLocation()
-  const written = useRef(drawn)
+  const written = useRef(prerenderedPath)
   useEffect(() => {
     if (written.current === pathname) return
     written.current = pathname

@@ -1,15 +1,15 @@
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { atOnce } from '#web/ui/drawn/later.tsx'
+import { hydrateEagerly } from '#web/ui/hydration/islands.tsx'
 import { Layout, loadLayout } from './layouts/layout.tsx'
 import { redirects, routes } from './routes.tsx'
 
-const notFound = atOnce(() => import('#web/features/not-found/not-found.tsx'))
+const notFound = hydrateEagerly(() => import('#web/features/not-found/not-found.tsx'))
 
-/** Fetches the code that an address needs at once, so that it is drawn, or taken over, in one go. */
+/** Fetches the code that an address needs at once, so that it is rendered, or hydrated, in one go. */
 export async function loadRoute(pathname: string): Promise<void> {
   const found = routes.find(({ path }) => matchPath(path, pathname))
   if (!found) return notFound.load()
-  await Promise.all([loadLayout(found.layout), found.atOnce && found.screen.load()])
+  await Promise.all([loadLayout(found.layout), found.eager && found.screen.load()])
 }
 
 /** Whether a path leads to a screen of ours; the 404 screen is none. */

@@ -1,20 +1,20 @@
-import { documents } from './documents.ts'
+import { staticPages } from './static-pages.ts'
 import type { LayoutName } from './layouts/layout-name.ts'
-import { screenAtOnce, screenToRead, type FetchScreen, type ScreenLine } from './screen-line.ts'
+import { eagerScreen, lazyScreen, type FetchScreen, type ScreenRoute } from './screen-route.ts'
 
-interface RouteLine extends ScreenLine {
+interface AppRoute extends ScreenRoute {
   layout: LayoutName
 }
 
-/** A screen that asks the server nothing by itself while it is drawn. */
-const plain = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({ ...screenAtOnce(path, fetchScreen), layout })
+/** A screen whose code comes with the page, and which asks the server nothing while it renders. */
+const eagerRoute = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppRoute => ({ ...eagerScreen(path, fetchScreen), layout })
 
-/** A screen to read: what the build drew of it stands until somebody is there. */
-const still = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine => ({ ...screenToRead(path, fetchScreen), layout })
+/** A screen to read: prerendered, it is hydrated with the first interaction. */
+const lazyRoute = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppRoute => ({ ...lazyScreen(path, fetchScreen), layout })
 
-/** A screen that asks the server with queries: what keeps their answers comes along. */
-const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): RouteLine =>
-  plain(path, layout, async () => {
+/** A screen that asks the server with queries: brings the query client. */
+const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppRoute =>
+  eagerRoute(path, layout, async () => {
     const [{ default: QueryProvider }, { default: Screen }] = await Promise.all([import('#web/api/query-provider.tsx'), fetchScreen()])
     return {
       default: () => (
@@ -26,11 +26,11 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): Rout
   })
 
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
-export const routes: readonly RouteLine[] = [
-  ...documents.map((line): RouteLine => ({ ...line, layout: 'marketing' })),
-  still('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
-  plain('/teaser', 'cinema', () => import('#web/features/teaser/teaser.tsx')),
-  still('/events', 'marketing', () => import('#web/features/events/events.tsx')),
+export const routes: readonly AppRoute[] = [
+  ...staticPages.map((page): AppRoute => ({ ...page, layout: 'marketing' })),
+  lazyRoute('/race-map', 'marketing', () => import('#web/features/race-map/race-map.tsx')),
+  eagerRoute('/teaser', 'cinema', () => import('#web/features/teaser/teaser.tsx')),
+  lazyRoute('/events', 'marketing', () => import('#web/features/events/events.tsx')),
   route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
   route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
   route('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),
@@ -49,7 +49,7 @@ export const routes: readonly RouteLine[] = [
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
-  plain('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
+  eagerRoute('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
 ]
 
 /** Addresses that moved. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { layOutAll } from '#web/ui/drawn/lay-out-all.ts'
+import { layOutAll } from '#web/ui/hydration/lay-out-all.ts'
 
 /** How many frames an anchor is waited for: its screen may still be on its way. */
 const PATIENCE = 180

@@ -4,8 +4,8 @@ import { rng, vn, fbm, clamp, smooth, mix, hash, spline } from './noise.mjs'
 import { INK, ink } from './weather.mjs'
 
 const usual = { sun: [0.8, 0.235, 0.42], light: 1, lee: 0.5, foot: [0.5, 0.84, 1], drift: 4200, seed: 7 }
-/** Prints the dune of `view` K times as large: RGBA pixels and for every column the y of its crest. */
-export function printDune(view, K = 1) {
+/** Renders the dune of `view` K times as large: RGBA pixels and for every column the y of its crest. */
+export function renderDune(view, K = 1) {
   const V = { ...usual, ...view }
   const W = Math.round(V.w * K),
     H = Math.round(V.h * K),

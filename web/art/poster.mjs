@@ -5,20 +5,20 @@ import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { inks, mark } from './lib/brand-marks.mjs'
-import { openLetters } from './lib/letters.mjs'
+import { openFontOutlines } from './lib/font-outlines.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const art = (name) => join(root, 'web/ui/art', name)
 export const frontPlate = art('hero-wide-front.webp')
-const face = (weight) =>
-  openLetters(join(root, `node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-${weight}-normal.woff`))
-const black = face(900),
-  bold = face(800)
+const font = (weight) =>
+  openFontOutlines(join(root, `node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-${weight}-normal.woff`))
+const black = font(900),
+  bold = font(800)
 export const WIDE = [1440, 880]
 /** Where the letters of the title stand on the wide plate: cap height from `top` to `base`, over the width between the margins. */
 const TITLE = { left: 58, right: 1386, top: 223, base: 443 }
 
-/** A word as SVG. `x` is its left edge, or its right edge with `end`. Its full stop is a square, as in the face. */
+/** A word as SVG. `x` is its left edge, or its right edge with `end`. Its full stop is a square, as in the font. */
 export function text(words, { x, y, size, fill = inks.light, end = false, heavy = true }) {
   const draw = heavy ? black : bold,
     stop = words.endsWith('.')

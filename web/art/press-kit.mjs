@@ -10,13 +10,13 @@ import { raceStages, writeDose } from '#shared/facts/stages.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { inks, logoSvg } from './lib/brand-marks.mjs'
 import { factSheet } from './lib/fact-sheet.mjs'
-import { openLetters } from './lib/letters.mjs'
+import { openFontOutlines } from './lib/font-outlines.mjs'
 import { releaseRtf } from './lib/release-rtf.mjs'
 import { zip } from './lib/zip.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const art = (name) => join(root, 'web/ui/art', name)
-const letters = openLetters(join(root, 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-900-normal.woff'))
+const letters = openFontOutlines(join(root, 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-900-normal.woff'))
 const slug = brand.name.toLowerCase()
 
 const [first, last] = readFact('dates', 'press').value

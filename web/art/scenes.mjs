@@ -2,7 +2,7 @@
 // one, and what is drawn on top as SVG. Wind and light come from the right; people face right.
 import { join } from 'node:path'
 import { figure, grassSvg } from './figures.mjs'
-import { openLetters } from './lib/letters.mjs'
+import { openFontOutlines } from './lib/font-outlines.mjs'
 import { fbm, mix, rng, smooth, vn } from './noise.mjs'
 import { S, svgCss } from './pictograms.mjs'
 import { backLight, beachLight, cloud, glowAt, hazed, shoreSpot, skyLight, waterLight, wavesLight } from './weather.mjs'
@@ -13,7 +13,7 @@ const DARK = '#040D13',
   FOAM = '#F7F4EC',
   SAND = '#DECBA5',
   STEEL = '#46676F'
-const letters = openLetters(
+const letters = openFontOutlines(
   join(import.meta.dirname, '../../node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-900-normal.woff'),
 )
 

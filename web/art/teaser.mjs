@@ -8,7 +8,7 @@ import { encode } from './encode.mjs'
 import { inks } from './lib/brand-marks.mjs'
 import { days, frontPlate, place, poster, svg, text, widthOf } from './poster.mjs'
 import { openWeather } from './film.mjs'
-import { printDune } from './near-dune.mjs'
+import { renderDune } from './near-dune.mjs'
 import { drum, fade, wind, writeWav } from './sound.mjs'
 import { views } from './views.mjs'
 
@@ -54,7 +54,7 @@ const figures = ({ figure, label }) => [
 async function livingPlates() {
   const { w, h, fov, hy } = views.wide
   const front = await sharp(frontPlate).ensureAlpha().raw().toBuffer()
-  const weather = openWeather({ W: w, H: h, fov, px0: hy, crest: printDune(views.wide).crestY, seconds: 8 })
+  const weather = openWeather({ W: w, H: h, fov, px0: hy, crest: renderDune(views.wide).crestY, seconds: 8 })
   return (time) => {
     const data = weather(time)
     for (let o = 0, f = 0; o < data.length; o += 3, f += 4) {
@@ -114,7 +114,7 @@ async function shots() {
   ]
 }
 
-export async function printTeaser({ scratch, target }) {
+export async function renderTeaser({ scratch, target }) {
   const list = await shots(),
     total = list.reduce((sum, { seconds }) => sum + seconds, 0)
   const track = wind(total, { level: 0.34, gusts: 3 })

@@ -1,10 +1,10 @@
-// Writes the @font-face rules: woff2 only, latin and latin-ext, the weights in use, and for each family fallback faces
-// of the same width and line box, so that text does not jump when the real face arrives.
+// Writes the @font-face rules: woff2 only, latin and latin-ext, the weights in use, and for each family fallback fonts
+// of the same width and line box, so that text does not jump when the real font arrives.
 // The letters of latin-ext are a family of their own, asked for those alone: in the same one, Chromium looks up a stand-in for them for every size
 // of every text, 3 ms each on Linux, as long as they are not there; and mostly they never are.
 // Usage: node web/art/write-font-css.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
-import { faces } from './lib/faces.mjs'
+import { fonts } from './lib/fonts.mjs'
 
 const locals = {
   arial: {
@@ -22,7 +22,7 @@ const range = (pkg, subset) =>
 const percent = (n) => `${(n * 100).toFixed(1)}%`
 
 const out = {}
-for (const f of faces) {
+for (const f of fonts) {
   const rules = (out[f.file] ??= ['/* Written by web/art/write-font-css.mjs; change it there. */'])
   for (const subset of ['latin', 'latin-ext'])
     for (const weight of f.weights)

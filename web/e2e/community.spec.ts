@@ -48,7 +48,7 @@ test('somebody who wants to help loses nothing to a mistake, a lost connection o
   expect(volunteers.filter(({ name }) => name === 'Wies van der Duin')).toHaveLength(1)
 })
 
-test('what is typed before the page is taken over stays, and Enter puts none of it in the address', async ({ browser }) => {
+test('what is typed before the page is hydrated stays, and Enter puts none of it in the address', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const scripts = Promise.withResolvers<void>()
@@ -56,14 +56,14 @@ test('what is typed before the page is taken over stays, and Enter puts none of 
     await scripts.promise
     await route.continue()
   })
-  const letters = page.getByRole('form', { name: 'Nieuwsbrief' }).getByRole('textbox')
+  const newsletter = page.getByRole('form', { name: 'Nieuwsbrief' }).getByRole('textbox')
   await page.goto(`${server.origin}/vrijwilligers`, { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Aanmelden als vrijwilliger' })
   await form.getByLabel('Rol van voorkeur').selectOption('marshal')
   await form.getByRole('radio', { name: 'Flexibel' }).check({ force: true })
   await form.getByLabel('Ervaring').fill('Drie keer geholpen')
-  await letters.fill('wies@voorbeeld.example')
-  await letters.press('Enter')
+  await newsletter.fill('wies@voorbeeld.example')
+  await newsletter.press('Enter')
   await form.getByLabel('Naam').fill('Wies van der Duin')
   await form.getByLabel('Naam').press('Enter')
   expect(page.url()).toBe(`${server.origin}/vrijwilligers`)
@@ -74,7 +74,7 @@ test('what is typed before the page is taken over stays, and Enter puts none of 
   await expect(form.getByLabel('Naam')).toHaveValue('Wies van der Duin')
   await expect(form.getByLabel('Rol van voorkeur')).toHaveValue('marshal')
   await expect(form.getByRole('radio', { name: 'Flexibel' })).toBeChecked()
-  await expect(letters).toHaveValue('wies@voorbeeld.example')
+  await expect(newsletter).toHaveValue('wies@voorbeeld.example')
   await context.close()
 })
 

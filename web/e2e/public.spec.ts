@@ -5,7 +5,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { Server } from './support/server.ts'
-import { takenOver } from './support/taken-over.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 let folder: string
 let server: Server
@@ -33,7 +33,7 @@ const headOf = async (page: Page) => ({
   image: await contentOf(page, 'meta[property="og:image"]'),
 })
 
-test('every public page has a head of its own and is taken over without a word', async ({ browser }) => {
+test('every public page has a head of its own and is hydrated without a word', async ({ browser }) => {
   const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
   for (const path of publicPages) {
     // A context each: what a first visit gets, not what the service worker answers afterwards.
@@ -42,7 +42,7 @@ test('every public page has a head of its own and is taken over without a word',
     const said = listen(page)
     const response = await page.goto(server.origin + path)
     expect(response?.status(), path).toBe(200)
-    await takenOver(page)
+    await waitUntilHydrated(page)
     await page.waitForLoadState('networkidle')
     heads.set(path, await headOf(page))
     expect(said, path).toEqual([])
@@ -138,7 +138,7 @@ test('reads without script', async ({ browser }) => {
   await context.close()
 })
 
-test('an article has its own card before any script, reads without, and is taken over as it stands', async ({ browser, request }) => {
+test('an article has its own card before any script, reads without, and is hydrated as it stands', async ({ browser, request }) => {
   const path = '/nieuws/trainen-op-zand'
   const title = 'Trainen op zand, ook ver van zee'
   const source = await (await request.get(server.origin + path)).text()
@@ -161,7 +161,7 @@ test('an article has its own card before any script, reads without, and is taken
     const said = listen(page)
     const asked: string[] = []
     page.on('request', (sent) => void (sent.url().includes('/api/blog') && asked.push(new URL(sent.url()).pathname)))
-    // Every shift counts here, also those that follow on a sign of somebody.
+    // Every shift counts here, also those that follow an interaction.
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(globalThis, { shifts })
@@ -177,12 +177,12 @@ test('an article has its own card before any script, reads without, and is taken
     const picture = article.locator('picture')
     await picture.evaluate((element) => Object.assign(element, { stood: true }))
     const before = await page.evaluate(() => ({ title: document.title, text: document.querySelector('main article')!.textContent }))
-    await takenOver(page)
+    await waitUntilHydrated(page)
     await expect(article.getByText(/^\d+ keer gelezen$/)).toBeVisible()
     const after = await page.evaluate(() => ({ title: document.title, text: document.querySelector('main article')!.textContent }))
     const withoutViews = (text: string | null) => text!.replace(/\d+ keer gelezen/, '')
     expect([after.title, withoutViews(after.text)]).toEqual([before.title, withoutViews(before.text)])
-    // Not drawn again: it is the same picture.
+    // Not rendered again: it is the same picture.
     expect(await picture.evaluate((element) => 'stood' in element)).toBe(true)
     for (const tag of ['og:title', 'og:type', 'og:url', 'og:image', 'article:published_time'])
       await expect(page.locator(`head meta[property="${tag}"]`), tag).toHaveCount(1)
@@ -198,7 +198,7 @@ test('what does not exist says so to people and to search engines', async ({ pag
   const said = listen(page)
   const response = await page.goto(`${server.origin}/bestaat-niet`)
   expect(response?.status()).toBe(404)
-  // Taken over as it stands: what has the keyboard keeps it.
+  // Hydrated as it stands: what has the keyboard keeps it.
   await page.keyboard.press('Tab')
   await expect(page.getByText('/bestaat-niet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused()
@@ -210,7 +210,7 @@ test('what does not exist says so to people and to search engines', async ({ pag
 
 test('the head follows when the reader moves on', async ({ page }) => {
   await page.goto(`${server.origin}/`)
-  await takenOver(page)
+  await waitUntilHydrated(page)
   expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)).toMatchObject({
     '@type': 'SportsEvent',
     startDate: '2025-10-11',
@@ -231,7 +231,7 @@ test('nothing that has the keyboard is under the cookie notice, wherever that li
     const page = await context.newPage()
     await page.goto(`${server.origin}/events`)
     await page.keyboard.press('Tab')
-    await takenOver(page)
+    await waitUntilHydrated(page)
     const notice = page.getByRole('complementary', { name: 'Cookies' })
     await expect(notice).toBeVisible()
     const covered: string[] = []

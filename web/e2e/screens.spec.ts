@@ -5,7 +5,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { appScreens, publicPages } from '#shared/facts/site-pages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { admin, Server } from './support/server.ts'
-import { takenOver } from './support/taken-over.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
 
 // A picture of every step of so many would take longer than the steps; what is wrong is named.
@@ -152,7 +152,7 @@ test('who is not logged in is sent to the log-in, and a form says what is missin
 
 test('the wizard says what is missing at the field, keeps what was typed over a reload, and goes back a step', async ({ page }) => {
   await page.goto(`${server.origin}/tickets`)
-  await takenOver(page)
+  await waitUntilHydrated(page)
   await page.getByRole('radio', { name: /solo/i }).check({ force: true })
   await page.getByRole('radio', { name: /12 oktober/i }).check({ force: true })
   await page.getByRole('button', { name: /verder/i }).click()

@@ -45,7 +45,7 @@ async function answer(path: string, with_: (route: Route) => Promise<void>): Pro
   await page.unroute(`**${path}`)
   await page.route(`**${path}`, with_)
 }
-/** An address as the service worker answers it: the page without anything drawn in it. */
+/** An address as the service worker answers it: the shell, without any screen rendered in it. */
 async function openShell(path: string): Promise<void> {
   await answer(path, async (route) => route.fulfill({ response: await route.fetch({ url: `${server.origin}/shell.html` }) }))
   await open(path)
@@ -66,10 +66,10 @@ test('the site', async () => {
   await expectSound(page, 'the menu')
   await button('Sluit').click()
 
-  const letters = page.getByRole('form', { name: 'Nieuwsbrief' })
+  const newsletter = page.getByRole('form', { name: 'Nieuwsbrief' })
   const send = async (address: string) => {
-    await letters.getByRole('textbox').fill(address)
-    await letters.getByRole('textbox').press('Enter')
+    await newsletter.getByRole('textbox').fill(address)
+    await newsletter.getByRole('textbox').press('Enter')
   }
   await open('/nieuws')
   await send('wies')
@@ -154,7 +154,7 @@ const line = (id: string, price: number, quantity: number) => ({
 })
 
 test('the shop', async () => {
-  const keepCart = (lines: unknown[]) =>
+  const persistCart = (lines: unknown[]) =>
     page.evaluate((kept) => localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: kept }, version: 0 })), lines)
 
   await answer('/api/products', () => new Promise(() => {}))
@@ -165,14 +165,14 @@ test('the shop', async () => {
   await answer('/api/products', lost)
   await openShell('/merchandise')
   await soundWith('De shop antwoordt niet')
-  await keepCart([line('buff', 1000, 2), line('vlag', 1500, 1), line('poster', 2200, 1)])
+  await persistCart([line('buff', 1000, 2), line('vlag', 1500, 1), line('poster', 2200, 1)])
   await page.unroute('**/api/products')
   await open('/shop')
   await soundWith('Je winkelwagen is veranderd', 'a cart that was put right')
   await page.getByLabel('Zoek een product').fill('zeepaard')
   await soundWith('Geen producten gevonden.')
 
-  await keepCart([line('buff', 1000, 2)])
+  await persistCart([line('buff', 1000, 2)])
   await open('/shop/checkout')
   await soundWith('Je winkelwagen is veranderd', 'a checkout that asks first')
   await page.route('**/local-stripe.js', lost)

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin, Server } from './support/server.ts'
-import { takenOver } from './support/taken-over.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 let folder: string
 let server: Server
@@ -37,7 +37,7 @@ test('from the first click to the check-in in a dune without signal', async ({ b
 
   await test.step('a visitor buys a Duo with an add-on and a discount code', async () => {
     await page.goto(`${server.origin}/tickets`)
-    await takenOver(page)
+    await waitUntilHydrated(page)
     await page.getByRole('button', { name: 'Accepteren' }).click()
     await page.getByRole('radio', { name: /duo/i }).check({ force: true })
     await page.getByRole('radio', { name: /11 oktober/i }).check({ force: true })

@@ -5,11 +5,11 @@ import { StrictMode, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
-import { Document } from '#web/app/document.tsx'
-import { documents } from '#web/app/documents.ts'
+import { StaticPage } from '#web/app/static-page.tsx'
+import { staticPages } from '#web/app/static-pages.ts'
 import { loadRoute } from '#web/app/route-table.tsx'
-import { loadParts } from '#web/ui/drawn/later.tsx'
-import { stylesMark } from '#web/ui/drawn/adopt-sheet.ts'
+import { loadParts } from '#web/ui/hydration/islands.tsx'
+import { deferredStylesheetAttribute } from '#web/ui/hydration/adopt-stylesheet.ts'
 
 // CommonJS: Node hands over the module, a bundler what is in it.
 const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
@@ -17,41 +17,41 @@ const createCache = (createCacheModule as { default?: typeof createCacheModule }
 interface Rendered {
   html: string
   styles: string
-  /** What comes after `StylesFromHere`, for a file of its own: the text, and the names that the cache knows it by. */
-  laterStyles?: { css: string; names: readonly string[] }
-  toRead: boolean
+  /** What comes after `DeferredStylesheet`, for a file of its own: the text, and the names that the cache knows it by. */
+  deferredStyles?: { css: string; names: readonly string[] }
+  isStatic: boolean
 }
 
-/** Draws an address to markup and the styles that it uses; `answers` are what the server would say. Throws when it can't be drawn whole. */
+/** Renders an address to markup and the styles that it uses; `answers` are what the server would say. Throws when part of it can't be rendered. */
 export async function renderPage(path: string, answers = new QueryClient()): Promise<Rendered> {
   await loadRoute(path)
   await loadParts()
   const cache = createCache({ key: 'css' })
   // Keeps the rules in the cache instead of between the elements, where they would be in the way of the markup.
   cache.compat = true
-  const line = documents.find((one) => one.path === path)
+  const staticPage = staticPages.find((one) => one.path === path)
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   const html = renderToString(
     <CacheProvider value={cache}>
       <QueryClientProvider client={answers}>
-        <StrictMode>{line ? <Document {...line} /> : <App router={Router} drawn={path} />}</StrictMode>
+        <StrictMode>{staticPage ? <StaticPage {...staticPage} /> : <App router={Router} prerenderedPath={path} />}</StrictMode>
       </QueryClientProvider>
     </CacheProvider>,
   )
   // React's mark of a part that it left to the browser: something that this screen needs was not loaded.
-  if (html.includes('<!--$!-->')) throw new Error(`${path} was not drawn whole`)
-  return { html, ...stylesOf(cache, html), toRead: line !== undefined }
+  if (html.includes('<!--$!-->')) throw new Error(`${path} was not rendered whole`)
+  return { html, ...stylesOf(cache, html), isStatic: staticPage !== undefined }
 }
 
 /**
  * The styles as the browser's own cache looks for them (`data-s`: in their place already, for moving them lays the page out again): the
  * global ones each, then all that elements use. The first of them orders the layers.
  */
-function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pick<Rendered, 'styles' | 'laterStyles'> {
+function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pick<Rendered, 'styles' | 'deferredStyles'> {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
   const isGlobal = ([name]: readonly [string, string]) => registered[`${key}-${name}`] === undefined
   const global = rules.filter(isGlobal).map(([name, css]) => `<style data-emotion="${key}-global ${name}" data-s>${css}</style>`)
-  const [all, first] = [html, html.split(stylesPlace)[0]!].map((part) => new Set(part.match(/\bcss-[\w-]+/g)))
+  const [all, first] = [html, html.split(stylesheetPlaceholder)[0]!].map((part) => new Set(part.match(/\bcss-[\w-]+/g)))
   const comesLater = ([name]: readonly [string, string]) => all!.has(`${key}-${name}`) && !first!.has(`${key}-${name}`)
   const used = rules.filter((rule) => !isGlobal(rule))
   const [now, later] = [used.filter((rule) => !comesLater(rule)), used.filter(comesLater)]
@@ -59,9 +59,9 @@ function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pi
   const textOf = (some: typeof used) => some.map(([, css]) => css).join('')
   return {
     styles: [...global, `<style data-emotion="${key} ${namesOf(now).join(' ')}" data-s>${textOf(now)}</style>`].join(''),
-    ...(later.length > 0 ? { laterStyles: { css: textOf(later), names: namesOf(later) } } : {}),
+    ...(later.length > 0 ? { deferredStyles: { css: textOf(later), names: namesOf(later) } } : {}),
   }
 }
 
-/** `StylesFromHere` as it is drawn. */
-export const stylesPlace = `<div hidden="" ${stylesMark}=""></div>`
+/** `DeferredStylesheet` as markup. */
+export const stylesheetPlaceholder = `<div hidden="" ${deferredStylesheetAttribute}=""></div>`

@@ -1,6 +1,6 @@
 import type { PublicPage } from '../../shared/facts/site-pages.ts'
 
-/** The module that draws each public page, as the build's manifest names it: the page asks for its files beside the entry. */
+/** The module that renders each public page, as the build's manifest names it: the page asks for its files beside the entry. */
 export const screenOf: Record<PublicPage, string> = {
   '/': 'features/home/home.tsx',
   '/race-course': 'features/race-course/race-course.tsx',
@@ -29,7 +29,7 @@ const more: Partial<Record<string, readonly string[]>> = {
   '/shop': [queryProvider],
   '/merchandise': [queryProvider],
 }
-/** What a page needs beside its screen: its frame, and what keeps the server's answers (`route` in web/app/routes.tsx). */
+/** What a page needs beside its screen: its layout, and the query client (`route` in web/app/routes.tsx). */
 export const moreModulesOf = (page: string): readonly string[] => more[page] ?? []
 
 interface Chunk {
@@ -39,7 +39,7 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>
 
-/** Every file that these modules need before they can draw, each once, after what it imports itself. What the page has not is left out. */
+/** Every file that these modules need before they can render, each once, after what it imports itself. Modules that the manifest does not have are left out. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>()
   const visit = (key: string) => {

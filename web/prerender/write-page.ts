@@ -1,21 +1,21 @@
 import { jsonLdText } from '#shared/page/json-ld.ts'
 import type { HeadTag } from '#shared/page/head-tags.ts'
-import { facesAttribute } from '#web/ui/drawn/show-faces.ts'
-import { answersId } from '#shared/page/page-drawer.ts'
+import { fontsAttribute } from '#web/ui/hydration/show-fonts.ts'
+import { initialDataId } from '#shared/page/page-renderer.ts'
 
-/** What a page of this build needs, whatever is drawn in it. */
+/** What a page of this build needs, whatever is rendered in it. */
 export interface Frame {
   /** The build's empty page. */
   shell: string
   ground: 'sea' | 'foam'
   /** Scripts that the screen needs beside the entry. */
   scripts: readonly string[]
-  /** The text of its style sheets. */
-  sheet: string
-  /** How very large words look at first, and the sheet with what the wind then takes from them, for a page that has some. */
-  ink: { first: string; sheet?: string }
-  /** The faces that it fetches, and the files of those that the first view has: see web/ui/drawn/show-faces.ts. */
-  faces: { css: string; first: readonly string[] }
+  /** The text of its stylesheets. */
+  stylesheet: string
+  /** How very large words look at first, and the stylesheet with what the wind then takes from them, for a page that has some. */
+  ink: { first: string; stylesheet?: string }
+  /** The font faces that are fetched, and the files that the first view uses: see web/ui/hydration/show-fonts.ts. */
+  fonts: { css: string; first: readonly string[] }
 }
 
 export interface Head {
@@ -24,32 +24,32 @@ export interface Head {
   jsonLd?: object
 }
 
-interface Drawn {
-  /** The address it is drawn for. */
+interface Rendered {
+  /** The address it is rendered for. */
   path: string
   html: string
-  /** The style elements of what is drawn. */
+  /** The style elements of what is rendered. */
   styles: string
-  /** It needs no router: see web/app/documents.ts. */
-  toRead: boolean
+  /** It needs no router: see web/app/static-pages.ts. */
+  isStatic: boolean
   head: Head
-  /** What the server answered, as JSON that may stand in a page. */
+  /** The server's answers that it was rendered with, as JSON that may stand in a page. */
   answers?: string
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`
 
-/** The build's empty page with a drawn screen in it, its own head, and its styles before everything else. */
-export function writePage({ shell, ground, scripts, sheet, ink, faces }: Frame, drawn: Drawn): string {
-  const { title, tags, jsonLd } = drawn.head
-  const hasInk = drawn.styles.includes('--first-ink')
+/** The build's empty page with a rendered screen in it, its own head, and its styles before everything else. */
+export function writePage({ shell, ground, scripts, stylesheet, ink, fonts }: Frame, rendered: Rendered): string {
+  const { title, tags, jsonLd } = rendered.head
+  const hasInk = rendered.styles.includes('--first-ink')
   const head = [
     ...tags.map(tagOf),
-    // In the page itself: a sheet of its own would cost the first paint a journey.
-    `<style>${sheet}${hasInk ? ink.first : ''}</style>`,
-    `<style ${facesAttribute}="${faces.first.join(' ')}" media="not all">${faces.css}</style><noscript><style>${faces.css}</style></noscript>`,
-    drawn.styles,
+    // Inline: a stylesheet of its own would cost the first paint a round trip.
+    `<style>${stylesheet}${hasInk ? ink.first : ''}</style>`,
+    `<style ${fontsAttribute}="${fonts.first.join(' ')}" media="not all">${fonts.css}</style><noscript><style>${fonts.css}</style></noscript>`,
+    rendered.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
   ].join('\n    ')
   const replace = (page: string, from: RegExp, to: string) => {
@@ -59,16 +59,17 @@ export function writePage({ shell, ground, scripts, sheet, ink, faces }: Frame, 
   let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${ground}">`)
   if (title !== undefined) page = replace(page, /<title>.*?<\/title>/, `<title>${escape(title)}</title>`)
   page = replace(page, /<meta\s+name="description"[^>]*>/, '')
-  // Kept for the bundler's loader, which would fetch the sheet again with the first script that names it.
+  // Left in for the bundler's loader, which would fetch the stylesheet again with the first script that names it.
   page = page.replace(/<link rel="stylesheet"/g, (tag) => `${tag} disabled`)
   page = replace(page, /<noscript>.*?<\/noscript>/s, '')
   page = replace(page, /<\/head>/, `${head}\n  </head>`)
-  // All is readable without them: pictures go first, on a slow line they would share it. See web/app/boot.ts and web/ui/drawn/show-faces.ts.
+  // All is readable without them: pictures go first, on a slow line they would share it. See web/app/boot.ts and web/ui/hydration/show-fonts.ts.
   page = page.replace(/<link rel="(modulepreload|preload" as="font)"[^>]*>/g, '')
   page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
-  if (drawn.answers) page = replace(page, /<\/body>/, `<script type="application/json" id="${answersId}">${drawn.answers}</script></body>`)
-  const place = `<div id="root" data-drawn="${escape(drawn.path)}" ${drawn.toRead ? 'data-document ' : ''}data-scripts="${scripts.join(' ')}" data-dry>`
-  // Behind all that it draws: a sheet here holds nothing up.
-  const later = hasInk && ink.sheet ? `<link rel="stylesheet" href="/${ink.sheet}">` : ''
-  return replace(page, /<div id="root"><\/div>/, `${place}${drawn.html}</div>${later}`)
+  if (rendered.answers)
+    page = replace(page, /<\/body>/, `<script type="application/json" id="${initialDataId}">${rendered.answers}</script></body>`)
+  const place = `<div id="root" data-prerendered="${escape(rendered.path)}" ${rendered.isStatic ? 'data-static ' : ''}data-scripts="${scripts.join(' ')}" data-unhydrated>`
+  // After everything that it styles: a stylesheet here blocks nothing.
+  const later = hasInk && ink.stylesheet ? `<link rel="stylesheet" href="/${ink.stylesheet}">` : ''
+  return replace(page, /<div id="root"><\/div>/, `${place}${rendered.html}</div>${later}`)
 }

@@ -6,20 +6,20 @@ import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, syncMessage } 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const seenFilesCache = 'duinstorm-seen-files'
-/** Pictures, and letters that few names need: kept when they were shown once, not fetched ahead on somebody's data bundle. */
-const keptWhenSeen = /\.(avif|webp)$|latin-ext|map-\w+-lines/
+/** Pictures, and fonts that few names need: cached once they have been shown, not precached on somebody's data bundle. */
+const cachedAtRuntime = /\.(avif|webp)$|latin-ext|map-\w+-lines/
 
 const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
 const crewFiles = files.filter(({ url }) => url.startsWith(crewFilesFolder)).map(({ url }) => `/${url}`)
-const seenFiles = files.filter(({ url }) => keptWhenSeen.test(url)).map(({ url }) => `/${url}`)
+const seenFiles = files.filter(({ url }) => cachedAtRuntime.test(url)).map(({ url }) => `/${url}`)
 
 cleanupOutdatedCaches()
-precacheAndRoute(files.filter(({ url }) => !url.startsWith(crewFilesFolder) && !keptWhenSeen.test(url)))
+precacheAndRoute(files.filter(({ url }) => !url.startsWith(crewFilesFolder) && !cachedAtRuntime.test(url)))
 
 // Every screen opens from the empty shell, with or without network. Not index.html: that one is the home page's.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: [/^\/api\//, /^\/__local\//, /\/[^/]+\.[^/]+$/] }))
 
-// The scanner with its decoder is large, and only crew phones need it: it is kept from the moment that a phone asks.
+// The scanner with its decoder is large, and only crew phones need it: it is cached from the moment that a phone asks.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`/${crewFilesFolder}`),
   async ({ request }) => (await caches.match(request, { cacheName: crewFilesCache })) ?? fetch(request),
@@ -29,8 +29,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && seenFiles.includes(url.pathname),
   async ({ request }) => {
     const cache = await caches.open(seenFilesCache)
-    const kept = await cache.match(request)
-    if (kept) return kept
+    const cached = await cache.match(request)
+    if (cached) return cached
     const fresh = await fetch(request)
     if (fresh.ok) await cache.put(request, fresh.clone()).catch(() => undefined) // a full disk must not cost the picture
     return fresh
@@ -39,7 +39,7 @@ registerRoute(
 
 self.addEventListener('install', (event) => {
   // A crew phone must never be left with a new page and no scanner: its files belong to the installation.
-  event.waitUntil(isCrewPhone().then((crew) => (crew ? keepCrewFiles() : undefined)))
+  event.waitUntil(isCrewPhone().then((crew) => (crew ? cacheCrewFiles() : undefined)))
 })
 
 self.addEventListener('activate', (event) => {
@@ -52,7 +52,7 @@ self.addEventListener('message', (event) => {
   if (event.data.type === 'keep-crew-files') {
     const answer = (kept: boolean) => event.ports[0]?.postMessage({ kept })
     event.waitUntil(
-      keepCrewFiles().then(
+      cacheCrewFiles().then(
         () => answer(true),
         () => answer(false),
       ),
@@ -74,10 +74,10 @@ async function isCrewPhone(): Promise<boolean> {
   return caches.has(crewFilesCache)
 }
 
-async function keepCrewFiles(): Promise<void> {
+async function cacheCrewFiles(): Promise<void> {
   const cache = await caches.open(crewFilesCache)
-  const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
-  await cache.addAll(crewFiles.filter((file) => !kept.has(file)))
+  const cached = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
+  await cache.addAll(crewFiles.filter((file) => !cached.has(file)))
 }
 
 /** What an older version left in a cache. A cache that is not there is not made: having one is what marks a crew phone. */

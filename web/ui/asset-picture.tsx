@@ -19,7 +19,7 @@ type AssetPictureProps = {
 export function AssetPicture({ imageUrl, alt, fallback = null, loading = 'lazy', ...rest }: AssetPictureProps) {
   const [failed, setFailed] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
-  // On a page that came drawn it may have failed before anybody listened.
+  // On a prerendered page it may have failed before anybody listened.
   useEffect(() => {
     if (loading === 'eager' && image.current?.complete && image.current.naturalWidth === 0) setFailed(imageUrl)
   }, [imageUrl, loading])

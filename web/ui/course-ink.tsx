@@ -6,8 +6,8 @@ type Place = readonly [x: number, y: number, angle?: number]
 
 const at = ([x, y, angle]: Place) => `translate(${x} ${y})${angle ? ` rotate(${angle})` : ''}`
 
-/** The course, the plates and the words on one of the two sheets, in the letters of the page. Silent: the sheet has the label. */
-export function CourseInk({ kind, plates }: { kind: Kind; plates: boolean }) {
+/** The course, the markers and the words on one of the two maps, in the page's own fonts. Silent: the figure has the label. */
+export function CourseInk({ kind, markers }: { kind: Kind; markers: boolean }) {
   const drawing = courseDrawing[kind]
   return (
     <Ink kind={kind} viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-hidden>
@@ -28,7 +28,7 @@ export function CourseInk({ kind, plates }: { kind: Kind; plates: boolean }) {
       ))}
       <Flag place={drawing.finish} />
       <circle className="start" cx={drawing.start[0]} cy={drawing.start[1]} r="6.5" />
-      {plates && drawing.stages.map((place, index) => <Plate key={at(place)} place={place} number={index + 1} />)}
+      {markers && drawing.stages.map((place, index) => <Marker key={at(place)} place={place} number={index + 1} />)}
       <g className="parking" transform={at(drawing.parking)}>
         <rect x="-9" y="-9" width="18" height="18" rx="2" />
         <text y="5.4">P</text>
@@ -44,8 +44,8 @@ export function CourseInk({ kind, plates }: { kind: Kind; plates: boolean }) {
   )
 }
 
-const Plate = ({ place, number }: { place: Place; number: number }) => (
-  <g className="plate" transform={at(place)}>
+const Marker = ({ place, number }: { place: Place; number: number }) => (
+  <g className="marker" transform={at(place)}>
     <rect x="-14" y="-14" width="28" height="28" rx="2" />
     <text y="8.2">{number}</text>
   </g>

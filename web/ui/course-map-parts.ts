@@ -32,7 +32,7 @@ export const Ink = chakra('svg', {
     '& .casing': { stroke: 'foam', strokeWidth: '8.5' },
     '& .run': { stroke: 'sea.900', strokeWidth: '4.6' },
     '& .arrow': { stroke: 'foam', strokeWidth: '1.5' },
-    '& .plate': {
+    '& .marker': {
       '& rect': { fill: 'sea.900', stroke: 'foam', strokeWidth: '2' },
       '& text': { fontSize: '22px', fontWeight: 'extrabold', fill: 'foam', textAnchor: 'middle' },
     },
@@ -65,7 +65,7 @@ export const Ink = chakra('svg', {
   variants: {
     kind: {
       tall: { md: { display: 'none' }, '& .sm': { fontSize: '13px' } },
-      // On a tablet the sheet is small: its words less so.
+      // On a tablet the map is small: its words less so.
       wide: {
         mdDown: { display: 'none' },
         mdToLg: {

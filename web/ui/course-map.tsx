@@ -15,8 +15,8 @@ const { wide, tall } = courseDrawing
 type CourseMapProps = {
   /** What the map shows, for who doesn't see it. */
   label: string
-  /** Draws the numbered plates of the stages; off where the screen puts its own there with `OnMap`. */
-  plates?: boolean
+  /** Draws the numbered markers of the stages; off where the screen puts its own there with `OnMap`. */
+  markers?: boolean
   /** It is what the page opens with: its pictures come at once. */
   first?: boolean
   /** What lies on the map, each in an `OnMap`. */
@@ -24,7 +24,7 @@ type CourseMapProps = {
 }
 
 /** The survey of the course, to scale: relief, contours per metre, the loop and the sprint. Wide from 769 px, tall below; never a scroller. */
-export function CourseMap({ label, plates = true, first = false, children }: CourseMapProps) {
+export function CourseMap({ label, markers = true, first = false, children }: CourseMapProps) {
   const loading = { decoding: 'async', loading: first ? 'eager' : 'lazy', draggable: false } as const
   const spoken = { role: 'img', 'aria-label': label }
   return (
@@ -40,15 +40,15 @@ export function CourseMap({ label, plates = true, first = false, children }: Cou
           <source media={narrow} srcSet={tallLines} width={tall.width} height={tall.height} />
           <img src={wideLines} width={wide.width} height={wide.height} alt="" {...loading} />
         </Layer>
-        <CourseInk kind="wide" plates={plates} />
-        <CourseInk kind="tall" plates={plates} />
+        <CourseInk kind="wide" markers={markers} />
+        <CourseInk kind="tall" markers={markers} />
       </div>
       {children}
     </Sheet>
   )
 }
 
-/** Puts something on the map at stage `index` (0 to 7; 8 is the middle of the sprint), on the wide sheet and on the tall one. */
+/** Puts something on the map at stage `index` (0 to 7; 8 is the middle of the sprint), on the wide map and on the tall one. */
 export function OnMap({ index, children }: { index: number; children: ReactNode }) {
   const place = { ...percent('wide', index), ...percent('tall', index) }
   return <Spot style={place as CSSProperties}>{children}</Spot>

@@ -1,4 +1,4 @@
-/** Puts the focus on the first control that is wrong, in reading order, once the errors have been drawn. */
+/** Puts the focus on the first control that is wrong, in reading order, once the errors have been rendered. */
 export function focusFirstError(root: ParentNode = document): void {
   requestAnimationFrame(() => {
     const wrong = root.querySelector<HTMLElement>(

@@ -5,7 +5,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
 }
 
-/** To another page of ours: a plain link. In the app the router follows it (follow-links.tsx), on a drawn page the browser. */
+/** To another page of ours: a plain link. In the app the router follows it (follow-links.tsx), on a prerendered page the browser. */
 export const Link = ({ to, children, ...rest }: LinkProps) => (
   <a href={to} {...rest}>
     {children}

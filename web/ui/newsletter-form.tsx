@@ -84,7 +84,7 @@ export function NewsletterForm() {
   }
 
   return (
-    // Sent before the page is taken over, a dialog form goes nowhere: not to an address with the mail address in it.
+    // Sent before the page is hydrated, a dialog form goes nowhere: not to an address with the mail address in it.
     <Form method="dialog" noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
       <Field label={<Words>Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.</Words>} error={error}>
         <Row>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { Difficulty, Dose } from '#shared/facts/stages.ts'
 
-/** A numbered plate: a stage, everywhere the same one (map, list, path). */
-export const StagePlate = chakra('span', {
+/** A numbered badge: a stage, everywhere the same one (map, list, path). */
+export const StageBadge = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',

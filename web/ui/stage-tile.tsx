@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
 import { Pictogram } from './pictogram.tsx'
-import { DoseDrawing, StagePlate, WindBarb } from './stage-marks.tsx'
+import { DoseDrawing, StageBadge, WindBarb } from './stage-marks.tsx'
 
 /** Holds the tiles of the stages: one column on a phone, then two, then four, by the room there is for the letters. */
 export const StageGrid = chakra('ol', {
@@ -65,12 +65,12 @@ const Dose = chakra('div', {
   },
 })
 
-/** One stage: its plate, how hard it blows, the figure at work, and the dose in a number and drawn. Stands in a `StageGrid`. */
+/** One stage: its number, how hard it blows, the figure at work, and the dose in a number and drawn. Stands in a `StageGrid`. */
 export function StageTile({ stage }: { stage: RaceStage }) {
   return (
     <Tile>
       <Top>
-        <StagePlate>{stage.number}</StagePlate>
+        <StageBadge>{stage.number}</StageBadge>
         <WindBarb difficulty={stage.difficulty} word={stageWord(stage.difficulty)} />
       </Top>
       <Pictogram name={stage.pictogram} css={figure} />

@@ -18,7 +18,7 @@ const Stop = chakra('li', {
     lineHeight: '1',
     textTransform: 'uppercase',
     color: 'fg.muted',
-    // the line runs from plate to plate, walked up to where you are
+    // the line runs from number to number, walked up to where you are
     'li + &': {
       _before: { content: '""', position: 'absolute', insetInlineEnd: '50%', width: 'full', top: '16px', height: '5px', bg: 'fg.strong' },
     },
@@ -31,7 +31,7 @@ const Stop = chakra('li', {
     },
   },
 })
-const Plate = chakra('span', {
+const StepNumber = chakra('span', {
   base: {
     position: 'relative',
     zIndex: '1',
@@ -56,7 +56,7 @@ const Plate = chakra('span', {
   },
 })
 
-/** Where you are in a few steps: numbered plates on a line. `current` counts from 0; at `steps.length` all are done. */
+/** Where you are in a few steps: numbers on a line. `current` counts from 0; at `steps.length` all are done. */
 export function StepPath({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <Path aria-label="Stappen">
@@ -64,9 +64,9 @@ export function StepPath({ steps, current }: { steps: readonly string[]; current
         const state = index < current ? 'done' : index === current ? 'now' : 'ahead'
         return (
           <Stop key={step} state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <Plate state={state}>
+            <StepNumber state={state}>
               {state === 'done' ? <Icon name="check" label="Klaar:" boxSize="18px" strokeWidth="3" /> : index + 1}
-            </Plate>
+            </StepNumber>
             {step}
           </Stop>
         )

@@ -141,11 +141,11 @@ describe('volunteers', () => {
   })
 })
 
-test('voices and pictures are there for everybody, in their order', async () => {
-  const voices = (await visitor.call('GET', '/api/testimonials')).body
-  expect(voices.length).toBeGreaterThanOrEqual(3)
-  for (const voice of voices)
-    expect(voice).toEqual({
+test('testimonials and pictures are there for everybody, in their order', async () => {
+  const testimonials = (await visitor.call('GET', '/api/testimonials')).body
+  expect(testimonials.length).toBeGreaterThanOrEqual(3)
+  for (const testimonial of testimonials)
+    expect(testimonial).toEqual({
       id: expect.any(String),
       name: expect.any(String),
       content: expect.any(String),

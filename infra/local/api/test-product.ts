@@ -28,7 +28,7 @@ export interface TestProduct extends RunningProduct {
 /** The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. Without `page` it has none. */
 export async function startTestProduct(
   seed: 'edition' | 'demo' = 'edition',
-  page: Pick<Parameters<typeof startProduct>[0], 'pageFolder' | 'drawer'> = {},
+  page: Pick<Parameters<typeof startProduct>[0], 'pageFolder' | 'renderer'> = {},
 ): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
   const product = await startProduct({ dataDir, port: 0, log: () => undefined, ...page })

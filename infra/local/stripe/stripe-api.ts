@@ -59,7 +59,7 @@ async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: strin
   const fields = parseFields(body)
   const key = c.req.header('idempotency-key')
   const fingerprint = createHash('sha256').update(`${c.req.path}\n${body}`).digest('base64')
-  const kept = key === undefined ? undefined : deps.store.find('kept_answer', key)
+  const kept = key === undefined ? undefined : deps.store.find('idempotent_answer', key)
   if (kept && kept.fingerprint !== fingerprint) {
     throw new StripeRefusal(400, {
       type: 'idempotency_error',
@@ -80,7 +80,7 @@ async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: strin
     }
     // Stripe does not keep what it refused before doing anything.
     if (key !== undefined && (status === 200 || status === 402))
-      deps.store.put({ id: key, object: 'kept_answer', fingerprint, status, body: answer, at: deps.now() })
+      deps.store.put({ id: key, object: 'idempotent_answer', fingerprint, status, body: answer, at: deps.now() })
     return c.json(answer, status as 200)
   })
 }

@@ -6,24 +6,24 @@ import type { Charge, PaymentIntent, PaymentMethod, Refund, StripeEvent } from '
 export type BankAttempt = { id: string; object: 'bank_attempt'; intent: string; method: PaymentMethod; returnUrl: string | null }
 
 /** The remembered answer to a request with this Idempotency-Key. */
-export type KeptAnswer = { id: string; object: 'kept_answer'; fingerprint: string; status: number; body: unknown; at: number }
+export type IdempotentAnswer = { id: string; object: 'idempotent_answer'; fingerprint: string; status: number; body: unknown; at: number }
 
 /** `delivered` is false until the product's server said yes. */
 export type Delivery = { id: string; object: 'delivery'; event: StripeEvent; delivered: boolean }
 
-export type StripeRecord = PaymentIntent | PaymentMethod | Charge | Refund | BankAttempt | KeptAnswer | Delivery
+export type StripeRecord = PaymentIntent | PaymentMethod | Charge | Refund | BankAttempt | IdempotentAnswer | Delivery
 
 export type StripeStore = {
   find<T extends StripeRecord['object']>(object: T, id: string): Extract<StripeRecord, { object: T }> | undefined
   all<T extends StripeRecord['object']>(object: T): Extract<StripeRecord, { object: T }>[]
   /** All or none; on disk when it returns. */
   put(...records: StripeRecord[]): void
-  /** Whatever `run` puts reaches the disk in one piece when it returns or throws: an effect never without its kept answer. */
+  /** Whatever `run` puts reaches the disk in one piece when it returns or throws: an effect never without its idempotent answer. */
   together<R>(run: () => R): R
   close(): void
 }
 
-const keptAnswerLifeMs = 24 * 60 * 60 * 1000
+const idempotentAnswerLifeMs = 24 * 60 * 60 * 1000
 
 /** What the stand-in knows, in `dataDir/stripe.jsonl`; in memory without `dataDir`. */
 export function openStripeStore(dataDir: string | undefined, now: () => number): StripeStore {
@@ -31,7 +31,7 @@ export function openStripeStore(dataDir: string | undefined, now: () => number):
   const records = new Map<string, StripeRecord>()
   const name = (record: StripeRecord) => `${record.object} ${record.id}`
   for (const record of entries) records.set(name(record), record)
-  const kept = [...records.values()].filter((record) => record.object !== 'kept_answer' || record.at + keptAnswerLifeMs > now())
+  const kept = [...records.values()].filter((record) => record.object !== 'idempotent_answer' || record.at + idempotentAnswerLifeMs > now())
   journal.rewrite(kept)
   let held: StripeRecord[] | undefined
   return {

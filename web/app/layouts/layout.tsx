@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { loadable, type Loadable } from '#web/ui/drawn/loadable.tsx'
+import { loadable, type Loadable } from '#web/ui/hydration/loadable.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { MarketingLayout } from './marketing-layout.tsx'
 import type { LayoutName } from './layout-name.ts'
@@ -14,7 +14,7 @@ const frames: Record<Exclude<LayoutName, 'marketing'>, Loadable<Frame>> = {
   cinema: loadable(() => import('./cinema-layout.tsx')),
 }
 
-/** Fetches the code of a frame, so that it is drawn at once. */
+/** Fetches the code of a layout, so that it renders at once. */
 export const loadLayout = async (name: LayoutName): Promise<void> => (name === 'marketing' ? undefined : frames[name].load())
 
 /** A screen in its frame. The frame stays while its screen loads. */

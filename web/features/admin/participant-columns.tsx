@@ -13,7 +13,7 @@ const Short = chakra('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(9.5rem, 30vw - 16rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 const Wave = chakra('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
-const Plate = chakra('b', {
+const WaveNumber = chakra('b', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -62,7 +62,7 @@ function WaveCell({ participant: { waveNumber, eventDate } }: { participant: Adm
   return (
     <Wave>
       {day}
-      <Plate>{waveNumber}</Plate>
+      <WaveNumber>{waveNumber}</WaveNumber>
     </Wave>
   )
 }

@@ -16,7 +16,7 @@ import { SheetHead } from './sheet-head.tsx'
 import { StateBar } from './state-bar.tsx'
 import { TypeSheet } from './type-sheet.tsx'
 import { useCheckInPost } from './use-check-in-post.ts'
-import { useKeptFiles } from './use-kept-files.ts'
+import { useCachedFiles } from './use-cached-files.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useScanCamera } from './use-scan-camera.ts'
 import { useSheet } from './use-sheet.ts'
@@ -43,7 +43,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   }
   useWedge(take)
   useCheckInPost(crew)
-  useKeptFiles(crew.status.state === 'synced')
+  useCachedFiles(crew.status.state === 'synced')
   useEffect(() => {
     const stop = new AbortController()
     unlockTones(stop.signal)

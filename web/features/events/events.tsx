@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { editions, type Edition } from '#shared/facts/editions.ts'
 import { noteAllReadings } from '#shared/facts/event-facts.ts'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
-import { useDrawnQuery } from '#web/ui/use-drawn-query.ts'
+import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { EditionCards } from './edition-cards.tsx'
 import { EditionPanel } from './edition-panel.tsx'
@@ -15,7 +15,7 @@ const featured = editions.find((edition) => edition.isFeatured)!
 /** The editions, each with a panel of its own address (`?editie=…`): it can be shared, and back closes it. */
 export default function Events() {
   usePageTitle('Evenementen')
-  const [query, setQuery] = useDrawnQuery()
+  const [query, setQuery] = useHydratedSearchParams()
   const open = editions.find((edition) => edition.id === query.get(parameter))
   const opener = useRef<HTMLElement>(null)
   const wasOpen = useRef(false)

@@ -3,7 +3,7 @@ import type { Edition } from '#shared/facts/editions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { HeroImage } from '#web/ui/hero-image.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { badgeOf, dayOf, entriesOf } from './edition-words.ts'
 
@@ -50,8 +50,8 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
   return (
     <Band aria-labelledby="featured">
       <Picture>
-        <HeroPlate layer="back" css={{ '--plate-position': '62% 60%' }} />
-        <HeroPlate layer="front" css={{ '--plate-position': '62% 60%' }} alt="Lopers met een balk en een slee op de kam van een duin" />
+        <HeroImage layer="back" css={{ '--image-position': '62% 60%' }} />
+        <HeroImage layer="front" css={{ '--image-position': '62% 60%' }} alt="Lopers met een balk en een slee op de kam van een duin" />
       </Picture>
       <SiteWidth>
         <Words>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { Piece } from '#web/ui/drawn/later.tsx'
-import { StylesFromHere } from '#web/ui/drawn/styles-from-here.tsx'
+import { Island } from '#web/ui/hydration/islands.tsx'
+import { DeferredStylesheet } from '#web/ui/hydration/deferred-stylesheet.tsx'
 import { Course } from './course.tsx'
 import { Edition } from './edition.tsx'
 import { Figures } from './figures.tsx'
@@ -20,14 +20,14 @@ const after = [News, Gear]
 export default function BelowHero() {
   return (
     <>
-      <Piece>
+      <Island>
         <Figures />
-      </Piece>
-      <StylesFromHere />
+      </Island>
+      <DeferredStylesheet />
       {before.map((Part) => (
-        <Piece key={Part.name}>
+        <Island key={Part.name}>
           <Part />
-        </Piece>
+        </Island>
       ))}
       <WhenNear>
         <Suspense fallback={null}>
@@ -35,9 +35,9 @@ export default function BelowHero() {
         </Suspense>
       </WhenNear>
       {after.map((Part) => (
-        <Piece key={Part.name}>
+        <Island key={Part.name}>
           <Part />
-        </Piece>
+        </Island>
       ))}
     </>
   )

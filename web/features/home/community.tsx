@@ -4,8 +4,10 @@ import { SiteWidth } from '#web/ui/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
 import { Stars } from './stars.tsx'
 
-const Voices = chakra('ul', { base: { marginBlockStart: 'clamp(32px, 4vw, 56px)', borderBlockStart: '1px solid', borderColor: 'edge' } })
-const Voice = chakra('li', {
+const Testimonials = chakra('ul', {
+  base: { marginBlockStart: 'clamp(32px, 4vw, 56px)', borderBlockStart: '1px solid', borderColor: 'edge' },
+})
+const TestimonialItem = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
@@ -44,24 +46,24 @@ const Who = chakra('div', {
 })
 
 /** What people said who were there. */
-export function Community({ voices }: { voices: readonly Testimonial[] }) {
+export function Community({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <SiteSection aria-labelledby="community-heading" paddingBlockStart="0">
       <SectionHead title={<span id="community-heading">Community</span>}>
         <p>Zij stonden al eens met hun voeten in dit zand.</p>
       </SectionHead>
       <SiteWidth>
-        <Voices>
-          {voices.map(({ id, name, content, rating }) => (
-            <Voice key={id}>
+        <Testimonials>
+          {testimonials.map(({ id, name, content, rating }) => (
+            <TestimonialItem key={id}>
               <Said>“{content}”</Said>
               <Who>
                 <span>{name}</span>
                 <Stars rating={rating} />
               </Who>
-            </Voice>
+            </TestimonialItem>
           ))}
-        </Voices>
+        </Testimonials>
       </SiteWidth>
     </SiteSection>
   )

@@ -1,7 +1,7 @@
 const CALM = '(prefers-reduced-motion: reduce)'
 
 /**
- * Gives a silent `video[data-film]` the film of its name, or the tall one for phones held upright, and the plate under it as poster:
+ * Gives a silent `video[data-film]` the film of its name, or the tall one for phones held upright, and the image under it as poster:
  * the one that this browser chose, so that nothing is loaded twice. Once, and not to one that has its own; it does not start.
  */
 export function giveFilm(video: HTMLVideoElement): void {
@@ -19,7 +19,7 @@ export const savesData = (): boolean => (navigator as { connection?: { saveData?
 /** Not for who wants no motion or saves data: they press play. */
 export const playsByItself = (): boolean => !calm().matches && !savesData()
 
-/** Starts the film of a page that was drawn and is not taken over yet, silent. A browser that lets nothing play shows the poster. */
+/** Starts the film of a prerendered page that is not hydrated yet, silent. A browser that lets nothing play shows the poster. */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-film]')
   if (!film || !playsByItself()) return

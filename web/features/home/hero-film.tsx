@@ -12,7 +12,7 @@ const Loop = chakra('video', {
     objectFit: 'cover',
     objectPosition: '50% 0',
     pointerEvents: 'none',
-    // A film's element costs the first paint the browser's own sheet for its controls: it is laid out when it has something to show.
+    // A film's element costs the first paint the browser's own stylesheet for its controls: it is laid out when it has something to show.
     '&:not([src])': { display: 'none' },
   },
 })
@@ -32,7 +32,7 @@ const Press = chakra('button', {
 
 type HeroFilmProps = { film: Film; video: RefObject<HTMLVideoElement | null> }
 
-/** Cloud, surf and spindrift over the back plate, which is its poster and stays when the film can't be shown. */
+/** Cloud, surf and spindrift over the back image, which is its poster and stays when the film can't be shown. */
 export function HeroFilm({ film, video }: HeroFilmProps) {
   if (film.failed) return null
   return <Loop ref={video} data-film="hero" muted loop playsInline preload="none" aria-hidden tabIndex={-1} disablePictureInPicture />

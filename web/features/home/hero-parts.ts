@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 // The hero is a drawing: its measures are parts of the width of the picture (--u is 1 % of it), so that the letters
-// always stand in the sand. Below 769 px the tall plates, the name on two lines, the button before the text.
+// always stand in the sand. Below 769 px the tall images, the name on two lines, the button before the text.
 const u = (n: number) => `calc(${n} * var(--u))`
 
 export const Stage = chakra('section', {

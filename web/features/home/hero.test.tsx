@@ -22,15 +22,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-async function open({ rested = true } = {}) {
+async function open({ idle = true } = {}) {
   const screen = await renderScreen({ '/': <Hero /> }, '/')
-  if (rested) await act(async () => vi.advanceTimersByTimeAsync(2000))
+  if (idle) await act(async () => vi.advanceTimersByTimeAsync(2000))
   return { ...screen, video: screen.query('video') as HTMLVideoElement | null }
 }
 const button = (screen: { query(selector: string): Element | null }, name: string) => screen.query(`button[aria-label="${name}"]`)
 
-it('asks for no film before the page rests, then plays it muted, over and over', async () => {
-  const early = await open({ rested: false })
+it('asks for no film before the page is idle, then plays it muted, over and over', async () => {
+  const early = await open({ idle: false })
   expect([early.video?.hasAttribute('src'), early.video?.preload]).toEqual([false, 'none'])
   await act(async () => vi.advanceTimersByTimeAsync(2000))
   expect(early.video!.getAttribute('src')).toBe('/video/hero.mp4')
@@ -46,7 +46,7 @@ it('is a lighter film where the browser knows it', async () => {
   expect(video!.getAttribute('src')).toBe('/video/hero.webm')
 })
 
-it('leaves alone what runs already on a page that was drawn ahead', async () => {
+it('leaves alone what runs already on a prerendered page', async () => {
   const runs = vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
   const screen = await open()
   expect(button(screen, 'Video pauzeren')).not.toBeNull()
@@ -54,7 +54,7 @@ it('leaves alone what runs already on a page that was drawn ahead', async () => 
   runs.mockRestore()
 })
 
-it('has a film of the tall plate for the phone', async () => {
+it('has a film of the tall image for the phone', async () => {
   const narrow = vi.spyOn(globalThis, 'matchMedia')
   narrow.mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media.includes('768px') }) as MediaQueryList)
   const { video } = await open()
@@ -93,7 +93,7 @@ it('rests for who wants no motion', async () => {
   ask.mockRestore()
 })
 
-it('leaves the plates and says nothing about playing when there is no film', async () => {
+it('leaves the images and says nothing about playing when there is no film', async () => {
   const screen = await open()
   Object.defineProperty(screen.video, 'error', { value: { code: 4 } })
   await act(async () => screen.video!.dispatchEvent(new Event('error')))

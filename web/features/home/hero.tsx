@@ -6,13 +6,13 @@ import { formatEuroShort } from '#shared/lib/money.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { formatDays } from '#web/ui/format-days.ts'
-import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { HeroImage } from '#web/ui/hero-image.tsx'
 import { FilmButtons, HeroFilm } from './hero-film.tsx'
 import { Action, Day, Lead, Price, PriceRow, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts'
 import { splitName } from './split-name.ts'
 import { useFilm } from './use-film.ts'
 
-/** What this is, when, where and for how much, in one picture: two printed plates with the name standing in the sand between them. */
+/** What this is, when, where and for how much, in one picture: two images with the name standing in the sand between them. */
 export function Hero() {
   const { value: dates } = readFact('dates', 'home')
   const { value: venue } = readFact('venue', 'home')
@@ -23,8 +23,8 @@ export function Hero() {
 
   return (
     <Stage aria-label={brand.name}>
-      <Scene data-first-look>
-        <HeroPlate layer="back" waits />
+      <Scene data-hero-placeholder>
+        <HeroImage layer="back" waits />
         <HeroFilm film={film} video={video} />
         <Strap>
           <Day>{formatDays(dates)}</Day>
@@ -38,7 +38,7 @@ export function Hero() {
             <span data-line="2">{tail}</span>
           </Eroded>
         </Title>
-        <HeroPlate
+        <HeroImage
           layer="front"
           waits
           alt="Lopers met een balk en een slee op de kam van een duin, de storm in, met de branding achter hen"

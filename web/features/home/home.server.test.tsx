@@ -3,7 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { loadParts } from '#web/ui/drawn/later.tsx'
+import { loadParts } from '#web/ui/hydration/islands.tsx'
 import { system } from '#web/ui/theme/system.ts'
 import Home from './home.tsx'
 

@@ -5,12 +5,12 @@ import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Home from './home.tsx'
 
-const voice = (id: string) => ({ id, name: `Loper ${id}`, content: `Zand overal, dag ${id}.`, rating: 4 })
+const testimonial = (id: string) => ({ id, name: `Loper ${id}`, content: `Zand overal, dag ${id}.`, rating: 4 })
 const picture = (id: string, more: object = {}) => ({ id, imageUrl: `asset:gallery/beeld-${id}.avif`, ...more })
-const open = async (voices: object[], pictures: object[]) => {
+const open = async (testimonials: object[], pictures: object[]) => {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  const wire = fakeWire({ 'GET /api/testimonials': { body: voices }, 'GET /api/gallery': { body: pictures } })
+  const wire = fakeWire({ 'GET /api/testimonials': { body: testimonials }, 'GET /api/gallery': { body: pictures } })
   const screen = await renderScreen({ '/': [<Home key="home" />, <SiteFooter key="foot" />] }, '/')
   await screen.until(() => screen.text().includes('Binnenkort beschikbaar'))
   return { ...screen, wire }
@@ -129,8 +129,8 @@ it('a picture that does not come leaves no hole, and without any there is no gal
   expect(screen.text()).not.toContain('Gallery')
 })
 
-it('shows three voices and eight pictures at most', async () => {
-  const screen = await open(['1', '2', '3', '4'].map(voice), [
+it('shows three testimonials and eight pictures at most', async () => {
+  const screen = await open(['1', '2', '3', '4'].map(testimonial), [
     picture('0', { title: 'De duinkam' }),
     ...Array.from({ length: 9 }, (_, at) => picture(String(at + 1))),
   ])

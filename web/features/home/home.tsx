@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { later } from '#web/ui/drawn/later.tsx'
+import { hydrateOnInteraction } from '#web/ui/hydration/islands.tsx'
 import { Hero } from './hero.tsx'
 
-const BelowHero = later(() => import('./below-hero.tsx'))
+const BelowHero = hydrateOnInteraction(() => import('./below-hero.tsx'))
 
 /** The home page: feels the race in three seconds, price and date without searching. */
 export default function Home() {

@@ -9,20 +9,20 @@ import { Gallery } from './gallery.tsx'
 export default function Published() {
   return (
     <QueryProvider>
-      <VoicesAndPictures />
+      <TestimonialsAndGallery />
     </QueryProvider>
   )
 }
 
-function VoicesAndPictures() {
-  const { data: voices = [] } = useQuery({
+function TestimonialsAndGallery() {
+  const { data: testimonials = [] } = useQuery({
     queryKey: ['testimonials'],
     queryFn: ({ signal }) => unwrap(call('listTestimonials', {}, { signal })),
   })
   const { data: pictures = [] } = useQuery({ queryKey: ['gallery'], queryFn: ({ signal }) => unwrap(call('listGallery', {}, { signal })) })
   return (
     <>
-      {voices.length > 0 && <Community voices={voices.slice(0, 3)} />}
+      {testimonials.length > 0 && <Community testimonials={testimonials.slice(0, 3)} />}
       {pictures.length > 0 && <Gallery pictures={pictures.slice(0, 8)} />}
     </>
   )

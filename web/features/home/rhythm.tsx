@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { RaceStage } from '#shared/facts/stages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pictogram } from '#web/ui/pictogram.tsx'
-import { StagePlate } from '#web/ui/stage-marks.tsx'
+import { StageBadge } from '#web/ui/stage-marks.tsx'
 
 const Frame = chakra('figure', { base: { containerType: 'inline-size', marginBlockStart: 'clamp(32px, 4vw, 56px)' } })
 const Row = chakra('div', {
@@ -17,7 +17,7 @@ const Row = chakra('div', {
 })
 const Step = chakra('div', { base: { position: 'relative' } })
 const Dune = chakra('svg', { base: { display: 'block', width: 'full', height: 'clamp(44px, 6cqw, 84px)', color: 'fg.accent' } })
-const Plate = chakra('div', {
+const StageFoot = chakra('div', {
   base: { display: 'flex', justifyContent: 'flex-end', borderBlockStart: '3px solid', borderColor: 'fg.accent', paddingBlockStart: '2.5' },
 })
 const Sprint = chakra('div', {
@@ -78,9 +78,9 @@ export function Rhythm({ stages }: { stages: readonly RaceStage[] }) {
             <Dune viewBox="0 0 100 60" preserveAspectRatio="none">
               <path d={dunes[index % dunes.length]} fill="currentColor" />
             </Dune>
-            <Plate>
-              <StagePlate>{number}</StagePlate>
-            </Plate>
+            <StageFoot>
+              <StageBadge>{number}</StageBadge>
+            </StageFoot>
           </Step>
         ))}
         <Sprint>

@@ -4,7 +4,7 @@ import { calm, giveFilm, playsByItself } from './give-film.ts'
 const gestures = ['click', 'touchstart', 'keydown'] as const
 
 export interface Film {
-  /** The page is at rest: its sources may be asked for now. */
+  /** The page is idle: its sources may be asked for now. */
   ready: boolean
   /** It can't be shown; the poster stays and nothing is said about playing. */
   failed: boolean
@@ -15,7 +15,7 @@ export interface Film {
 }
 
 /**
- * The state of a muted loop behind a title (specification section 4). It waits until the page rests, so that it never delays
+ * The state of a muted loop behind a title (specification section 4). It waits until the page is idle, so that it never delays
  * the text; it plays by itself unless the reader wants no motion or saves data; refused, it waits for the first click, touch
  * or key. Switching the sound on starts it.
  */
@@ -28,7 +28,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): Film {
   useEffect(() => {
     const film = video.current
     if (!film) return
-    return whenAtRest(film, () => {
+    return whenIdle(film, () => {
       giveFilm(film)
       setReady(true)
     })
@@ -96,7 +96,7 @@ function switchSound(film: HTMLVideoElement): boolean {
 }
 
 /** At once for a film that was given before. */
-function whenAtRest(film: HTMLVideoElement, act: () => void): () => void {
+function whenIdle(film: HTMLVideoElement, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let idle: number | undefined
   const wait = () => {

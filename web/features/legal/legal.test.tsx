@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { storageKey } from '#shared/facts/brand.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Privacy from './privacy.tsx'
-import { cookies, kept } from './stored-on-device.tsx'
+import { cookies, storedItems } from './stored-on-device.tsx'
 import Terms from './terms.tsx'
 
 const articles = () => [...document.querySelectorAll<HTMLElement>('section[id]')]
@@ -44,8 +44,8 @@ it('the privacy page names every cookie and every key that the code uses', async
   const sources = globSync(['web/**/*.{ts,tsx}', 'functions/http/**/*.ts'], { cwd: root }).filter((file) => !file.includes('.test.'))
   const text = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n')
   const used = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort()
-  expect(used(/storageKey\('([^']+)'\)/g).filter((name) => !kept.some(([known]) => known === name))).toEqual([])
-  expect(used(/storageKey\(`\$\{\w+\}([^`]+)`\)/g).filter((end) => !kept.some(([known]) => known.endsWith(end)))).toEqual([])
+  expect(used(/storageKey\('([^']+)'\)/g).filter((name) => !storedItems.some(([known]) => known === name))).toEqual([])
+  expect(used(/storageKey\(`\$\{\w+\}([^`]+)`\)/g).filter((end) => !storedItems.some(([known]) => known.endsWith(end)))).toEqual([])
   expect(used(/cookies\.(?:get|set)\('([^']+)'/g)).toEqual(cookies.map(([name]) => name).sort())
-  for (const [name] of kept) expect(screen.text()).toContain(storageKey(name))
+  for (const [name] of storedItems) expect(screen.text()).toContain(storageKey(name))
 })

@@ -24,7 +24,7 @@ export const cookies: readonly (readonly [name: string, what: string])[] = [
 ]
 
 /** What the browser keeps by itself; a test compares the names with the code. */
-export const kept: readonly (readonly [name: string, what: string])[] = [
+export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['cookie-consent', 'Wat je op de cookiemelding antwoordde.'],
   ['ticket-draft', 'De inschrijving waar je mee bezig bent, zodat je na een herlading verder kunt. Weg zodra je betaald hebt.'],
   ['pending-ticket', 'De bestelling die op betaling wacht: nummer, soort en bedrag, geen namen.'],
@@ -68,7 +68,7 @@ export function StoredOnDevice() {
       </p>
       <Rows rows={cookies} />
       <p>En dit bewaart je browser zelf. Je kunt het altijd wissen via de instellingen van je browser:</p>
-      <Rows rows={kept.map(([name, what]) => [storageKey(name), what])} />
+      <Rows rows={storedItems.map(([name, what]) => [storageKey(name), what])} />
       <p>Verder bewaart je browser de bestanden van de site zelf, zodat je ticket ook zonder bereik opent.</p>
     </>
   )

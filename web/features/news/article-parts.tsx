@@ -26,8 +26,8 @@ export function ArticleLine({ article, children }: { article: Article; children?
   )
 }
 
-/** A small heading of a category, as a stencilled plate: a label, not a button. */
-export const Plates = chakra('ul', {
+/** The categories, as stencilled labels: not buttons. */
+export const Topics = chakra('ul', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

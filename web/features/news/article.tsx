@@ -12,7 +12,7 @@ import { ArticleGone } from './article-gone.tsx'
 import { ArticleLine, LoadingLine } from './article-parts.tsx'
 import { viewsWord } from './article-words.ts'
 import { useArticle } from './news-queries.ts'
-import { KeptNotice, NewsFailed } from './news-states.tsx'
+import { CachedNotice, NewsFailed } from './news-states.tsx'
 
 const Page = chakra(SiteWidth, {
   base: {
@@ -85,7 +85,7 @@ function OneArticle({ slug }: { slug: string }) {
       )}
       {view.kind === 'shown' && (
         <>
-          {view.trouble && view.seenAt !== undefined && <KeptNotice trouble={view.trouble} seenAt={view.seenAt} retry={retry} />}
+          {view.trouble && view.seenAt !== undefined && <CachedNotice trouble={view.trouble} seenAt={view.seenAt} retry={retry} />}
           <ArticleText article={view.article} counted={view.counted} />
           <Back />
         </>
@@ -100,7 +100,7 @@ const Back = () => (
   </ButtonLink>
 )
 
-/** As long as the views are not counted, their place is kept. The server writes every other text into the page: see shared/page/article-template.ts. */
+/** As long as the views are not counted, their place is kept free. The server renders every other text into the page. */
 function ArticleText({ article, counted }: { article: Article; counted: boolean }) {
   return (
     <Spread>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Article } from '#shared/contract/content.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { dropArticle, keepArticle, keepNews, noKeptNews, readKeptNews } from './kept-news.ts'
+import { dropArticle, cacheArticle, cacheNews, noCachedNews, readCachedNews } from './cached-news.ts'
 
 // The calls come after the first paint: with them comes the whole contract.
 const wire = async () => {
@@ -15,7 +15,7 @@ export const newsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { call, unwrap } = await wire()
     const articles = await unwrap(call('listArticles', {}, { signal }))
-    keepNews(articles, Date.now())
+    cacheNews(articles, Date.now())
     return articles
   },
 })
@@ -32,7 +32,7 @@ export const articleQuery = (slug: string) =>
         return null
       }
       const article = await unwrap(Promise.resolve(answer))
-      keepArticle(article, Date.now())
+      cacheArticle(article, Date.now())
       return article
     },
   })
@@ -46,22 +46,22 @@ const troubleOf = (error: Error | null): Trouble | undefined =>
   error ? { message: 'failure' in error ? error.message : 'Geen verbinding. Probeer het opnieuw als je weer bereik hebt.' } : undefined
 
 const never = () => () => {}
-const useKept = () => useSyncExternalStore(never, readKeptNews, noKeptNews)
+const useCachedNews = () => useSyncExternalStore(never, readCachedNews, noCachedNews)
 
 export type NewsView =
   | { kind: 'loading' }
-  /** `seenAt` when this is what the device kept and the server has not answered. */
+  /** `seenAt` when this is what the device cached and the server has not answered. */
   | { kind: 'shown'; articles: readonly Article[]; trouble?: Trouble; seenAt?: number }
   | { kind: 'failed'; trouble: Trouble }
 
 /** The news: the server's, else the newest that this device saw. */
 export function useNews(): { view: NewsView; retry: () => void } {
   const { data, error, failureReason, refetch } = useQuery(newsQuery)
-  const kept = useKept()
+  const cached = useCachedNews()
   const retry = () => void refetch()
   if (data) return { retry, view: { kind: 'shown', articles: data } }
   const trouble = troubleOf(error ?? failureReason)
-  if (kept.articles.length > 0) return { retry, view: { kind: 'shown', articles: kept.articles, trouble, seenAt: kept.seenAt } }
+  if (cached.articles.length > 0) return { retry, view: { kind: 'shown', articles: cached.articles, trouble, seenAt: cached.seenAt } }
   return { retry, view: error ? { kind: 'failed', trouble: trouble! } : { kind: 'loading' } }
 }
 
@@ -75,12 +75,12 @@ export type ArticleView =
 /** One article: the server's, else as this device saw it last. */
 export function useArticle(slug: string): { view: ArticleView; retry: () => void } {
   const { data, dataUpdatedAt, error, failureReason, refetch } = useQuery(articleQuery(slug))
-  const kept = useKept()
+  const cached = useCachedNews()
   const retry = () => void refetch()
   if (data === null) return { retry, view: { kind: 'gone' } }
   if (data) return { retry, view: { kind: 'shown', article: data, counted: dataUpdatedAt > 0 } }
   const trouble = troubleOf(error ?? failureReason)
-  const mine = kept.articles.find((one) => one.slug === slug)
-  if (mine) return { retry, view: { kind: 'shown', article: mine, counted: true, trouble, seenAt: kept.seenAt } }
+  const mine = cached.articles.find((one) => one.slug === slug)
+  if (mine) return { retry, view: { kind: 'shown', article: mine, counted: true, trouble, seenAt: cached.seenAt } }
   return { retry, view: error ? { kind: 'failed', trouble: trouble! } : { kind: 'loading' } }
 }

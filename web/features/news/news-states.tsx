@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
-import { seenWord } from '#web/ui/seen-word.ts'
+import { formatSeenAt } from '#web/ui/format-seen-at.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingLine } from './article-parts.tsx'
 import type { Trouble } from './news-queries.ts'
@@ -51,7 +51,7 @@ export function NoNews() {
   )
 }
 
-/** Nothing came and nothing was kept. */
+/** Nothing came and nothing is cached. */
 export function NewsFailed({ title, trouble, retry }: { title: string; trouble: Trouble; retry: () => void }) {
   return (
     <SiteWidth css={{ paddingBlockEnd: 'section' }}>
@@ -66,11 +66,11 @@ export function NewsFailed({ title, trouble, retry }: { title: string; trouble: 
 }
 
 /** The server does not answer, and the page says from when its text is. */
-export function KeptNotice({ trouble, seenAt, retry }: { trouble: Trouble; seenAt: number; retry: () => void }) {
+export function CachedNotice({ trouble, seenAt, retry }: { trouble: Trouble; seenAt: number; retry: () => void }) {
   return (
     <Notice kind="warn" title="Je leest wat dit toestel bewaarde">
       <p>
-        Gezien op {seenWord(seenAt)}. {trouble.message}
+        Gezien op {formatSeenAt(seenAt)}. {trouble.message}
       </p>
       <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={retry}>
         Probeer opnieuw

@@ -4,7 +4,7 @@ import type { Article } from '#shared/contract/content.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import ArticlePage from './article.tsx'
-import { keptNewsKey } from './kept-news.ts'
+import { cachedNewsKey } from './cached-news.ts'
 import News from './news.tsx'
 
 const article = (slug: string, more: Partial<Article> = {}): Article => ({
@@ -91,7 +91,7 @@ describe('the news', () => {
   it.each(['{', '[]', '{"form":1,"seenAt":0,"articles":[{"slug":"a"},null,7]}', '{"form":9,"articles":[]}'])(
     'takes %s on the device for nothing',
     async (kept) => {
-      localStorage.setItem(keptNewsKey, kept)
+      localStorage.setItem(cachedNewsKey, kept)
       const screen = await open('/nieuws', {})
       await screen.until(() => screen.text().includes('Het nieuws komt niet door'))
     },

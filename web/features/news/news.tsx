@@ -3,11 +3,11 @@ import { useDeferredValue } from 'react'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ArticleGrid } from './article-grid.tsx'
-import { Plates } from './article-parts.tsx'
+import { Topics } from './article-parts.tsx'
 import { categoryLabels, leadArticle } from './article-words.ts'
 import { LeadBand } from './lead-band.tsx'
 import { type NewsView, useNews } from './news-queries.ts'
-import { KeptNotice, NewsFailed, NewsLoading, NoNews } from './news-states.tsx'
+import { CachedNotice, NewsFailed, NewsLoading, NoNews } from './news-states.tsx'
 
 const Section = chakra(SiteWidth, { base: { paddingBlock: { base: '7', md: '9' } } })
 
@@ -19,11 +19,11 @@ export default function News() {
     <>
       <SiteHead title="Nieuws">
         <p>Updates uit de arena</p>
-        <Plates aria-label="Waar het nieuws over gaat">
+        <Topics aria-label="Waar het nieuws over gaat">
           {categoryLabels.map((label) => (
             <li key={label}>{label}</li>
           ))}
-        </Plates>
+        </Topics>
       </SiteHead>
       <NewsBody view={useDeferredValue(view)} retry={retry} />
     </>
@@ -39,7 +39,7 @@ function NewsBody({ view, retry }: { view: NewsView; retry: () => void }) {
     <>
       {view.trouble && view.seenAt !== undefined && (
         <SiteWidth css={{ paddingBlockEnd: '6' }}>
-          <KeptNotice trouble={view.trouble} seenAt={view.seenAt} retry={retry} />
+          <CachedNotice trouble={view.trouble} seenAt={view.seenAt} retry={retry} />
         </SiteWidth>
       )}
       <LeadBand article={lead} last={others.length === 0} />

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
-import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { HeroImage } from '#web/ui/hero-image.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useTakenOver } from '#web/ui/use-taken-over.ts'
+import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 
 const Scene = chakra('section', {
   base: {
@@ -46,11 +46,11 @@ const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', ove
 export default function NotFound() {
   usePageTitle('Pagina niet gevonden')
   const { pathname } = useLocation()
-  // One page is drawn for all of them.
-  const known = useTakenOver()
+  // One page is prerendered for all of them.
+  const known = useHydrated()
   return (
     <Scene>
-      <HeroPlate layer="back" css={{ '--plate-position': '50% 30%' }} />
+      <HeroImage layer="back" css={{ '--image-position': '50% 30%' }} />
       <Words>
         <Title>
           <Eroded maskSize={{ base: '240% 110%', md: '150% 112%' }} maskPosition="100% 0">
@@ -58,7 +58,7 @@ export default function NotFound() {
           </Eroded>
         </Title>
       </Words>
-      <HeroPlate layer="front" css={{ '--plate-position': { base: '50% 40%', md: '50% 62%' } }} />
+      <HeroImage layer="front" css={{ '--image-position': { base: '50% 40%', md: '50% 62%' } }} />
       <What>
         <chakra.h2 textStyle="title" color="fg.strong">
           Weggewaaid

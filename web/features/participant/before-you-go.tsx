@@ -4,7 +4,7 @@ import { readFact } from '#shared/facts/event-facts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
-import type { KeptParticipant } from './kept-ticket.ts'
+import type { CachedParticipant } from './cached-ticket.ts'
 
 const Block = chakra('section', { base: { marginBlockStart: '5', maxWidth: 'measure' } })
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
@@ -22,7 +22,7 @@ const Row = chakra('li', {
 const Elsewhere = chakra('span', { base: { display: 'block', textStyle: 'note', color: 'fg.note', marginBlockStart: '0.5' } })
 
 /** When to be there, where, and with what: the readings of this screen, with a line where another screen says otherwise. */
-export function BeforeYouGo({ participant }: { participant: KeptParticipant }) {
+export function BeforeYouGo({ participant }: { participant: CachedParticipant }) {
   const arrive = readFact('arriveMinutesBefore', 'dashboard')
   const opens = readFact('checkInOpens', 'dashboard')
   const { value: venue } = readFact('venue', 'dashboard')

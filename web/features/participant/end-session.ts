@@ -1,6 +1,6 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import { call } from '#web/api/call.ts'
-import { wipeKeptTicket } from './kept-ticket.ts'
+import { wipeCachedTicket } from './cached-ticket.ts'
 
 const owedKey = storageKey('logout-owed')
 /** Nobody waits longer than this for a server that is not there, in ms. */
@@ -11,7 +11,7 @@ const PATIENCE_MS = 4000
  * that the server did not hear is owed to it and paid by `payOwedLogout` before the session is asked for again.
  */
 export async function endSession(): Promise<void> {
-  wipeKeptTicket()
+  wipeCachedTicket()
   window.localStorage.setItem(owedKey, 'yes')
   await payOwedLogout()
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { keepAwake } from '#web/ui/keep-awake.ts'
 import { QrImage } from '#web/ui/qr-image.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
-import type { KeptParticipant } from './kept-ticket.ts'
+import type { CachedParticipant } from './cached-ticket.ts'
 
 const Screen = chakra('dialog', {
   base: {
@@ -40,7 +40,7 @@ const Code = chakra('p', { base: { textStyle: 'data', fontSize: '1.5rem', lineHe
 const Tip = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
 /** The QR over the whole screen, black on white, with the screen kept awake while somebody waits in line. */
-export function EnlargedQr({ participant, open, onClose }: { participant: KeptParticipant; open: boolean; onClose: () => void }) {
+export function EnlargedQr({ participant, open, onClose }: { participant: CachedParticipant; open: boolean; onClose: () => void }) {
   const screen = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!open) return

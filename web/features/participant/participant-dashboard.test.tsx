@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { keepTicket, keptTicketKey, readKeptTicket } from './kept-ticket.ts'
+import { cacheTicket, cachedTicketKey, readCachedTicket } from './cached-ticket.ts'
 import ParticipantDashboard from './participant-dashboard.tsx'
 
 const sanne = {
@@ -68,8 +68,8 @@ describe('the ticket', () => {
 describe('without network', () => {
   it('opens from the device, without the mail address being on it', async () => {
     fakeWire({ [ask]: session(sanne) })
-    await (await open()).until(() => readKeptTicket() !== undefined)
-    expect(localStorage.getItem(keptTicketKey)).not.toContain('voorbeeld.nl')
+    await (await open()).until(() => readCachedTicket() !== undefined)
+    expect(localStorage.getItem(cachedTicketKey)).not.toContain('voorbeeld.nl')
     fakeWire({})
     const later = await open()
     await later.until(() => later.text().includes('Werkt zonder bereik'))
@@ -87,11 +87,11 @@ describe('without network', () => {
 
 describe('leaving', () => {
   it('an ended session leads to the log-in and takes the ticket off the device', async () => {
-    keepTicket([sanne], 1)
+    cacheTicket([sanne], 1)
     fakeWire({ [ask]: nobody })
     const screen = await open()
     await screen.until(() => screen.address() === '/participant-login')
-    expect(localStorage.getItem(keptTicketKey)).toBeNull()
+    expect(localStorage.getItem(cachedTicketKey)).toBeNull()
   })
 
   it('logging out without network wipes at once, and the server hears it later', async () => {
@@ -102,7 +102,7 @@ describe('leaving', () => {
     await screen.press('Uitloggen', 'nav button')
     await screen.press('Uitloggen', 'dialog button')
     await screen.until(() => screen.address() === '/participant-login')
-    expect(localStorage.getItem(keptTicketKey)).toBeNull()
+    expect(localStorage.getItem(cachedTicketKey)).toBeNull()
 
     // The cookie is still there; the session must not come back by it.
     const later = fakeWire({ [ask]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { decideTicketView, type SessionAnswer, type TicketView } from './decide-ticket-view.ts'
 import { endSession, forgetOwedLogout, payOwedLogout } from './end-session.ts'
-import { keepTicket, readKeptTicket, wipeKeptTicket } from './kept-ticket.ts'
+import { cacheTicket, readCachedTicket, wipeCachedTicket } from './cached-ticket.ts'
 
 /** How often the ticket is looked up again while it shows, and how often while nothing answers, in ms. */
 const REFRESH_MS = 5 * 60_000
@@ -26,19 +26,19 @@ async function askSession(signal: AbortSignal): Promise<SessionAnswer> {
   // A log-out that came while this was on its way has wiped the device: leave it so.
   signal.throwIfAborted()
   if (!session.authenticated) {
-    wipeKeptTicket()
+    wipeCachedTicket()
     return { kind: 'nobody' }
   }
   const seenAt = Date.now()
-  keepTicket(session.participants, seenAt)
+  cacheTicket(session.participants, seenAt)
   return { kind: 'ticket', participants: session.participants, seenAt }
 }
 
 /** Whose ticket this is, from the server where it answers and from this device where it does not. Keeps the device up to date. */
 export function useTicketView(): TicketView {
   const { data, error } = useQuery(sessionQuery)
-  const [kept] = useState(() => readKeptTicket())
-  return decideTicketView({ answer: data, failure: error ? failureOf(error) : undefined, kept })
+  const [cached] = useState(() => readCachedTicket())
+  return decideTicketView({ answer: data, failure: error ? failureOf(error) : undefined, cached })
 }
 
 /** After a log-in: what was known of an earlier session is void. */

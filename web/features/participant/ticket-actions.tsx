@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EnlargedQr } from './enlarged-qr.tsx'
-import type { KeptParticipant } from './kept-ticket.ts'
+import type { CachedParticipant } from './cached-ticket.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { shareFile } from './share-file.ts'
 import { useQrFile } from '#web/ui/use-qr-file.ts'
@@ -19,7 +19,7 @@ const Row = chakra('div', {
 })
 
 /** What can be done with the QR: show it large, keep it as a picture, pass it on. */
-export function TicketActions({ participant }: { participant: KeptParticipant }) {
+export function TicketActions({ participant }: { participant: CachedParticipant }) {
   const [large, setLarge] = useState(false)
   const file = useQrFile(participant)
 

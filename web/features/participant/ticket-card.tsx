@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { QrImage } from '#web/ui/qr-image.tsx'
-import type { KeptParticipant } from './kept-ticket.ts'
+import type { CachedParticipant } from './cached-ticket.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
 const Card = chakra('article', {
@@ -176,7 +176,7 @@ const When = chakra('dl', {
 })
 
 /** The ticket as a start number: who, the QR with nothing over it, its code, and when it starts. */
-export function TicketCard({ participant: one }: { participant: KeptParticipant }) {
+export function TicketCard({ participant: one }: { participant: CachedParticipant }) {
   return (
     <Card aria-label={`Ticket van ${one.name}`}>
       <Band>

@@ -5,7 +5,7 @@ import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BeforeYouGo } from './before-you-go.tsx'
-import type { KeptParticipant } from './kept-ticket.ts'
+import type { CachedParticipant } from './cached-ticket.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -46,12 +46,12 @@ export function TicketScreen({
   seenAt,
   reached,
 }: {
-  participants: readonly KeptParticipant[]
+  participants: readonly CachedParticipant[]
   seenAt: number
   reached: boolean
 }) {
   const [search, setSearch] = useSearchParams()
-  const show = (one: KeptParticipant) => (
+  const show = (one: CachedParticipant) => (
     <Columns>
       <TicketCard participant={one} />
       <div>
@@ -91,7 +91,7 @@ function LastSeen({ at }: { at: number }) {
 }
 
 /** First names, unless two people share one. */
-function shortName(one: KeptParticipant, all: readonly KeptParticipant[]): string {
+function shortName(one: CachedParticipant, all: readonly CachedParticipant[]): string {
   const first = (name: string) => name.split(' ')[0]!
   const shared = all.some((other) => other !== one && first(other.name) === first(one.name))
   return shared ? one.name : first(one.name)

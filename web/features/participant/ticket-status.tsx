@@ -1,8 +1,8 @@
 import { formatTime } from '#shared/lib/dates.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
-import type { KeptParticipant } from './kept-ticket.ts'
+import type { CachedParticipant } from './cached-ticket.ts'
 
-const states: Record<KeptParticipant['raceStatus'], { kind: BadgeKind; text: string }> = {
+const states: Record<CachedParticipant['raceStatus'], { kind: BadgeKind; text: string }> = {
   registered: { kind: 'wait', text: 'Geregistreerd' },
   checked_in: { kind: 'ok', text: 'Je bent ingecheckt' },
   started: { kind: 'run', text: 'Race Bezig!' },
@@ -12,7 +12,7 @@ const states: Record<KeptParticipant['raceStatus'], { kind: BadgeKind; text: str
 }
 
 /** How far this participant is, with the moment of the check-in where it is known. */
-export function TicketStatus({ participant: { raceStatus, checkInTime } }: { participant: KeptParticipant }) {
+export function TicketStatus({ participant: { raceStatus, checkInTime } }: { participant: CachedParticipant }) {
   const { kind, text } = states[raceStatus]
   return (
     <Badge kind={kind}>

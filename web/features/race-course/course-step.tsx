@@ -2,10 +2,10 @@ import { finishSprint, type CourseStep as StepOf } from '#shared/facts/race-cour
 import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pictogram } from '#web/ui/pictogram.tsx'
-import { DoseDrawing, StagePlate, WindBarb } from '#web/ui/stage-marks.tsx'
+import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/stage-marks.tsx'
 import { Amount, Detail, Grain, Post, RunName, RunWords, StageName, StageWords, Step, Work } from './step-parts.ts'
 
-/** One of the seventeen: a run through the sand, a stage with its plate, its work and how hard it is, or the sprint. */
+/** One of the seventeen: a run through the sand, a stage with its number, its work and how hard it is, or the sprint. */
 export function CourseStep({ step }: { step: StepOf }) {
   if (step.kind === 'run') return <SandRun number={step.number} detail={step.detail} />
   if (step.kind === 'stage') return <Stage stage={step.stage} />
@@ -28,7 +28,7 @@ const SandRun = ({ number, detail }: { number: number; detail: string }) => (
 const Stage = ({ stage: { number, name, pictogram, dose, difficulty, detail } }: { stage: RaceStage }) => (
   <Step kind="stage">
     <Post>
-      <StagePlate>{number}</StagePlate>
+      <StageBadge>{number}</StageBadge>
     </Post>
     <StageWords>
       <Pictogram name={pictogram} boxSize={{ base: '88px', md: '148px' }} />
@@ -48,9 +48,9 @@ const Stage = ({ stage: { number, name, pictogram, dose, difficulty, detail } }:
 const Sprint = ({ metres, detail }: { metres: number; detail: string }) => (
   <Step kind="sprint">
     <Post>
-      <StagePlate bg="fg.accent">
+      <StageBadge bg="fg.accent">
         <Icon name="flag" />
-      </StagePlate>
+      </StageBadge>
     </Post>
     <StageWords>
       <Pictogram name="sprint" boxSize={{ base: '88px', md: '148px' }} />

@@ -32,7 +32,7 @@ export const Step = chakra('li', {
 })
 
 export const Post = chakra('span', { base: { position: 'relative', alignSelf: 'start' } })
-/** A run has no plate: a small mark on the line. */
+/** A run has no number: a small mark on the line. */
 export const Grain = chakra('span', {
   base: {
     position: 'relative',

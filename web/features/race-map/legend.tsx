@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { mapWords, type Difficulty } from '#shared/facts/stages.ts'
 import { WindBarb } from '#web/ui/stage-marks.tsx'
-import { LegendPlate } from './marker.tsx'
+import { LegendMarker } from './marker.tsx'
 
 const List = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '16px 32px', '& > li': { display: 'inline-flex', alignItems: 'center', gap: '3' } },
 })
 
-/** What the ticks on a plate mean, from Easy to Extreme. */
+/** What the ticks on a marker mean, from Easy to Extreme. */
 export function Legend() {
   return (
     <List aria-label="Legenda">
       {(Object.keys(mapWords) as Difficulty[]).map((difficulty) => (
         <li key={difficulty}>
-          <LegendPlate difficulty={difficulty} />
+          <LegendMarker difficulty={difficulty} />
           <WindBarb difficulty={difficulty} word={mapWords[difficulty]} />
         </li>
       ))}

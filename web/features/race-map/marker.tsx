@@ -4,12 +4,12 @@ import type { Difficulty } from '#shared/facts/stages.ts'
 /** A tick more for each step that it gets harder; the legend shows the same. */
 export const ticksOf: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3, extreme: 4 }
 
-const plate = {
+const marker = {
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',
   gap: '2px',
-  // Two plates are never nearer than this on the smallest sheet of each kind.
+  // Two markers are never nearer than this on the smallest map of each kind.
   width: { base: '36px', md: '30px', lg: '44px' },
   height: { base: '36px', md: '30px', lg: '44px' },
   borderRadius: '1',
@@ -23,7 +23,7 @@ const plate = {
 } as const
 const Press = chakra('button', {
   base: {
-    ...plate,
+    ...marker,
     transition: 'transform, background-color',
     transitionDuration: 'fast',
     transitionTimingFunction: 'out',
@@ -35,7 +35,7 @@ const Press = chakra('button', {
 })
 // The sprint has its name on one side of the lane: its number stands on the other.
 const Beside = chakra('span', { base: { display: 'block', transform: { base: 'translateX(78%)', md: 'translateY(78%)' } } })
-const Still = chakra('span', { base: { ...plate, width: '28px', height: '28px' } })
+const LegendMark = chakra('span', { base: { ...marker, width: '28px', height: '28px' } })
 
 const Ticks = ({ difficulty }: { difficulty: Difficulty }) => (
   <svg width="18" height="5" viewBox="0 0 18 5" aria-hidden>
@@ -70,9 +70,9 @@ export function Marker({ number, name, difficulty, open, controls, onPress, besi
   return beside ? <Beside>{button}</Beside> : button
 }
 
-/** The same plate without a number, for the legend. */
-export const LegendPlate = ({ difficulty }: { difficulty: Difficulty }) => (
-  <Still aria-hidden>
+/** The same marker without a number, for the legend. */
+export const LegendMarker = ({ difficulty }: { difficulty: Difficulty }) => (
+  <LegendMark aria-hidden>
     <Ticks difficulty={difficulty} />
-  </Still>
+  </LegendMark>
 )

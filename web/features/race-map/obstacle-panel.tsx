@@ -4,7 +4,7 @@ import type { Obstacle } from '#shared/facts/obstacles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pictogram } from '#web/ui/pictogram.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
-import { DoseDrawing, StagePlate, WindBarb } from '#web/ui/stage-marks.tsx'
+import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/stage-marks.tsx'
 
 const Sheet = chakra('section', {
   base: {
@@ -54,7 +54,7 @@ export function ObstaclePanel({ id, obstacle, onMove, onClose }: ObstaclePanelPr
             <Pictogram name={obstacle.pictogram} boxSize={{ base: '72px', md: '132px' }} css={{ '--bg': 'var(--ds-colors-bg-sunken)' }} />
             <div>
               <Title>
-                <StagePlate>{obstacle.number}</StagePlate> {obstacle.name}
+                <StageBadge>{obstacle.number}</StageBadge> {obstacle.name}
               </Title>
               <chakra.p marginBlock="2">{obstacle.detail}</chakra.p>
               <Dose>

@@ -7,7 +7,7 @@ import edge from '#web/ui/art/erosion-edge.png'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CourseMap, OnMap } from '#web/ui/course-map.tsx'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
-import { useDrawnQuery } from '#web/ui/use-drawn-query.ts'
+import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Legend } from './legend.tsx'
 import { Marker } from './marker.tsx'
@@ -41,7 +41,7 @@ const Ways = chakra('nav', {
 export default function RaceMap() {
   usePageTitle('De kaart')
   const panel = useId()
-  const [query, setQuery] = useDrawnQuery()
+  const [query, setQuery] = useHydratedSearchParams()
   const markers = useRef<(HTMLButtonElement | null)[]>([])
   const chosen = obstacles.findIndex(({ number }) => String(number) === query.get(parameter))
   const { value: figures, note } = readFact('course', 'map')
@@ -72,7 +72,7 @@ export default function RaceMap() {
         <CourseMap
           first
           label="Kaart van het parcours: een lus over strand en duin met acht obstakels, en de finish sprint langs de vloedlijn"
-          plates={false}
+          markers={false}
         >
           {obstacles.map(({ number, name, difficulty }, index) => (
             <OnMap key={number} index={index}>

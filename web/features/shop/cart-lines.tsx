@@ -4,7 +4,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { changeCart, type CartName } from './cart-stores.ts'
-import { ProductPlate } from './product-plate.tsx'
+import { ProductImage } from './product-image.tsx'
 
 const List = chakra('ul', { base: { display: 'grid', listStyle: 'none' } })
 const Line = chakra('li', {
@@ -37,7 +37,7 @@ export function CartLines({ cart, lines }: { cart: CartName; lines: readonly Car
         const set = (next: number) => changeCart(cart, (all) => setQuantity(all, line, next))
         return (
           <Line key={`${line.productId} ${size}`}>
-            <ProductPlate product={product} />
+            <ProductImage product={product} />
             <Words>
               <Top>
                 <Name>

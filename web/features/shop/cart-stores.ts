@@ -17,17 +17,17 @@ interface CartState {
 type CartStore = UseBoundStore<StoreApi<CartState>> & { persist: { rehydrate(): Promise<void> | void } }
 
 /** Storage is anybody's to edit: what is no cart line is left out, and no more is in it than somebody could have put there. */
-const keptLine = z.object({
+const persistedLine = z.object({
   quantity: z.number(),
   size: z.string().nullable(),
   product: z.object({ id: z.string(), name: z.string(), category: z.string(), imageUrl: z.string().nullable(), price: z.int().min(0) }),
 })
-const keptCart = z.object({ lines: z.array(z.unknown()) })
+const persistedCart = z.object({ lines: z.array(z.unknown()) })
 
-function readLines(kept: unknown): CartLine[] {
-  const lines = keptCart.safeParse(kept).data?.lines ?? []
+function readLines(stored: unknown): CartLine[] {
+  const lines = persistedCart.safeParse(stored).data?.lines ?? []
   return lines
-    .flatMap((line) => keptLine.safeParse(line).data ?? [])
+    .flatMap((line) => persistedLine.safeParse(line).data ?? [])
     .reduce<CartLine[]>((cart, { product, size, quantity }) => {
       const key = { productId: product.id, size }
       const before = cart.find((line) => isSameLine(line, key))?.quantity ?? 0
@@ -46,7 +46,7 @@ const quietly = <Value>(work: () => Value) => {
 // Not zustand's own: it stops at text that is no JSON, and then nobody learns that the cart was read; another version it refuses aloud.
 const storage: PersistStorage<unknown> = {
   getItem: (name) => ({ state: quietly(() => JSON.parse(localStorage.getItem(name) ?? 'null')?.state), version: 0 }),
-  setItem: (name, kept) => quietly(() => localStorage.setItem(name, JSON.stringify(kept))),
+  setItem: (name, state) => quietly(() => localStorage.setItem(name, JSON.stringify(state))),
   removeItem: (name) => quietly(() => localStorage.removeItem(name)),
 }
 
@@ -55,10 +55,10 @@ function createCart(name: CartName): CartStore {
     persist((): CartState => ({ lines: [], isRead: false }), {
       name: storageKey(`${name}-cart`),
       storage,
-      // Read after the first drawing, so that it is the same as the server's.
+      // Read after the first render, so that it is the same as the server's.
       skipHydration: true,
       partialize: ({ lines }) => ({ lines }),
-      merge: (kept, current) => ({ lines: kept === undefined ? current.lines : readLines(kept), isRead: true }),
+      merge: (stored, current) => ({ lines: stored === undefined ? current.lines : readLines(stored), isRead: true }),
     }),
   ) as CartStore
 }
@@ -78,7 +78,7 @@ export function useCart(name: CartName) {
   return { lines, isRead }
 }
 
-/** Changes a cart; what is kept on the device follows by itself. */
+/** Changes a cart; what is persisted on the device follows by itself. */
 export function changeCart(name: CartName, change: (lines: readonly CartLine[]) => CartLine[]): void {
   stores[name].setState(({ lines }) => ({ lines: change(lines) }))
 }

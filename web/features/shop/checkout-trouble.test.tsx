@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { changeCart } from './cart-stores.ts'
-import { keepPlaced } from './kept-order.ts'
+import { persistPlaced } from './persisted-order.ts'
 import ShopCheckout from './shop-checkout.tsx'
 import ShopSuccess from './shop-success.tsx'
 import { fakeStripe } from './testing/fake-stripe.ts'
-import { keepCart, keptLines, sampleProducts } from './testing/sample-products.ts'
+import { persistCart, persistedLines, sampleProducts } from './testing/sample-products.ts'
 
 const id = 'b'.repeat(32)
 const list = 'GET /api/products'
@@ -61,7 +61,7 @@ async function fillIn(screen: Screen, more: Partial<typeof address> = {}) {
 beforeEach(() => {
   changeCart('shop', () => [])
   localStorage.clear()
-  keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+  persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -197,7 +197,7 @@ describe('a server that', () => {
     expect(screen.text()).not.toMatch(/html|Gateway|Unavailable|\{"|null/i)
     expect(confirmed).toEqual([])
     expect(screen.fieldOf(/^Plaats/).value).toBe('Noordwijk')
-    expect(keptLines('shop')).toHaveLength(1)
+    expect(persistedLines('shop')).toHaveLength(1)
     screen.wire.answers[order] = answers()[order]!
     await screen.submit()
     await screen.says('Bevestigd')
@@ -243,11 +243,11 @@ describe('a server that', () => {
 describe('a reload in the middle of paying', () => {
   it('shows the order that came through, not a form to pay it again', async () => {
     fakeStripe(() => ({}))
-    keepPlaced({ orderId: id, cart: 'shop' })
+    persistPlaced({ orderId: id, cart: 'shop' })
     const screen = await open()
     await screen.says('Bevestigd')
     expect(screen.wire.sentTo('/api/create-payment-intent')).toEqual([])
-    await screen.until(() => keptLines('shop').length === 0)
+    await screen.until(() => persistedLines('shop').length === 0)
   })
 
   it.each<[string, Answer]>([
@@ -257,10 +257,10 @@ describe('a reload in the middle of paying', () => {
     ['out of reach', 'no network'],
   ])('goes on paying an order that is %s', async (_, answer) => {
     fakeStripe(() => ({}))
-    keepPlaced({ orderId: id, cart: 'shop' })
+    persistPlaced({ orderId: id, cart: 'shop' })
     const screen = await open({ [getOrder]: answer })
     await screen.ready()
-    expect(keptLines('shop')).toHaveLength(1)
+    expect(persistedLines('shop')).toHaveLength(1)
   })
 
   it('never says that nothing was paid when the provider shows no form: it shows none for what is paid', async () => {
@@ -273,7 +273,7 @@ describe('a reload in the middle of paying', () => {
 
   it('the order of another cart is another matter', async () => {
     fakeStripe(() => ({}))
-    keepPlaced({ orderId: id, cart: 'merchandise' })
+    persistPlaced({ orderId: id, cart: 'merchandise' })
     const screen = await open()
     await screen.ready()
   })
@@ -281,14 +281,14 @@ describe('a reload in the middle of paying', () => {
 
 describe('an order that was shown before', () => {
   it('does not empty the next cart', async () => {
-    keepPlaced({ orderId: id, cart: 'shop' })
+    persistPlaced({ orderId: id, cart: 'shop' })
     const first = await open({}, `/shop/success?orderId=${id}`)
-    await first.until(() => keptLines('shop').length === 0)
-    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 3 }])
+    await first.until(() => persistedLines('shop').length === 0)
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 3 }])
     const again = await open({}, `/shop/success?orderId=${id}`)
     await again.says('Bevestigd')
     await act(async () => {})
-    expect(keptLines('shop')).toMatchObject([{ quantity: 3 }])
+    expect(persistedLines('shop')).toMatchObject([{ quantity: 3 }])
     fakeStripe(() => ({}))
     const checkout = await open()
     await checkout.ready()
@@ -298,19 +298,19 @@ describe('an order that was shown before', () => {
 describe('an order from each cart', () => {
   const other = 'c'.repeat(32)
   const placedBoth = () => {
-    keepCart('merchandise', [{ id: 'buff', price: 1250, quantity: 1 }])
-    keepPlaced({ orderId: id, cart: 'shop' })
-    keepPlaced({ orderId: other, cart: 'merchandise' })
+    persistCart('merchandise', [{ id: 'buff', price: 1250, quantity: 1 }])
+    persistPlaced({ orderId: id, cart: 'shop' })
+    persistPlaced({ orderId: other, cart: 'merchandise' })
     return { [`GET /api/orders/${other}`]: { body: { ...orderOf('confirmed'), id: other } } }
   }
 
   it('each empties its own, whichever is seen first', async () => {
     const both = placedBoth()
     const first = await open(both, `/shop/success?orderId=${id}`)
-    await first.until(() => keptLines('shop').length === 0)
-    expect(keptLines('merchandise')).toHaveLength(1)
+    await first.until(() => persistedLines('shop').length === 0)
+    expect(persistedLines('merchandise')).toHaveLength(1)
     const second = await open(both, `/shop/success?orderId=${other}`)
-    await second.until(() => keptLines('merchandise').length === 0)
+    await second.until(() => persistedLines('merchandise').length === 0)
   })
 
   it('after a reload in the middle of the first, it is not paid again', async () => {
@@ -325,11 +325,11 @@ describe('an order that an earlier version of the site kept', () => {
   const keepOld = (value: string) => localStorage.setItem('duinstorm-shop-order', value)
 
   it.each(['shop', 'merchandise'] as const)('empties the cart that it came from: %s', async (cart) => {
-    keepCart('merchandise', [{ id: 'buff', price: 1250, quantity: 1 }])
+    persistCart('merchandise', [{ id: 'buff', price: 1250, quantity: 1 }])
     keepOld(JSON.stringify({ orderId: id, cart }))
     const screen = await open({}, `/shop/success?orderId=${id}`)
-    await screen.until(() => keptLines(cart).length === 0)
-    expect(keptLines(cart === 'shop' ? 'merchandise' : 'shop')).toHaveLength(1)
+    await screen.until(() => persistedLines(cart).length === 0)
+    expect(persistedLines(cart === 'shop' ? 'merchandise' : 'shop')).toHaveLength(1)
     expect(localStorage.getItem('duinstorm-shop-order') ?? '').not.toContain(id)
   })
 
@@ -340,9 +340,9 @@ describe('an order that an earlier version of the site kept', () => {
       fakeStripe(() => ({}))
       const screen = await open()
       await screen.ready()
-      keepPlaced({ orderId: id, cart: 'shop' })
+      persistPlaced({ orderId: id, cart: 'shop' })
       const after = await open({}, `/shop/success?orderId=${id}`)
-      await after.until(() => keptLines('shop').length === 0)
+      await after.until(() => persistedLines('shop').length === 0)
     },
   )
 })

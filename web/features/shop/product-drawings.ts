@@ -1,5 +1,5 @@
 /**
- * What is sold, drawn for a plate of 240 by 240: ink on sand. Classes: `i` filled with ink, `s` with the sand, `k` an inner line in
+ * What is sold, drawn on a square of 240 by 240: ink on sand. Classes: `i` filled with ink, `s` with the sand, `k` an inner line in
  * sand, `o` an outline in ink.
  */
 export const drawings = {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { typedEarly } from '#web/ui/typed-early.ts'
+import { readEarlyInput } from '#web/ui/hydration/early-input.ts'
 import { categoryNames, sorts, type Category, type Sort, type Wish } from './find-products.ts'
 
 const Row = chakra('div', {
@@ -32,10 +32,10 @@ interface ProductFiltersProps {
 export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const early = typedEarly(place.current!) as Partial<Wish & { sort: Sort }>
+    const early = readEarlyInput(place.current!) as Partial<Wish & { sort: Sort }>
     onWish({ search: early.search ?? wish.search, category: early.category ?? wish.category })
     if (early.sort) onSort?.(early.sort)
-    // Once, as the page is taken over.
+    // Once, as the page is hydrated.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { seenWord } from '#web/ui/seen-word.ts'
+import { formatSeenAt } from '#web/ui/format-seen-at.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CartName } from './cart-stores.ts'
 import { ProductGrid, ProductTile } from './product-tile.tsx'
@@ -21,7 +21,7 @@ interface ProductListProps {
 
 /** The products, or why there are none; those that the device saw last when the shop does not answer. */
 export function ProductList({ query, products, seenAt, cart, withoutSize, onReset }: ProductListProps) {
-  // An answer is drawn in small steps: all at once it would hold an old phone up for most of a second.
+  // An answer is rendered in small steps: all at once it would hold an old phone up for most of a second.
   const shown = useDeferredValue(products)
   if (!shown && (products || !query.failureReason)) return <ListWaits />
   return (
@@ -37,7 +37,7 @@ function NoAnswer({ query, seenAt }: Pick<ProductListProps, 'query' | 'seenAt'>)
     <Notice kind="warn" title="De shop antwoordt niet">
       {seenAt === undefined
         ? 'Wat je al koos, staat nog in je winkelwagen. We proberen het vanzelf opnieuw.'
-        : `Dit is de shop zoals dit toestel die zag op ${seenWord(seenAt)}. Kiezen kan gewoon: prijs en voorraad kijken we na als de shop weer antwoordt.`}
+        : `Dit is de shop zoals dit toestel die zag op ${formatSeenAt(seenAt)}. Kiezen kan gewoon: prijs en voorraad kijken we na als de shop weer antwoordt.`}
       <p>
         <Button size="compact" icon="refresh" marginBlockStart="3" busy={query.isFetching} onClick={() => void query.refetch()}>
           Probeer opnieuw

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changeCart, countInCart, type CartName } from './cart-stores.ts'
 import { categoryNames } from './find-products.ts'
-import { ProductPlate } from './product-plate.tsx'
+import { ProductImage } from './product-image.tsx'
 import type { Product } from './products-query.ts'
 import { Rating } from './rating.tsx'
 import { SizeChoice } from './size-choice.tsx'
@@ -22,7 +22,7 @@ export const ProductGrid = chakra('ul', {
 const Tile = chakra('li', {
   base: {
     display: 'grid',
-    // on a phone the plate stands beside the words: more of the shop in one look
+    // on a phone the image stands beside the words: more of the shop on one screen
     gridTemplateColumns: { base: '116px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
     gridTemplateRows: { md: 'auto 1fr auto' },
     gap: '3.5',
@@ -60,7 +60,7 @@ interface ProductTileProps {
   withoutSize: 'wait' | 'say'
 }
 
-/** One thing for sale: its plate, what it is and costs, its sizes, and the button that puts it into the cart. */
+/** One thing for sale: its image, what it is and costs, its sizes, and the button that puts it into the cart. */
 export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
   const [size, setSize] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
@@ -89,7 +89,7 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
 
   return (
     <Tile gone={!product.inStock}>
-      <ProductPlate product={product} />
+      <ProductImage product={product} />
       <Words>
         <Head>
           <Name>{product.name}</Name>

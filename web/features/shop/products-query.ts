@@ -5,14 +5,14 @@ import { shopProduct, type ShopProduct } from '#shared/contract/shop.ts'
 import type { SoldProduct } from '#shared/domain/cart.ts'
 import { fromDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
-import { keptAnswer } from '#web/api/kept-answer.ts'
+import { cachedAnswer } from '#web/api/cached-answer.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
 /** What the shop sells, with prices in cents. */
 export type Product = Omit<ShopProduct, 'price'> & SoldProduct
 
 export const productsKey = ['products']
-const kept = keptAnswer('products', z.array(shopProduct))
+const cached = cachedAnswer('products', z.array(shopProduct))
 
 /** The shop's answer, with prices in cents. */
 export const readProducts = (answer: readonly ShopProduct[]): Product[] =>
@@ -24,7 +24,7 @@ export function useProducts({ fresh = false }: { fresh?: boolean } = {}) {
     queryKey: productsKey,
     queryFn: async ({ signal }) => {
       const answer = await unwrap(call('listProducts', {}, { signal }))
-      kept.keep(answer, Date.now())
+      cached.write(answer, Date.now())
       return readProducts(answer)
     },
     ...(fresh ? { refetchOnMount: 'always' as const } : {}),
@@ -37,9 +37,9 @@ export function useSeenProducts({ data, failureReason }: ReturnType<typeof usePr
   seenAt?: number
 } {
   const alone = !data && failureReason !== null
-  const last = useMemo(() => (alone ? kept.read() : undefined), [alone])
+  const last = useMemo(() => (alone ? cached.read() : undefined), [alone])
   return last ? { products: readProducts(last.answer), seenAt: last.seenAt } : { products: data }
 }
 
-/** The products if the server said them to this visit: what a page came drawn with can be a minute old, and puts no cart right. */
+/** The products if the server said them to this visit: what a page was rendered with can be a minute old, and puts no cart right. */
 export const knownNow = ({ data, dataUpdatedAt }: ReturnType<typeof useProducts>) => (dataUpdatedAt > 0 ? data : undefined)

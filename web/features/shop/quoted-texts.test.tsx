@@ -9,7 +9,7 @@ import ShopSuccess from './shop-success.tsx'
 import Shop from './shop.tsx'
 import { fakeStripe } from './testing/fake-stripe.ts'
 import { sampleOrder } from './testing/sample-order.ts'
-import { keepCart, sampleProducts } from './testing/sample-products.ts'
+import { persistCart, sampleProducts } from './testing/sample-products.ts'
 
 /** What the specification quotes of the shop and its errors, where the other tests of these screens don't read it. */
 const { id } = sampleOrder
@@ -34,7 +34,7 @@ type Screen = Awaited<ReturnType<typeof open>>
 const products = (screen: Screen) => screen.until(() => readTexts('li h2').includes('Nekwarmer'))
 const form = (screen: Screen) => screen.until(() => (screen.query('button[type=submit]') as HTMLButtonElement | null)?.disabled === false)
 const toast = () => readTexts('section[aria-label^=Meldingen] [role=alert] p')
-const neckWarmers = (quantity: number) => keepCart('shop', [{ id: 'buff', price: 1250, quantity }])
+const neckWarmers = (quantity: number) => persistCart('shop', [{ id: 'buff', price: 1250, quantity }])
 
 beforeEach(() => {
   changeCart('shop', () => [])

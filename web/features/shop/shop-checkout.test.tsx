@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { changeCart } from './cart-stores.ts'
-import { keepPlaced } from './kept-order.ts'
+import { persistPlaced } from './persisted-order.ts'
 import ShopCheckout from './shop-checkout.tsx'
 import ShopSuccess from './shop-success.tsx'
 import { fakeStripe } from './testing/fake-stripe.ts'
 import { sampleOrder } from './testing/sample-order.ts'
-import { keepCart, keptLines, sampleProducts } from './testing/sample-products.ts'
+import { persistCart, persistedLines, sampleProducts } from './testing/sample-products.ts'
 
 const { id } = sampleOrder
 const getOrder = `GET /api/orders/${id}`
@@ -53,8 +53,8 @@ describe('the checkout', () => {
 
   it.each(['shop', 'merchandise'] as const)('pays the cart of %s, and empties that one only', async (cart) => {
     const confirmed = fakeStripe(() => ({ paymentIntent: {} }))
-    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
-    keepCart('merchandise', [{ id: 'buff', price: 1250, quantity: 2 }])
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    persistCart('merchandise', [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ ...shop })
     const screen = await open(cart === 'shop' ? '/shop/checkout' : '/shop/checkout?cart=merchandise')
     await ready(screen)
@@ -77,14 +77,14 @@ describe('the checkout', () => {
     })
     expect(confirmed[0]!.return_url).toContain(`/shop-success?orderId=${id}`)
     const other = cart === 'shop' ? 'merchandise' : 'shop'
-    await screen.until(() => keptLines(cart).length === 0)
-    expect(keptLines(other)).toHaveLength(1)
+    await screen.until(() => persistedLines(cart).length === 0)
+    expect(persistedLines(other)).toHaveLength(1)
     expect(localStorage.getItem('duinstorm-shop-address')).toBeNull()
   })
 
   it('names every field that is missing and sends nothing', async () => {
     fakeStripe(() => ({}))
-    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ ...shop })
     const screen = await open('/shop/checkout')
     await ready(screen)
@@ -105,7 +105,7 @@ describe('the checkout', () => {
 
   it('a declined payment says so, and what was typed is still there after a reload', async () => {
     fakeStripe(() => ({ error: { code: 'card_declined', message: 'Je kaart is geweigerd.' } }))
-    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ ...shop })
     const screen = await open('/shop/checkout')
     await ready(screen)
@@ -113,13 +113,13 @@ describe('the checkout', () => {
     await screen.submit()
     await screen.until(() => screen.text().includes('Betaling mislukt'))
     expect(screen.text()).toContain('Je kaart is geweigerd.')
-    expect(keptLines('shop')).toHaveLength(1)
+    expect(persistedLines('shop')).toHaveLength(1)
     expect(JSON.parse(localStorage.getItem('duinstorm-shop-address')!).city).toBe('Noordwijk')
   })
 
   it('an order that is refused says so with the reason', async () => {
     fakeStripe(() => ({}))
-    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ ...shop, 'POST /api/orders': refusal(409, 'cart_changed', 'Nekwarmer is uitverkocht.') })
     const screen = await open('/shop/checkout')
     await ready(screen)
@@ -132,7 +132,7 @@ describe('the checkout', () => {
 
   it('a payment that can not be opened is said, kept, and tried again', async () => {
     fakeStripe(() => ({}))
-    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ ...shop, [intent]: { status: 503, body: { code: 'payment_unavailable', message: 'Nu even niet.' } } })
     const screen = await open('/shop/checkout')
     await screen.until(() => screen.text().includes('Fout bij betaling'))
@@ -144,7 +144,7 @@ describe('the checkout', () => {
 
   it('a changed price is said and asked before any payment is opened', async () => {
     fakeStripe(() => ({}))
-    keepCart('shop', [{ id: 'buff', price: 1000, quantity: 2 }])
+    persistCart('shop', [{ id: 'buff', price: 1000, quantity: 2 }])
     const wire = fakeWire({ ...shop })
     const screen = await open('/shop/checkout')
     await screen.until(() => screen.text().includes('Je winkelwagen is veranderd'))
@@ -177,11 +177,11 @@ describe('the order afterwards', () => {
   })
 
   it('an order of somebody else empties no cart', async () => {
-    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ [getOrder]: { body: sampleOrder } })
     const screen = await open(`/shop/success?orderId=${id}`)
     await screen.until(() => screen.text().includes('Bevestigd'))
-    expect(keptLines('shop')).toHaveLength(1)
+    expect(persistedLines('shop')).toHaveLength(1)
   })
 
   it.each([
@@ -190,12 +190,12 @@ describe('the order afterwards', () => {
     ['expired', '', 'Niet betaald'],
     ['refunded', '', 'Je krijgt je geld terug'],
   ] as const)('%s%s: %s, never confirmed, and the cart stays', async (status, query, words) => {
-    keepCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
-    keepPlaced({ orderId: id, cart: 'shop' })
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    persistPlaced({ orderId: id, cart: 'shop' })
     fakeWire({ [getOrder]: { body: { ...sampleOrder, status } } })
     const screen = await open(`/shop/success?orderId=${id}${query}`)
     await screen.until(() => screen.text().includes(words))
     expect(screen.text()).not.toContain('Bevestigd')
-    expect(keptLines('shop')).toHaveLength(1)
+    expect(persistedLines('shop')).toHaveLength(1)
   })
 })

@@ -21,7 +21,7 @@ import { FactNote } from '#web/ui/site-page.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { emptyCart } from './cart-stores.ts'
 import { CheckoutWaits } from './checkout-waits.tsx'
-import { cartOf, endOrder } from './kept-order.ts'
+import { cartOf, endOrder } from './persisted-order.ts'
 import { useOrder } from './order-query.ts'
 import { forgetAddress } from './shipping-draft.ts'
 

@@ -8,7 +8,7 @@ import { findProducts, sortProducts, type Sort } from './find-products.ts'
 import Merchandise from './merchandise.tsx'
 import { productsKey, readProducts } from './products-query.ts'
 import Shop from './shop.tsx'
-import { keepCart, keptLines, sampleProducts } from './testing/sample-products.ts'
+import { persistCart, persistedLines, sampleProducts } from './testing/sample-products.ts'
 
 function Where() {
   const { pathname, search } = useLocation()
@@ -27,16 +27,16 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it.each(['shop', 'merchandise'] as const)('what /%s came drawn with shows, and puts no cart right', async (name) => {
+it.each(['shop', 'merchandise'] as const)('what /%s was rendered with shows, and puts no cart right', async (name) => {
   const wire = fakeWire({})
-  keepCart(name, [{ id: 'buff', price: 1250, quantity: 2 }])
-  const before = keptLines(name)
+  persistCart(name, [{ id: 'buff', price: 1250, quantity: 2 }])
+  const before = persistedLines(name)
   const old = readProducts(sampleProducts().map((product) => ({ ...product, price: '10.00' })))
   const screen = await renderScreen({ '/shop': <Shop />, '/merchandise': <Merchandise /> }, `/${name}`, [[productsKey, old]])
   expect(screen.text()).toContain('Nekwarmer')
   await screen.until(() => wire.sentTo('/api/products').length > 0)
   expect(screen.text()).not.toContain('Je winkelwagen is veranderd')
-  expect(keptLines(name)).toEqual(before)
+  expect(persistedLines(name)).toEqual(before)
 })
 
 describe('the shop', () => {
@@ -56,13 +56,13 @@ describe('the shop', () => {
     await screen.press('Finisher shirt in winkelwagen')
     expect(screen.text()).toContain('Toegevoegd aan winkelwagen')
     await screen.press('Meer: Finisher shirt, maat M')
-    expect(keptLines('shop')).toMatchObject([{ productId: 'shirt', size: 'M', quantity: 2 }])
-    expect(keptLines('merchandise')).toEqual([])
+    expect(persistedLines('shop')).toMatchObject([{ productId: 'shirt', size: 'M', quantity: 2 }])
+    expect(persistedLines('merchandise')).toEqual([])
     expect(screen.text()).toMatch(/Totaal€\s59,90/)
     await screen.press('Minder: Finisher shirt, maat M')
     expect(screen.text()).toMatch(/Verzending€\s5,95/)
     await screen.press('Verwijder Finisher shirt, maat M')
-    expect(keptLines('shop')).toEqual([])
+    expect(persistedLines('shop')).toEqual([])
   })
 
   it('an empty cart says so and stays; a filled one goes to its checkout', async () => {
@@ -77,7 +77,7 @@ describe('the shop', () => {
   })
 
   it('puts a cart right that the shop can not deliver any more, and says what changed', async () => {
-    keepCart('shop', [
+    persistCart('shop', [
       { id: 'shirt', size: 'M', price: 2995, quantity: 9 },
       { id: 'buff', price: 1000, quantity: 1 },
       { id: 'vlag', price: 1500, quantity: 1 },
@@ -89,7 +89,7 @@ describe('the shop', () => {
     for (const words of ['Mijn shirt, maat M zijn er nog 3', 'Mijn vlag is er niet meer', 'Mijn poster is uitverkocht'])
       expect(screen.text()).toContain(words)
     expect(screen.text()).toMatch(/Mijn buff kost nu €\s12,50 in plaats van €\s10,00/)
-    expect(keptLines('shop').map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    expect(persistedLines('shop').map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['shirt', 3],
       ['buff', 1],
     ])
@@ -118,7 +118,7 @@ describe.each(['/shop', '/merchandise'])('%s', (at) => {
     await screen.until(() => screen.text().includes('De shop antwoordt niet'))
     expect(screen.text()).toMatch(/zoals dit toestel die zag op \d+ \w+ \d{4} om \d\d:\d\d/)
     await screen.press('Nekwarmer in winkelwagen')
-    expect(keptLines(at === '/shop' ? 'shop' : 'merchandise')).toMatchObject([{ productId: 'buff', quantity: 1 }])
+    expect(persistedLines(at === '/shop' ? 'shop' : 'merchandise')).toMatchObject([{ productId: 'buff', quantity: 1 }])
     wire.answers['GET /api/products'] = { body: sampleProducts() }
     await screen.press('Probeer opnieuw')
     await screen.until(() => !screen.text().includes('De shop antwoordt niet'))
@@ -139,7 +139,7 @@ describe.each(['/shop', '/merchandise'])('%s', (at) => {
     ['cut off', { text: '[{"id":' }],
     ['talking nonsense', { body: [{ ...sampleProducts()[0], price: 'gratis' }] }],
   ])('with the server %s says so, keeps the cart and tries again', async (_, answer) => {
-    for (const cart of ['shop', 'merchandise'] as const) keepCart(cart, [{ id: 'buff', price: 1250, quantity: 2 }])
+    for (const cart of ['shop', 'merchandise'] as const) persistCart(cart, [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ 'GET /api/products': answer })
     const screen = await open(at)
     await screen.until(() => screen.text().includes('De shop antwoordt niet'))
@@ -199,7 +199,7 @@ describe('merchandise', () => {
     await screen.press('Winkelwagen (1)')
     await screen.press('Betalen')
     expect(screen.text()).toContain('at /shop/checkout?cart=merchandise')
-    expect([keptLines('shop').length, keptLines('merchandise').length]).toEqual([0, 1])
+    expect([persistedLines('shop').length, persistedLines('merchandise').length]).toEqual([0, 1])
   })
 })
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { CartName } from './cart-stores.ts'
 import { CheckoutWaits } from './checkout-waits.tsx'
-import { placedFrom } from './kept-order.ts'
+import { placedFrom } from './persisted-order.ts'
 import { orderPath, useOrder } from './order-query.ts'
 
 /** The way to pay a cart, unless its last order turns out to be through: a reload can come between paying and hearing of it. */

@@ -6,7 +6,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { CartName } from './cart-stores.ts'
-import { attemptOf } from './kept-order.ts'
+import { attemptOf } from './persisted-order.ts'
 import { productsKey } from './products-query.ts'
 
 export const itemsOf = (lines: readonly CartLine[]) =>

@@ -10,7 +10,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
 import type { CartName } from './cart-stores.ts'
-import { attemptOf, endAttempt, keepPlaced } from './kept-order.ts'
+import { attemptOf, endAttempt, persistPlaced } from './persisted-order.ts'
 import { orderPath } from './order-query.ts'
 import { productsKey } from './products-query.ts'
 import { isOutdated, itemsOf } from './use-cart-payment.ts'
@@ -76,7 +76,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
     const placed = await call('createOrder', { body }, { idempotencyKey: attemptOf(cart) })
     if (!placed.ok) return refuse(placed.failure)
     const { id } = placed.value
-    keepPlaced({ orderId: id, cart })
+    persistPlaced({ orderId: id, cart })
     const returnUrl = new URL(`/shop-success?${new URLSearchParams({ orderId: id })}`, location.origin)
     const { error } = await stripe.confirmPayment({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl.href } })
     if (error && error.code !== 'payment_intent_unexpected_state') return declined(error.message ?? '')

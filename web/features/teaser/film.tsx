@@ -29,7 +29,7 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
     else film.poster = '/art/share/default.jpg'
     // It may be running already, or over, and then it says so no more: see web/app/boot.ts.
     queueMicrotask(() => (film.ended ? onEnd() : setPlaying(!film.paused)))
-    // On a page that was drawn ahead the error can come before this script does. While a browser is still choosing it says
+    // On a prerendered page the error can come before this script does. While a browser is still choosing it says
     // the same as when nothing was left to choose from: ask a moment later.
     const timer = window.setTimeout(() => film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && onError(), 500)
     return () => window.clearTimeout(timer)

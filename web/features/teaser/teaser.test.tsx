@@ -37,7 +37,7 @@ it('plays muted from the start, and can be left', async () => {
   expect(screen.address()).toBe('/')
 })
 
-it('a film that ran before the page was taken over can be paused', async () => {
+it('a film that ran before the page was hydrated can be paused', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
@@ -46,7 +46,7 @@ it('a film that ran before the page was taken over can be paused', async () => {
   expect(pause).toHaveBeenCalledOnce()
 })
 
-it('a film that was over before the page was taken over asks', async () => {
+it('a film that was over before the page was hydrated asks', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'ended', 'get').mockReturnValue(true)
   await open()
   expect(readTexts('h1')).toEqual(['ARE YOU READY?'])

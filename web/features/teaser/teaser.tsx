@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { HeroImage } from '#web/ui/hero-image.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { EndScreen } from './end-screen.tsx'
 import { Film } from './film.tsx'
@@ -44,7 +44,7 @@ export default function Teaser() {
           <Film onEnd={end} onError={fail} />
         </>
       ) : (
-        <HeroPlate layer="back" css={{ '--plate-position': '50% 0', opacity: 0.16 }} />
+        <HeroImage layer="back" css={{ '--image-position': '50% 0', opacity: 0.16 }} />
       )}
       {state === 'failed' && <Fallback onGoOn={() => setState('end-without-film')} />}
       {state === 'end' && <EndScreen onReplay={() => setState('film')} />}

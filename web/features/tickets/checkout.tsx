@@ -12,7 +12,7 @@ import { StepPath } from '#web/ui/step-path.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { successPath } from './checkout-path.ts'
 import { CheckoutColumns } from '#web/ui/checkout-columns.tsx'
-import { readPending } from './kept-order.ts'
+import { readPending } from './persisted-order.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { RenewHold } from './renew-hold.tsx'
@@ -43,7 +43,7 @@ export default function Checkout() {
   const gone = failure && 'status' in failure && failure.status === 404
   if (gone || (!clientSecret && !ticketId)) return <Navigate to="/tickets" replace />
   if (!clientSecret) return search.has('retry') ? <RenewHold ticketId={ticketId!} /> : <Navigate to="/tickets" replace />
-  const kept = pending?.ticketId === ticketId ? pending : undefined
+  const stored = pending?.ticketId === ticketId ? pending : undefined
   return (
     <>
       <FormTop to="/tickets?stap=3" />
@@ -53,7 +53,7 @@ export default function Checkout() {
           <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
         </chakra.div>
         <CheckoutColumns
-          summary={<OrderSummary ticket={ticket} pending={kept} />}
+          summary={<OrderSummary ticket={ticket} pending={stored} />}
           payment={
             <PaymentElements
               key={clientSecret}
@@ -62,7 +62,7 @@ export default function Checkout() {
               settingsFailed={settings.isError}
               onRetry={() => void settings.refetch()}
             >
-              <PaymentForm clientSecret={clientSecret} ticketId={ticketId} ticket={ticket} total={ticket?.price ?? kept?.total} />
+              <PaymentForm clientSecret={clientSecret} ticketId={ticketId} ticket={ticket} total={ticket?.price ?? stored?.total} />
             </PaymentElements>
           }
         />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Eroded } from '#web/ui/eroded.tsx'
-import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { HeroImage } from '#web/ui/hero-image.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
@@ -12,7 +12,7 @@ const Scene = chakra('div', {
     containerType: 'inline-size',
     bg: 'sea.950',
     aspectRatio: { base: '390 / 404', md: '1440 / 480' },
-    '--plate-position': { base: '50% 36%', md: '50% 22%' },
+    '--image-position': { base: '50% 36%', md: '50% 22%' },
   },
 })
 const Title = chakra('h1', {
@@ -32,12 +32,12 @@ const Title = chakra('h1', {
 })
 const Top = chakra('div', { base: { position: 'absolute', zIndex: '1', insetInlineStart: 'gutter', top: '4' } })
 
-/** Good news, as large as it is: the plates of the home page with the words standing in the sand. Not printed. */
+/** Good news, as large as it is: the home page's hero images with the words standing in the sand. Not on paper. */
 export function CheerHero({ lines }: { lines: readonly [string, string] }) {
   return (
     <Ground kind="sea" data-no-print>
       <Scene>
-        <HeroPlate layer="back" />
+        <HeroImage layer="back" />
         <Top>
           <Logo />
         </Top>
@@ -46,7 +46,7 @@ export function CheerHero({ lines }: { lines: readonly [string, string] }) {
             <span data-line>{lines[0]}</span> <span data-line>{lines[1]}</span>
           </Eroded>
         </Title>
-        <HeroPlate layer="front" />
+        <HeroImage layer="front" />
       </Scene>
     </Ground>
   )

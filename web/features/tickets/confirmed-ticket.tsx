@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { CheerHero } from './cheer-hero.tsx'
-import type { CompletedTicket } from './kept-order.ts'
+import type { CompletedTicket } from './persisted-order.ts'
 import { RaceDayBanner } from './race-day-banner.tsx'
 import { RaceDayTips } from './race-day-tips.tsx'
 import { ShareButtons } from './share-buttons.tsx'
@@ -30,7 +30,7 @@ interface ConfirmedTicketProps {
   ticket: CompletedTicket
   /** Known while there is network: the device keeps no mail address. */
   email?: string
-  /** Shows what the device kept, there was no answer. */
+  /** Shows what the device has stored: there was no answer. */
   stale: boolean
 }
 

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { eventEdition, type EventEdition } from '#shared/contract/catalog.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
 import { call } from '#web/api/call.ts'
-import { keptAnswer } from '#web/api/kept-answer.ts'
+import { cachedAnswer } from '#web/api/cached-answer.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-const kept = keptAnswer('editions', z.array(eventEdition))
+const cached = cachedAnswer('editions', z.array(eventEdition))
 
 /**
  * The race days: fresh, or the ones last seen on this device (`seenAt`, ms) while there is no answer.
@@ -16,11 +16,11 @@ const kept = keptAnswer('editions', z.array(eventEdition))
 export function useEditions() {
   const query = useQuery({ queryKey: ['event-editions'], queryFn: ({ signal }) => unwrap(call('listEventEditions', {}, { signal })) })
   useEffect(() => {
-    if (query.data) kept.keep(query.data, query.dataUpdatedAt)
+    if (query.data) cached.write(query.data, query.dataUpdatedAt)
   }, [query.data, query.dataUpdatedAt])
 
   const failed = query.failureReason !== null || query.isError
-  const last = query.data ? undefined : kept.read()
+  const last = query.data ? undefined : cached.read()
   return {
     editions: query.data ?? (failed ? last?.answer : undefined),
     /** Set while what shows is not the server's latest word. */

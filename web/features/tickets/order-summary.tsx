@@ -5,12 +5,12 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Receipt } from '#web/ui/receipt.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { PendingOrder } from './kept-order.ts'
+import type { PendingOrder } from './persisted-order.ts'
 import { formatOff, participantCount, typeNames } from './receipt-of.ts'
 
 const Wait = chakra('div', { base: { display: 'grid', gap: '3', padding: '5', bg: 'bg.raised' } })
 
-/** What is being paid for: the server's own lines, and until they are here what this device kept. */
+/** What is being paid for: the server's own lines, and until they are here what this device has stored. */
 export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending?: PendingOrder }) {
   if (ticket) {
     const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })

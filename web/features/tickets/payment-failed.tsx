@@ -8,7 +8,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { checkoutPath } from './checkout-path.ts'
-import { readPending } from './kept-order.ts'
+import { readPending } from './persisted-order.ts'
 import { MailLink } from './mail-link.tsx'
 import { findPaymentError } from './payment-errors.ts'
 

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BrandTop } from './brand-top.tsx'
 import { CheerHero } from './cheer-hero.tsx'
-import { readCompleted } from './kept-order.ts'
+import { readCompleted } from './persisted-order.ts'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })

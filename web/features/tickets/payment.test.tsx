@@ -4,7 +4,7 @@ import type { TicketView } from '#shared/contract/tickets.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Checkout from './checkout.tsx'
-import { completedKey, keepCompleted, keepPending, pendingKey } from './kept-order.ts'
+import { completedKey, persistCompleted, persistPending, pendingKey } from './persisted-order.ts'
 import PaymentFailed from './payment-failed.tsx'
 import PaymentSuccess from './payment-success.tsx'
 import { startDraft } from './testing/sample-draft.ts'
@@ -53,7 +53,7 @@ beforeEach(() => startDraft())
 
 describe('the return page', () => {
   it('says paid when the server does, and forgets the people in the draft', async () => {
-    keepPending(pending)
+    persistPending(pending)
     const wire = fakeWire({
       [confirm]: { body: { ok: true, ticketId: id, status: 'confirmed' } },
       [get]: { body: { ...ticket, status: 'confirmed' } },
@@ -105,7 +105,7 @@ describe('the failure page', () => {
   })
 
   it('leads back to the same order', async () => {
-    keepPending(pending)
+    persistPending(pending)
     const screen = await open('/payment-failed')
     expect(screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`)).not.toBeNull()
   })
@@ -119,7 +119,7 @@ describe('the checkout', () => {
   })
 
   it('a retry without its secret takes the places again', async () => {
-    keepPending(pending)
+    persistPending(pending)
     const wire = fakeWire({
       [get]: { body: ticket },
       [`POST /api/tickets/${id}/hold`]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'),
@@ -130,7 +130,7 @@ describe('the checkout', () => {
   })
 
   it('shows what is paid for from this device, and that the form does not load', async () => {
-    keepPending({ ...pending, ticketType: 'duo', participantCount: 2, total: 15500 })
+    persistPending({ ...pending, ticketType: 'duo', participantCount: 2, total: 15500 })
     fakeWire({})
     const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Het betaalformulier laadt niet'))
@@ -144,7 +144,7 @@ describe('the checkout', () => {
   })
 
   it('keeps no mail address with the finished ticket', () => {
-    keepCompleted(ticket)
+    persistCompleted(ticket)
     expect(localStorage.getItem(completedKey)).not.toContain('@')
   })
 })

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { CompletedTicket } from './kept-order.ts'
+import type { CompletedTicket } from './persisted-order.ts'
 
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Tips = chakra('ul', {

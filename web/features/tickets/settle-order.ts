@@ -1,5 +1,5 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { dropPending, keepCompleted, readPending } from './kept-order.ts'
+import { dropPending, persistCompleted, readPending } from './persisted-order.ts'
 import { clearDraft } from './ticket-draft.ts'
 
 /**
@@ -7,7 +7,7 @@ import { clearDraft } from './ticket-draft.ts'
  * that was made on this device, forgets the draft and the people in it.
  */
 export function settleOrder(ticket: TicketView): void {
-  keepCompleted(ticket)
+  persistCompleted(ticket)
   if (readPending()?.ticketId !== ticket.id) return
   dropPending()
   clearDraft()

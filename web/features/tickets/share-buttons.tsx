@@ -3,7 +3,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { CompletedTicket } from './kept-order.ts'
+import type { CompletedTicket } from './persisted-order.ts'
 
 const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' } })
 

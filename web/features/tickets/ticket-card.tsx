@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { QrImage } from '#web/ui/qr-image.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useQrFile } from '#web/ui/use-qr-file.ts'
-import type { CompletedTicket } from './kept-order.ts'
+import type { CompletedTicket } from './persisted-order.ts'
 import { typeNames } from './receipt-of.ts'
 
 const Card = chakra('article', {

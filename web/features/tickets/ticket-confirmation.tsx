@@ -3,19 +3,19 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ConfirmationWaits } from './confirmation-waits.tsx'
 import { ConfirmedTicket } from './confirmed-ticket.tsx'
-import { dropCompleted, readCompleted } from './kept-order.ts'
+import { dropCompleted, readCompleted } from './persisted-order.ts'
 import { settleOrder } from './settle-order.ts'
 import { UnpaidTicket } from './unpaid-ticket.tsx'
 import { useTicket } from './use-ticket.ts'
 
 const POLL_MS = 4000
 
-/** `/ticket-confirmation?ticketId=…`: the ticket as the server sees it, else as this device kept it, else to /tickets. */
+/** `/ticket-confirmation?ticketId=…`: the ticket as the server sees it, else as this device has stored it, else to /tickets. */
 export default function TicketConfirmation() {
   usePageTitle('Je ticket')
   const [search] = useSearchParams()
-  const kept = readCompleted()
-  const ticketId = search.get('ticketId') ?? kept?.id
+  const stored = readCompleted()
+  const ticketId = search.get('ticketId') ?? stored?.id
   const { ticket, failure, slow, trying, retry } = useTicket(ticketId, (seen) => (seen?.status === 'pending' ? POLL_MS : false))
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)
@@ -23,11 +23,11 @@ export default function TicketConfirmation() {
 
   const refused = failure?.kind === 'refused'
   useEffect(() => {
-    if (refused && kept?.id === ticketId) dropCompleted()
-  }, [refused, kept?.id, ticketId])
+    if (refused && stored?.id === ticketId) dropCompleted()
+  }, [refused, stored?.id, ticketId])
 
   if (!ticketId || refused) return <Navigate to="/tickets" replace />
-  const shown = ticket ?? (kept?.id === ticketId ? kept : undefined)
+  const shown = ticket ?? (stored?.id === ticketId ? stored : undefined)
   if (!shown) return <ConfirmationWaits noAnswer={slow} trying={trying} onRetry={retry} />
   if (shown.status !== 'confirmed') return <UnpaidTicket ticket={shown} trying={trying} onRetry={retry} />
   return <ConfirmedTicket ticket={shown} email={ticket?.primaryParticipantEmail} stale={slow} />

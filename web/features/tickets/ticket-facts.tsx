@@ -4,7 +4,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
-import type { CompletedTicket } from './kept-order.ts'
+import type { CompletedTicket } from './persisted-order.ts'
 import { formatOff, typeNames } from './receipt-of.ts'
 
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })

@@ -34,8 +34,8 @@ const Choice = chakra('label', {
 const Dot = chakra('input', {
   base: { position: 'absolute', zIndex: '1', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'inherit' },
 })
-// The mark of a choice is the plate of the path: ink when chosen, an empty ring when not.
-const Plate = chakra('span', {
+// The mark of a choice is the number of a step in the path above: ink when chosen, an empty ring when not.
+const Mark = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -97,12 +97,12 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
                 tilt={type === 'solo' ? 'left' : 'right'}
               />
             </span>
-            <Plate aria-hidden>
+            <Mark aria-hidden>
               <When data-when="open">Kies {typeNames[type]}</When>
               <When data-when="chosen">
                 <Icon name="check" strokeWidth="3" /> Gekozen
               </When>
-            </Plate>
+            </Mark>
           </Choice>
         ))}
       </Pair>

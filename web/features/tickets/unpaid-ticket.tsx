@@ -6,7 +6,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { BrandTop } from './brand-top.tsx'
 import { checkoutPath } from './checkout-path.ts'
-import { readPending, type CompletedTicket } from './kept-order.ts'
+import { readPending, type CompletedTicket } from './persisted-order.ts'
 import { MailLink } from './mail-link.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { checkoutPath, successPath } from './checkout-path.ts'
-import { keepPending, readPending } from './kept-order.ts'
+import { persistPending, readPending } from './persisted-order.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
 import { useRefreshTicket } from './use-ticket.ts'
 
@@ -50,7 +50,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     if (held.value.clientSecret === clientSecret) return true
     // A new payment needs a new form: the provider binds what is typed to one payment.
     const pending = readPending()
-    if (pending) keepPending({ ...pending, clientSecret: held.value.clientSecret })
+    if (pending) persistPending({ ...pending, clientSecret: held.value.clientSecret })
     toast({ title: 'Je plekken staan weer vast', description: 'Vul je betaalgegevens nog een keer in.' })
     return leave(checkoutPath(held.value.clientSecret, ticketId, true))
   }

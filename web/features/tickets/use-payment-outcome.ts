@@ -4,7 +4,7 @@ import type { TicketView } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/toast.ts'
-import { readPending } from './kept-order.ts'
+import { readPending } from './persisted-order.ts'
 import { settleOrder } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
 

@@ -9,7 +9,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
-import { keepPending } from './kept-order.ts'
+import { persistPending } from './persisted-order.ts'
 import { buildOrder, orderKey, type OrderBody } from './order.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
@@ -29,7 +29,7 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     mutationFn: ({ body, key }: { body: OrderBody; key: string }) => unwrap(call('registerTicket', { body }, { idempotencyKey: key })),
     onSuccess: ({ ticketId, paymentUrl }, { body }) => {
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
-      keepPending({
+      persistPending({
         ticketId,
         ticketType: body.ticketType,
         participantCount: placesOf(body.ticketType),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import * as z from 'zod'
 import { wizardParticipant } from '#shared/contract/tickets.ts'
 import { participantsOf } from './order.ts'
-import { useDrawnQuery } from '#web/ui/use-drawn-query.ts'
+import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 
 /** Names on the path, and what `?stap=` counts (from 1). */
@@ -19,7 +19,7 @@ export function furthestStep(draft: TicketDraft): Step {
 
 /** The step in the address, never beyond `furthest`, and ways to walk. A new step starts at its title, for eyes and for readers. */
 export function useWizardStep(furthest: Step) {
-  const [search] = useDrawnQuery()
+  const [search] = useHydratedSearchParams()
   const navigate = useNavigate()
   const asked = Number(search.get('stap') ?? 1)
   const step = Math.min(asked === 2 || asked === 3 ? asked : 1, furthest) as Step

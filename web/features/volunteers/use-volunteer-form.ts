@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { toast } from '#web/ui/toast.ts'
-import { typedEarly } from '#web/ui/typed-early.ts'
+import { readEarlyInput } from '#web/ui/hydration/early-input.ts'
 import type { FieldErrors, Sent } from './send-volunteer.ts'
 import {
   changeVolunteerDraft,
@@ -32,9 +32,9 @@ export function useVolunteerForm() {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => loadVolunteerDraft(typedEarly(form.current!)), [])
+  useLayoutEffect(() => loadVolunteerDraft(readEarlyInput(form.current!)), [])
 
-  // Once they are drawn: the first that is wrong, in reading order.
+  // Once they are rendered: the first that is wrong, in reading order.
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current

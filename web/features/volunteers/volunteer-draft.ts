@@ -8,22 +8,31 @@ export type VolunteerField = (typeof fields)[number]
 /** As typed; nothing is left out of it until it is sent. */
 export type VolunteerDraft = Record<VolunteerField, string>
 
-interface Kept extends VolunteerDraft {
+interface PersistedDraft extends VolunteerDraft {
   /** The key of the last try and what was in it: the same contents keep their key, so that they count once. */
   sentKey: string
   sentContents: string
 }
 
-const empty: Kept = { name: '', email: '', phone: '', preferredRole: '', experience: '', availability: '', sentKey: '', sentContents: '' }
+const empty: PersistedDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  preferredRole: '',
+  experience: '',
+  availability: '',
+  sentKey: '',
+  sentContents: '',
+}
 
 /** The sign-up in the making. On this device only, until it is sent. */
-export const useVolunteerDraft = create<Kept>(() => empty)
+export const useVolunteerDraft = create<PersistedDraft>(() => empty)
 
-/** Takes up what was typed before a reload, and over it what was typed since (`early`). In an effect: the page is drawn without a device first. */
+/** Takes up what was typed before a reload, and over it what was typed since (`early`). In an effect: the page is rendered without a device first. */
 export function loadVolunteerDraft(early: Partial<VolunteerDraft>): void {
-  const kept = readKept()
-  const texts = Object.keys(empty).filter((name) => typeof kept[name] === 'string')
-  useVolunteerDraft.setState(Object.fromEntries(texts.map((name) => [name, kept[name]])))
+  const stored = readPersisted()
+  const texts = Object.keys(empty).filter((name) => typeof stored[name] === 'string')
+  useVolunteerDraft.setState(Object.fromEntries(texts.map((name) => [name, stored[name]])))
   if (Object.keys(early).length > 0) changeVolunteerDraft(early)
 }
 
@@ -61,10 +70,10 @@ function keep(): void {
   }
 }
 
-function readKept(): Record<string, unknown> {
+function readPersisted(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(volunteerDraftKey) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(volunteerDraftKey) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   } catch {
     return {}
   }

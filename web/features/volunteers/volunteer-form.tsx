@@ -25,7 +25,7 @@ export function VolunteerForm() {
     at === undefined || !dates.value[at] ? undefined : formatEventDate(dates.value[at], { day: 'numeric', month: 'long' })
 
   return (
-    // Sent before the page is taken over, a dialog form goes nowhere: not to an address with all that was typed in it.
+    // Sent before the page is hydrated, a dialog form goes nowhere: not to an address with all that was typed in it.
     <FormStack ref={form} method="dialog" noValidate aria-label="Aanmelden als vrijwilliger" onSubmit={send} onFocus={warmUp}>
       <Field label="Naam" error={errors.name}>
         <Input autoComplete="name" autoCapitalize="words" {...bound('name')} />

@@ -3,10 +3,10 @@ import { readFact } from '#shared/facts/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { formatDays } from '#web/ui/format-days.ts'
-import { HeroPlate } from '#web/ui/hero-plate.tsx'
+import { HeroImage } from '#web/ui/hero-image.tsx'
 import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
 
-// The word stands in the sand between the two plates, in parts of the picture's width, as on the home page.
+// The word stands in the sand between the two images, in parts of the picture's width, as on the home page.
 const Scene = chakra('div', {
   base: { position: 'relative', overflow: 'hidden', bg: 'bg.sunken', aspectRatio: { base: '430 / 560', md: '1440 / 640' } },
 })
@@ -55,14 +55,14 @@ export function VolunteerHero() {
   return (
     <>
       <Scene>
-        <HeroPlate layer="back" css={{ '--plate-position': '50% 12%' }} />
+        <HeroImage layer="back" css={{ '--image-position': '50% 12%' }} />
         <Title>
           <Eroded maskSize={{ base: '200% 110%', md: '100% 112%' }} maskPosition="70% 0">
             <span data-line="1">Vrij</span>
             <span data-line="2">willigers</span>
           </Eroded>
         </Title>
-        <HeroPlate layer="front" css={{ '--plate-position': { base: '50% 45%', md: '50% 52%' } }} />
+        <HeroImage layer="front" css={{ '--image-position': { base: '50% 45%', md: '50% 52%' } }} />
       </Scene>
       <Lead>
         <Slogan>Zonder jou geen storm.</Slogan>

@@ -37,13 +37,13 @@ function Around({ isScreen, place }: { isScreen: (path: string) => boolean; plac
 
 /**
  * A screen among its routes, as a person meets it: by what it says and what it does. Reads are tried once, so that a test of
- * a lost connection does not wait. `at` is the address to open; `brought` is what the page came drawn with.
+ * a lost connection does not wait. `at` is the address to open; `initialData` is what the page was rendered with.
  */
-export async function renderScreen(routes: Record<string, ReactNode>, at: string, brought: readonly [QueryKey, unknown][] = []) {
+export async function renderScreen(routes: Record<string, ReactNode>, at: string, initialData: readonly [QueryKey, unknown][] = []) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
   })
-  for (const [key, data] of brought) client.setQueryData(key, data, { updatedAt: 0 })
+  for (const [key, data] of initialData) client.setQueryData(key, data, { updatedAt: 0 })
   const place = document.body.appendChild(document.createElement('div'))
   const isScreen = (path: string) => Object.keys(routes).some((one) => matchPath(one, path))
   const router = createMemoryRouter(

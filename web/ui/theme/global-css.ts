@@ -5,7 +5,7 @@ export const globalCss = {
     bg: 'bg',
     color: 'fg',
     textStyle: 'body',
-    // Chakra asks for legibility: twice the layout, for pairs of letters that these faces set well by themselves
+    // Chakra asks for legibility: twice the layout, for pairs of letters that these fonts set well by themselves
     textRendering: 'auto',
     WebkitTextSizeAdjust: '100%',
     scrollPaddingTop: '5',
@@ -19,11 +19,11 @@ export const globalCss = {
   'button, [role=button], summary': { cursor: 'pointer' },
   // only while an anchor is followed: what scrolls by itself, to a wrong field, must be there at once
   'html[data-glides]': { scrollBehavior: 'smooth' },
-  // Far below the window a stretch costs an old phone nothing; its height is a guess until it was seen. See drawn/lay-out-all.ts.
-  '[data-piece]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
-  '[data-whole] [data-piece]': { contentVisibility: 'visible' },
-  // pressed before it could work: see drawn/kept-presses.ts
-  '[data-dry] [aria-busy=true]': { animation: 'pulse 1s infinite' },
+  // Out of sight an island costs an old phone nothing; its height is a guess until it was seen. See hydration/lay-out-all.ts.
+  '[data-island]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
+  '[data-whole] [data-island]': { contentVisibility: 'visible' },
+  // pressed before it could work: see hydration/early-presses.ts
+  '[data-unhydrated] [aria-busy=true]': { animation: 'pulse 1s infinite' },
   'b, strong': { fontWeight: 'semibold' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '[data-ground=scan] :focus-visible': { outlineWidth: '5px', boxShadow: '0 0 0 9px white' },

@@ -7,7 +7,7 @@ import { tokens } from './tokens.ts'
 /**
  * The design system. It holds tokens and no recipes: a component carries its own recipe in its own file, so that a
  * page downloads only what it shows. `defaultBaseConfig` is the style-prop grammar alone; never import
- * `defaultSystem` or `defaultConfig`, they put Chakra's whole theme into the entry. What holds for every page is a style sheet
+ * `defaultSystem` or `defaultConfig`, they put Chakra's whole theme into the entry. What holds for every page is a stylesheet
  * of the build (`theme-css.ts`): writing it again in every browser costs an old phone a quarter of a second.
  */
 export const system = createSystem(defaultBaseConfig, {

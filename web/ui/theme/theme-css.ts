@@ -9,7 +9,7 @@ import { system } from './system.ts'
 // CommonJS: Node hands over the module, a bundler what is in it.
 const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
 
-/** The style sheet of every page, written once by the build: Chakra's reset, the tokens as variables, what holds everywhere. */
+/** The stylesheet of every page, written once by the build: Chakra's reset, the tokens as variables, what holds everywhere. */
 export function writeThemeCss(): string {
   const cache = createCache({ key: 'css' })
   // Keeps the rules in the cache instead of in the markup.

@@ -42,7 +42,7 @@ export function sampleProducts(): ShopProduct[] {
 }
 
 /** A cart as the device keeps it. */
-export function keepCart(name: 'shop' | 'merchandise', lines: { id: string; price: number; quantity: number; size?: string }[]): void {
+export function persistCart(name: 'shop' | 'merchandise', lines: { id: string; price: number; quantity: number; size?: string }[]): void {
   const kept = lines.map(({ id, price, quantity, size }) => ({
     productId: id,
     quantity,
@@ -52,6 +52,6 @@ export function keepCart(name: 'shop' | 'merchandise', lines: { id: string; pric
   localStorage.setItem(`duinstorm-${name}-cart`, JSON.stringify({ state: { lines: kept }, version: 0 }))
 }
 
-export function keptLines(name: 'shop' | 'merchandise'): { productId: string; quantity: number; size: string | null }[] {
+export function persistedLines(name: 'shop' | 'merchandise'): { productId: string; quantity: number; size: string | null }[] {
   return JSON.parse(localStorage.getItem(`duinstorm-${name}-cart`) ?? '{"state":{"lines":[]}}').state.lines
 }

@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import { type Article, maxSlugLength } from '#shared/contract/content.ts'
+import { sitemapPath } from '#shared/facts/site-pages.ts'
+import type { PageRenderer, ShopPage } from '#shared/page/page-renderer.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { Log } from '#functions/ports/log.ts'
+import { findPublishedArticle } from '#functions/usecases/content/find-published-article.ts'
+import { listArticles } from '#functions/usecases/content/list-articles.ts'
+import { listProducts } from '#functions/usecases/shop/list-products.ts'
+
+interface Need extends Pick<Deps, 'content' | 'orders'> {
+  /** Asked for again until it is there. */
+  renderer: () => Promise<PageRenderer>
+  /** The page without any screen in it. */
+  readShell: () => Promise<string>
+  log: Log
+}
+
+/** How long the edge caches a page, in seconds: a change of the organiser's is seen within this. What is left in the shop goes by the minute. */
+const textSeconds = 300
+const shopSeconds = 60
+const cacheFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
+
+/**
+ * The pages that show what the organiser can change at any time, server-rendered as they are now: readers and share cards need no
+ * script. When that fails the empty shell is sent, whose screen shows what the device has cached, or says what is wrong. Counts no
+ * view of an article: that is for the call that a reader's browser makes.
+ */
+export function serverRenderedPages({ content, orders, renderer, readShell, log }: Need): Hono {
+  const failed = (error: unknown) => {
+    log({ event: 'failure', code: 'unexpected', internal: error instanceof Error ? error.name : typeof error })
+  }
+  const page =
+    (seconds: number, render: (renderer: PageRenderer, c: Context) => Promise<{ page: string; status?: 404 }>) => async (c: Context) => {
+      try {
+        const { page, status = 200 } = await render(await renderer(), c)
+        // An address without an article may have one tomorrow, and anybody can think of one.
+        return c.html(page, status, { 'cache-control': status === 404 ? 'no-cache' : cacheFor(seconds) })
+      } catch (error) {
+        failed(error)
+        // A search engine comes back later.
+        return c.html(await readShell(), 503, { 'cache-control': 'no-store' })
+      }
+    }
+  const shop = (path: ShopPage) =>
+    page(shopSeconds, async (pages) => ({ page: await pages.renderShop(path, await listProducts({ content, orders })) }))
+  const app = new Hono()
+    .get(
+      '/nieuws',
+      page(textSeconds, async (pages) => ({ page: await pages.renderNews(await listArticles({ content })) })),
+    )
+    .get(
+      '/nieuws/:slug{.*[^/].*}',
+      page(textSeconds, async (pages, c) => {
+        const slug = c.req.param('slug')!.replace(/\/$/, '')
+        const article = await lookUp(slug, { content })
+        return { page: await pages.renderArticle(slug, article), status: article ? undefined : 404 }
+      }),
+    )
+    .get('/nieuws/*', (c) => c.redirect('/nieuws', 301))
+    .get('/shop', shop('/shop'))
+    .get('/merchandise', shop('/merchandise'))
+    .get(sitemapPath, async (c) => {
+      const sitemap = (await renderer()).writeSitemap(await listArticles({ content }))
+      return c.body(sitemap, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': cacheFor(textSeconds) })
+    })
+  app.onError((error, c) => {
+    failed(error)
+    return c.text('Deze pagina komt nu niet door. Probeer het over een minuut opnieuw.', 503, { 'cache-control': 'no-store' })
+  })
+  return app
+}
+
+async function lookUp(slug: string, deps: Pick<Deps, 'content'>): Promise<Article | undefined> {
+  const couldBe = slug !== '' && !slug.includes('/') && slug.length <= maxSlugLength
+  return couldBe ? findPublishedArticle(deps, slug) : undefined
+}

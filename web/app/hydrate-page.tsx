@@ -1,0 +1,7 @@
+import { startTransition, StrictMode, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+/** Hydrates a prerendered page in small steps, so that it keeps scrolling and responding meanwhile. */
+export function hydratePage(place: Element, page: ReactNode): void {
+  startTransition(() => void hydrateRoot(place, <StrictMode>{page}</StrictMode>))
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import { hydrateEagerly, hydrateOnInteraction } from '#web/ui/hydration/islands.tsx'
+import type { Loadable } from '#web/ui/hydration/loadable.tsx'
+
+export type FetchScreen = () => Promise<{ default: ComponentType }>
+
+/** A screen and its address. */
+export interface ScreenRoute {
+  path: string
+  screen: Loadable<object>
+  /** Its code comes with the page. Without this, a prerendered screen is hydrated with the first interaction. */
+  eager?: true
+}
+
+/** A screen that is hydrated with the page. */
+export const eagerScreen = (path: string, fetchScreen: FetchScreen): ScreenRoute => ({
+  path,
+  screen: hydrateEagerly(fetchScreen),
+  eager: true,
+})
+
+/** A screen to read, hydrated with the first interaction. */
+export const lazyScreen = (path: string, fetchScreen: FetchScreen): ScreenRoute => ({ path, screen: hydrateOnInteraction(fetchScreen) })

@@ -1,0 +1,15 @@
+import { eagerScreen, lazyScreen, type ScreenRoute } from './screen-route.ts'
+
+/**
+ * Pages to read, all in the marketing layout. When prerendered, such a page is hydrated without a router: its links are full page
+ * navigations, and its screens must not ask for a router. In the app they are routes like all others.
+ */
+export const staticPages: readonly ScreenRoute[] = [
+  eagerScreen('/', () => import('#web/features/home/home.tsx')),
+  lazyScreen('/race-course', () => import('#web/features/race-course/race-course.tsx')),
+  lazyScreen('/pers', () => import('#web/features/press/press.tsx')),
+  lazyScreen('/terms', () => import('#web/features/legal/terms.tsx')),
+  lazyScreen('/voorwaarden', () => import('#web/features/legal/terms.tsx')),
+  lazyScreen('/privacy', () => import('#web/features/legal/privacy.tsx')),
+  lazyScreen('/vrijwilligers', () => import('#web/features/volunteers/volunteers.tsx')),
+]

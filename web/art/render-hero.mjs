@@ -1,0 +1,51 @@
+// Renders the art of the site: the plates first, then writes them as the page loads them (AVIF, WebP for older phones,
+// PNG for masks). Deterministic; takes some minutes. Usage: node web/art/render-hero.mjs [directory with rendered PNGs]
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const here = import.meta.dirname
+const target = join(here, '../../web/ui/art')
+const rendered = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'plates-'))
+const run = (script, ...args) => execFileSync(process.execPath, [join(here, script), ...args, rendered], { stdio: 'inherit' })
+
+if (!process.argv[2]) {
+  run('dunes.mjs', 'wide', '1')
+  run('dunes.mjs', 'tall', '1.8')
+  run('erosion.mjs')
+  run('ripples.mjs')
+}
+for (const format of ['tall', 'wide'])
+  for (const depth of ['back', 'front']) {
+    const plate = sharp(join(rendered, `hero-${format}-${depth}.png`))
+    await plate
+      .clone()
+      .avif({ quality: 50, effort: 6 })
+      .toFile(join(target, `hero-${format}-${depth}.avif`))
+    await plate
+      .clone()
+      .webp({ lossless: true, effort: 6 })
+      .toFile(join(target, `hero-${format}-${depth}.webp`))
+  }
+// Stands in the page itself while the plates are on their way: both on top of each other, for phones.
+const first = await sharp(join(target, 'hero-tall-back.webp'))
+  .composite([{ input: join(target, 'hero-tall-front.webp') }])
+  .toBuffer()
+await sharp(first).resize({ width: 430 }).avif({ quality: 24, effort: 9 }).toFile(join(target, 'hero-tall-first.avif'))
+const ripples = sharp(join(rendered, 'ripples.png'))
+await ripples.clone().avif({ quality: 42, effort: 6 }).toFile(join(target, 'ripples.avif'))
+await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripples.webp'))
+await sharp(join(rendered, 'erosion-title.png')).webp({ lossless: true, effort: 6 }).toFile(join(target, 'erosion-title.webp'))
+copyFileSync(join(rendered, 'erosion-edge.png'), join(target, 'erosion-edge.png'))
+// What the wind took instead of what it left: see web/ui/blown-from.ts.
+for (const place of ['title', 'soon']) {
+  const kept = sharp(join(rendered, `erosion-${place}.png`)).ensureAlpha()
+  const { width, height } = await kept.metadata()
+  const taken = await kept.extractChannel('alpha').negate().toColourspace('b-w').raw().toBuffer()
+  await sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .joinChannel(taken, { raw: { width, height, channels: 1 } })
+    .webp({ lossless: true, effort: 6 })
+    .toFile(join(target, `blown-${place}.webp`))
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { changeCart } from './cart-stores.ts'
+import ShopCheckout from './shop-checkout.tsx'
+import Shop from './shop.tsx'
+import { persistedLines, sampleProducts } from './testing/sample-products.ts'
+
+const key = 'duinstorm-shop-cart'
+const said = vi.spyOn(console, 'error')
+const open = async (at: string) => {
+  fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+  return renderScreen({ '/shop': <Shop />, '/shop/checkout': <ShopCheckout /> }, at)
+}
+const line = (more: object = {}) => ({
+  productId: 'buff',
+  quantity: 2,
+  size: null,
+  product: { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 },
+  ...more,
+})
+const keep = (lines: unknown, version: unknown = 0) => localStorage.setItem(key, JSON.stringify({ state: { lines }, version }))
+
+beforeEach(() => {
+  changeCart('shop', () => [])
+  localStorage.clear()
+  said.mockClear()
+})
+// What is stored wrong is the device's affair, not a fault of the page.
+afterEach(() => expect(said).not.toHaveBeenCalled())
+
+describe('a persisted cart that can not be read is empty, and can be filled again', () => {
+  it.each([
+    'geen json',
+    '{',
+    '',
+    'null',
+    '7',
+    '"tekst"',
+    '[]',
+    '{}',
+    '{"state":null}',
+    '{"state":{"lines":{}},"version":0}',
+    '{"state":{"items":[{"id":"buff","amount":2}]},"version":0}',
+    '{"lines":[{"productId":"buff","quantity":2}]}',
+  ])('%s', async (stored) => {
+    localStorage.setItem(key, stored)
+    const checkout = await open('/shop/checkout')
+    expect(checkout.text()).toContain('Winkelwagen is leeg')
+    const shop = await open('/shop')
+    await shop.until(() => shop.text().includes('Nekwarmer'))
+    expect(shop.text()).toContain('Nog niets gekozen')
+    await shop.press('Nekwarmer in winkelwagen')
+    expect(persistedLines('shop')).toMatchObject([{ productId: 'buff', quantity: 1 }])
+    expect(shop.text()).toContain('Winkelwagen (1)')
+  })
+})
+
+describe('of a persisted line', () => {
+  it.each([
+    ['0', 0, undefined],
+    ['-4', -4, undefined],
+    ['NaN', null, undefined],
+    ['text', '2', undefined],
+    ['a list', [2], undefined],
+    ['half a piece', 0.5, undefined],
+    ['two and a half', 2.5, 2],
+    ['far too many', 1e9, 20],
+    ['more than a number holds', 1e308, 20],
+  ])('a quantity of %s', async (_, quantity, left) => {
+    keep([line({ quantity })])
+    const screen = await open('/shop')
+    await screen.until(() => screen.text().includes('Nekwarmer'))
+    expect(screen.query('output')?.textContent).toBe(left?.toString())
+    expect(screen.text()).toContain(left ? `Winkelwagen (${left})` : 'Nog niets gekozen')
+  })
+
+  it.each([
+    ['no product', { product: undefined }],
+    ['a product without a price', { product: { ...line().product, price: null } }],
+    ['a negative price', { product: { ...line().product, price: -1250 } }],
+    ['a product without an id', { product: { ...line().product, id: 7 } }],
+    ['a size that is none', { size: ['M'] }],
+  ])('with %s nothing is left, of the line beside it everything', async (_, more) => {
+    const shirt = { id: 'shirt', name: 'Finisher shirt', category: 'clothing', imageUrl: null, price: 2995 }
+    keep([line(more), line({ product: shirt, size: 'M', quantity: 1 })])
+    const screen = await open('/shop')
+    await screen.until(() => screen.text().includes('Winkelwagen (1)'))
+    expect(document.querySelectorAll('output')).toHaveLength(1)
+  })
+})
+
+it('the same thing twice is one line', async () => {
+  keep([line(), line({ quantity: 19 })])
+  const screen = await open('/shop')
+  await screen.until(() => screen.text().includes('Winkelwagen (20)'))
+  expect(document.querySelectorAll('output')).toHaveLength(1)
+})
+
+it.each([7, -1, '0', null])('a cart of version %s is taken line by line, too', async (version) => {
+  keep([line()], version)
+  const screen = await open('/shop')
+  await screen.until(() => screen.text().includes('Winkelwagen (2)'))
+})
+
+it('a storage that is forbidden costs the cart nothing while the page is open', async () => {
+  const forbidden = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  const reads = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
+  const writes = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
+  const screen = await open('/shop')
+  await screen.until(() => screen.text().includes('Nekwarmer'))
+  await screen.press('Nekwarmer in winkelwagen')
+  expect(screen.text()).toContain('Winkelwagen (1)')
+  reads.mockRestore()
+  writes.mockRestore()
+})

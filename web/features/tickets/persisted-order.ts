@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { ticketView } from '#shared/contract/tickets.ts'
+import { ticketTypes } from '#shared/domain/tickets.ts'
+import { storageKey } from '#shared/facts/brand.ts'
+
+const pending = z.object({
+  ticketId: z.string(),
+  ticketType: z.enum(ticketTypes),
+  participantCount: z.number(),
+  /** Cents. */
+  total: z.number(),
+  clientSecret: z.string().optional(),
+})
+/** An order that waits for its payment: what the payment screens show, and nobody's name. */
+export type PendingOrder = z.infer<typeof pending>
+
+const completed = ticketView.omit({ primaryParticipantEmail: true, secondaryParticipantEmail: true })
+/** A ticket as the confirmation shows it without network. No mail addresses. */
+export type CompletedTicket = z.infer<typeof completed>
+
+export const pendingKey = storageKey('pending-ticket')
+export const completedKey = storageKey('completed-ticket')
+
+export const persistPending = (order: PendingOrder) => write(pendingKey, pending.parse(order))
+export const readPending = () => read(pendingKey, pending)
+export const dropPending = () => drop(pendingKey)
+export const persistCompleted = (ticket: CompletedTicket) => write(completedKey, completed.parse(ticket))
+export const readCompleted = () => read(completedKey, completed)
+export const dropCompleted = () => drop(completedKey)
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Full or forbidden: the screens then ask the server.
+  }
+}
+
+function read<Value>(key: string, schema: z.ZodType<Value>): Value | undefined {
+  try {
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+function drop(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What cannot be reached holds nothing that could be read either.
+  }
+}

@@ -1,0 +1,45 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { serverRenderedPaths } from '#shared/facts/site-pages.ts'
+import { articleHead, articlePath } from '#shared/page/article-page.ts'
+import { jsonLdText } from '#shared/page/json-ld.ts'
+import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import { headOf, notFoundHead } from '#web/app/page-meta.ts'
+import { articleQuery, newsQuery } from '#web/features/news/news-queries.ts'
+import { productsKey, readProducts } from '#web/features/shop/products-query.ts'
+import { siteUrl } from '#web/ui/head-tags.ts'
+import { sitemap } from './for-robots.ts'
+import { renderPage } from './render.tsx'
+import { writePage, type Frame, type Head } from './write-page.ts'
+
+/** Around which screens the server puts which files: `frames.json` beside the built module. */
+export type Frames = Record<(typeof serverRenderedPaths)[number] | 'article', Frame>
+
+/** Renders with the screens of this build. */
+export function createPageRenderer(frames: Frames): PageRenderer {
+  const render = async (frame: Frame, path: string, head: Head, known: [QueryKey, unknown]) => {
+    const answers = new QueryClient()
+    // Stale from the start: the app asks again as soon as it is hydrated.
+    answers.setQueryData(known[0], known[1], { updatedAt: 0 })
+    const rendered = await renderPage(path, answers)
+    if (rendered.deferredStyles) throw new Error(`${path} wants a stylesheet of its own, which only the build can write`)
+    return writePage(frame, { path, ...rendered, head, answers: jsonLdText([known]) })
+  }
+  return {
+    renderNews: (articles) => render(frames['/nieuws'], '/nieuws', headOf('/nieuws'), [newsQuery.queryKey, articles]),
+    renderArticle(slug, article) {
+      const { jsonLd, ...head } = article ? articleHead(siteUrl, article) : { jsonLd: undefined, ...notFoundHead }
+      return render(frames.article, articlePath(article?.slug ?? slug), { ...head, jsonLd }, [articleQuery(slug).queryKey, article ?? null])
+    },
+    renderShop: (page, products) => render(frames[page], page, headOf(page), [productsKey, readProducts(products)]),
+    writeSitemap: (articles) =>
+      sitemap(
+        siteUrl,
+        articles.map(({ slug }) => articlePath(slug)),
+      ),
+  }
+}
+
+export { eventJsonLd, headOf, notFoundHead } from '#web/app/page-meta.ts'
+export { routes } from '#web/app/routes.tsx'
+export { renderPage, stylesheetPlaceholder } from './render.tsx'
+export { writePage } from './write-page.ts'

@@ -1,0 +1,17 @@
+/**
+ * Asks the service worker to cache the scanner's own files on this phone, so that it opens without network.
+ * True when they are all there; false without a service worker or when a download failed: ask again later.
+ */
+export async function cacheCrewFiles(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false
+  const { active } = await navigator.serviceWorker.ready
+  if (!active) return false
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }: MessageEvent<{ kept: boolean }>) => {
+      port1.close()
+      resolve(data.kept)
+    }
+    active.postMessage({ type: 'keep-crew-files' }, [port2])
+  })
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { recordEarlyPresses, markHydrated } from './early-presses.ts'
+
+/** What the page's own listeners heard. */
+let done: string[]
+/** Every press that somebody makes. */
+let made: Event[]
+/** What the browser does by itself: jsdom goes nowhere. */
+let followed: Event[]
+const nameOf = (event: Event) => `${event.type} ${(event.target as Element).id}`
+const tell = (event: Event) => void done.push(nameOf(event))
+const make = (event: Event) => void made.push(event)
+const follow = (event: Event) => {
+  if (event.defaultPrevented) return
+  followed.push(event)
+  if (event.type === 'submit' || (event.target as Element).closest('a')) event.preventDefault()
+}
+const left = () => made.filter((event) => !event.defaultPrevented || followed.includes(event)).map(nameOf)
+
+let over: AbortController
+beforeAll(recordEarlyPresses)
+beforeEach(() => {
+  ;[done, made, followed] = [[], [], []]
+  over = new AbortController()
+  for (const press of ['click', 'submit']) {
+    window.addEventListener(press, make, { signal: over.signal, capture: true })
+    document.body.addEventListener(press, tell, { signal: over.signal })
+    window.addEventListener(press, follow, { signal: over.signal })
+  }
+})
+afterEach(() => over.abort())
+
+const render = (html: string) => void (document.body.innerHTML = html)
+const at = (id: string) => document.getElementById(id)!
+const press = (id: string) => at(id).click()
+const isBusy = (id: string) => at(id).getAttribute('aria-busy') === 'true'
+
+it('a press on an unhydrated button is replayed once, when the button is hydrated', () => {
+  render('<div data-unhydrated id="part"><button id="menu"><svg><path id="lines" /></svg></button></div>')
+  at('lines').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(done).toEqual([])
+  markHydrated(at('part'))
+  expect(done).toEqual(['click menu'])
+  markHydrated(at('part'))
+  expect(done).toEqual(['click menu'])
+})
+
+it('a listener on the document does not hear a press that will be replayed', () => {
+  render('<div data-unhydrated id="part"><button id="menu">Menu</button></div>')
+  document.addEventListener('click', tell, { signal: over.signal, capture: true })
+  press('menu')
+  expect(done).toEqual([])
+})
+
+it('the button is busy as long as its press waits', () => {
+  render('<div data-unhydrated id="part"><button id="menu">Menu</button></div>')
+  expect(isBusy('menu')).toBe(false)
+  press('menu')
+  expect(isBusy('menu')).toBe(true)
+  markHydrated(at('part'))
+  expect(at('menu').hasAttribute('aria-busy')).toBe(false)
+})
+
+it('only the last press counts', () => {
+  render('<div data-unhydrated id="part"><button id="one">1</button><button id="two">2</button></div>')
+  press('one')
+  press('two')
+  expect([isBusy('one'), isBusy('two')]).toEqual([false, true])
+  markHydrated(at('part'))
+  expect(done).toEqual(['click two'])
+})
+
+it('a press waits until everything around it is hydrated', () => {
+  render(
+    '<div data-unhydrated id="page"><div data-unhydrated id="part"><button id="day">zo</button></div><div data-unhydrated id="other"></div></div>',
+  )
+  press('day')
+  markHydrated(at('page'))
+  markHydrated(at('other'))
+  expect(made).toHaveLength(1)
+  markHydrated(at('part'))
+  expect(done).toEqual(['click day'])
+})
+
+it('an early press on what is gone does nothing, and does not block the next one', () => {
+  render('<div data-unhydrated id="part"><button id="menu">Menu</button><button id="other">Anders</button></div>')
+  press('menu')
+  const gone = at('menu')
+  gone.addEventListener('click', tell)
+  gone.remove()
+  markHydrated(at('part'))
+  expect(done).toEqual([])
+  markHydrated(null)
+  press('other')
+  expect(done).toEqual(['click other'])
+})
+
+it('links go where they go, once', () => {
+  render('<div data-unhydrated id="part"><a href="/pers" id="press">Pers</a></div>')
+  press('press')
+  expect(left()).toEqual(['click press'])
+  expect(isBusy('press')).toBe(false)
+  markHydrated(at('part'))
+  expect(left()).toEqual(['click press'])
+})
+
+it('a link that does more than navigate waits', () => {
+  render('<div data-unhydrated id="part"><a href="/video" data-acts id="film">Film</a></div>')
+  press('film')
+  expect(left()).toEqual([])
+  markHydrated(at('part'))
+  expect(done).toEqual(['click film'])
+})
+
+it.each([
+  ['its button', () => press('send')],
+  ['the key that sends', () => document.querySelector('form')!.requestSubmit(at('send'))],
+])('a form does not leave with what was typed by %s, and is sent later', (_, send) => {
+  render('<div data-unhydrated id="part"><form id="form"><input name="email" /><button id="send">Meld aan</button></form></div>')
+  send()
+  expect([done, left()]).toEqual([[], []])
+  expect(isBusy('send')).toBe(true)
+  markHydrated(at('part'))
+  expect(done).toEqual(['click send', 'submit form'])
+})
+
+it('a form without a button does not leave either', () => {
+  render('<div data-unhydrated id="part"><form id="form"><input name="code" /></form></div>')
+  document.querySelector('form')!.requestSubmit()
+  expect([done, left()]).toEqual([[], []])
+  markHydrated(at('part'))
+  expect(done).toEqual(['submit form'])
+})
+
+it.each(['radio', 'checkbox'])('a press on a %s, or on its label, is recorded and the label shows it', (type) => {
+  for (const pressed of ['words', 'choice']) {
+    render(`<div data-unhydrated id="part"><label id="label"><input type="${type}" id="choice" /><b id="words">Duo</b></label></div>`)
+    const choice = at('choice') as HTMLInputElement
+    press(pressed)
+    expect([choice.checked, isBusy('label'), done]).toEqual([false, true, []])
+    markHydrated(at('part'))
+    expect([choice.checked, isBusy('label')]).toEqual([true, false])
+    done = []
+  }
+})
+
+it('a checkbox without a label around it is recorded itself', () => {
+  render('<div data-unhydrated id="part"><input type="checkbox" id="choice" /><label for="choice" id="label">Ja</label></div>')
+  const choice = at('choice') as HTMLInputElement
+  press('choice')
+  expect([choice.checked, isBusy('choice')]).toEqual([false, true])
+  markHydrated(at('part'))
+  expect(choice.checked).toBe(true)
+})
+
+it('a field is reached by its label at once', () => {
+  render('<div data-unhydrated id="part"><label id="label">E-mail <input id="email" /></label></div>')
+  press('label')
+  expect(left()).toContain('click label')
+  expect(isBusy('label')).toBe(false)
+})
+
+it('where all is hydrated, nothing is recorded', () => {
+  render(`<div data-unhydrated id="part"></div><button id="menu">Menu</button>
+    <label id="label"><input type="checkbox" id="choice" /></label><form id="form"><button id="send">Meld aan</button></form>`)
+  for (const id of ['menu', 'label', 'send']) press(id)
+  expect(left()).toEqual(['click menu', 'click label', 'click choice', 'click send', 'submit form'])
+  expect(document.querySelector('[aria-busy]')).toBeNull()
+  done = []
+  markHydrated(at('part'))
+  expect(done).toEqual([])
+})

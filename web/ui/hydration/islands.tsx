@@ -1,0 +1,73 @@
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { firstInteraction } from './first-interaction.ts'
+import { markHydrated, unhydratedAttribute } from './early-presses.ts'
+import { loadable, type Loadable } from './loadable.tsx'
+
+type Module<Props> = { default: ComponentType<Props> }
+
+/**
+ * A screen, or a part of one, whose code is fetched with the first interaction. On a prerendered page the markup of the build stands
+ * until it is hydrated, and stays when the code can't be fetched; everywhere else the code is fetched at once. Needs a `Suspense` around it.
+ */
+export function hydrateOnInteraction<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
+  const part = hydrateEagerly(async () => {
+    await firstInteraction()
+    return fetchPatiently(fetchModule)
+  })
+  parts.push(part.load)
+  return part
+}
+
+/** A screen whose code comes with the page, and which is hydrated with it. Needs a `Suspense` around it. */
+export function hydrateEagerly<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
+  return loadable(async () => {
+    const { default: Screen } = await fetchModule()
+    return {
+      default: (props: Props) => (
+        <UntilHydrated>
+          <Screen {...props} />
+        </UntilHydrated>
+      ),
+    }
+  })
+}
+
+/** On a prerendered page a failure is no reason to take the markup away: it stays, and the code is asked for again. */
+async function fetchPatiently<T>(fetchModule: () => Promise<T>): Promise<T> {
+  const isPrerendered = () => document.getElementById('root')?.dataset.prerendered === location.pathname
+  for (;;) {
+    try {
+      return await fetchModule()
+    } catch (error) {
+      if (!isPrerendered()) throw error
+      await new Promise((retry) => {
+        window.addEventListener('online', retry, { once: true })
+        setTimeout(retry, RETRY_MS)
+      })
+    }
+  }
+}
+const RETRY_MS = 15_000
+
+const parts: (() => Promise<void>)[] = []
+
+/** Fetches the code of every part that is known by now: the build renders them all. */
+export const loadParts = async (): Promise<void> => void (await Promise.all(parts.map((load) => load())))
+
+/** A section of a long page that is hydrated on its own: a press on it doesn't wait for the rest. Out of sight it isn't laid out (global-css). */
+export const Island = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={null}>
+    <UntilHydrated island>{children}</UntilHydrated>
+  </Suspense>
+)
+
+/** Marks its children as unhydrated until React has hydrated them. */
+function UntilHydrated({ children, island = false }: { children: ReactNode; island?: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => markHydrated(place.current), [])
+  return (
+    <div ref={place} {...{ [unhydratedAttribute]: '' }} {...(island ? { 'data-island': '' } : { style: { display: 'contents' } })}>
+      {children}
+    </div>
+  )
+}

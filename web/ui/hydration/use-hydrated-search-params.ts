@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router-dom'
+import { useHydrated } from './use-hydrated.ts'
+
+const nothing = new URLSearchParams()
+
+/** `useSearchParams`, empty while a prerendered page is hydrated: it was rendered without a query. */
+export function useHydratedSearchParams(): ReturnType<typeof useSearchParams> {
+  const [query, setQuery] = useSearchParams()
+  const hydrated = useHydrated()
+  return [hydrated ? query : nothing, setQuery]
+}
