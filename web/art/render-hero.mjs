@@ -18,11 +18,8 @@ if (!process.argv[2]) {
   run('ripples.mjs')
 }
 for (const format of ['tall', 'wide'])
-  for (const [from, to] of [
-    ['back', 'back'],
-    ['front', 'front'],
-  ]) {
-    const plate = sharp(join(rendered, `hero-${format}-${from}.png`))
+  for (const depth of ['back', 'front']) {
+    const plate = sharp(join(rendered, `hero-${format}-${depth}.png`))
     await plate
       .clone()
       .avif({ quality: 50, effort: 6 })
@@ -43,11 +40,8 @@ await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripp
 await sharp(join(rendered, 'erosion-title.png')).webp({ lossless: true, effort: 6 }).toFile(join(target, 'erosion-title.webp'))
 copyFileSync(join(rendered, 'erosion-edge.png'), join(target, 'erosion-edge.png'))
 // What the wind took instead of what it left: see web/ui/blown-from.ts.
-for (const [from, to] of [
-  ['titel', 'title'],
-  ['straks', 'soon'],
-]) {
-  const kept = sharp(join(rendered, `erosion-${to}.png`)).ensureAlpha()
+for (const place of ['title', 'soon']) {
+  const kept = sharp(join(rendered, `erosion-${place}.png`)).ensureAlpha()
   const { width, height } = await kept.metadata()
   const taken = await kept.extractChannel('alpha').negate().toColourspace('b-w').raw().toBuffer()
   await sharp({ create: { width, height, channels: 3, background: '#000' } })
