@@ -57,7 +57,7 @@ export function writePage({ shell, ground, scripts, stylesheet, ink, fonts }: Fr
     return page.replace(from, () => to)
   }
   // What floats at the bottom stands above the bar there before the app tells how high that is (web/ui/action-bar.tsx).
-  const bar = drawn.html.includes('data-action-bar') ? ' style="--action-bar:var(--bar-room)"' : ''
+  const bar = rendered.html.includes('data-action-bar') ? ' style="--action-bar:var(--bar-room)"' : ''
   let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${ground}"${bar}>`)
   if (title !== undefined) page = replace(page, /<title>.*?<\/title>/, `<title>${escape(title)}</title>`)
   page = replace(page, /<meta\s+name="description"[^>]*>/, '')
