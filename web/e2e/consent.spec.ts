@@ -125,7 +125,8 @@ const lookAway = (page: Page) =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-const breakScript = (page: Page) => page.evaluate(() => void setTimeout(() => Promise.reject(new TypeError('sanne@voorbeeld.example'))))
+const breakScript = (page: Page) =>
+  page.evaluate(() => void setTimeout(() => void Promise.reject(new TypeError('sanne@voorbeeld.example'))))
 const measuring = (page: Page) => page.waitForResponse(/\/assets\/start-measuring-/)
 
 test('nothing is measured before an answer, nor after Weigeren', async ({ browser }) => {

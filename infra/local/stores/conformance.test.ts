@@ -18,7 +18,7 @@ import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payme
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
 import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
-import { openFaultyTable, openTestTable, startLocalEngine } from './test-table.ts'
+import { openFaultyTable, openTestTable } from './test-table.ts'
 
 const oracle = findOracle()
 const engines = [
