@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
@@ -160,6 +161,8 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     root: import.meta.dirname,
+    // On two cores Vitest would leave one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -201,7 +201,7 @@ test('what does not exist says so to people and to search engines', async ({ pag
   // Hydrated as it stands: what has the keyboard keeps it.
   await page.keyboard.press('Tab')
   await expect(page.getByText('/bestaat-niet')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Wat we meten' })).toBeFocused()
   await expect(page).toHaveTitle('Pagina niet gevonden, Duinstorm')
   expect(await contentOf(page, 'meta[name=robots]')).toBe('noindex')
   // The browser itself says that the page answered 404; nobody else says anything.

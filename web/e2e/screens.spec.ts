@@ -146,7 +146,7 @@ test('who is not logged in is sent to the log-in, and a form says what is missin
   await page.goto(`${server.origin}/participant-dashboard`)
   await expect(page).toHaveURL(/\/participant-login/)
   await page.getByRole('button', { name: 'Inloggen' }).click()
-  await expect(page.getByText('Velden vereist')).toBeVisible()
+  await expect(page.getByText('Velden vereist', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

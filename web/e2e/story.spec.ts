@@ -47,7 +47,7 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await page.getByRole('button', { name: /verder/i }).click()
     await page.getByText('Flex annulering').click()
     await page.getByRole('textbox', { name: /^Code/ }).fill('zeewind10')
-    await expect(page.getByText('Kortingscode toegepast!')).toBeVisible()
+    await expect(page.getByText('Kortingscode toegepast!', { exact: true })).toBeVisible()
     await expect(page.getByText('159,49').first()).toBeVisible()
     await page.getByRole('button', { name: 'Naar betaling' }).click()
     await page.getByLabel('Kaartnummer').fill('4242424242424242')

@@ -54,17 +54,21 @@ describe('paying', () => {
   it.each([
     ['may not be longer', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
     ['can not be asked, the server being busy', refusal(503, 'busy', 'Het is heel druk.')],
-  ])('goes on in the time that is left when the hold %s', async (_, answer) => {
+  ])('goes on in the time that is left when the hold %s', async (_, title, answer) => {
     const { screen, confirmed } = await pressPay({ [get]: { body: ticketUntil(minutes(4)) }, [renew]: answer })
     await screen.until(() => confirmed.length === 1)
   })
 
   it.each([
-    ['closed meanwhile', refusal(409, 'registration_closed', 'Deze inschrijving is geannuleerd. Begin opnieuw.')],
-    ['over its time', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
-  ])('pays nothing for what is %s, and the next registration has a key of its own', async (_, answer) => {
+    [
+      'closed meanwhile',
+      'Je plekken zijn vergeven',
+      refusal(409, 'registration_closed', 'Deze inschrijving is geannuleerd. Begin opnieuw.'),
+    ],
+    ['over its time', 'Je tijd om te betalen is om', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
+  ])('pays nothing for what is %s, and the next registration has a key of its own', async (_, title, answer) => {
     const { screen, confirmed } = await pressPay({ [get]: { body: ticketUntil(minutes(-1), 'expired') }, [renew]: answer })
-    await screen.until(() => screen.text().includes('Je plekken zijn vergeven'))
+    await screen.until(() => screen.text().includes(title))
     expect(confirmed).toEqual([])
     expect(useTicketDraft.getState().sent).toMatchObject({ contents: '' })
   })

@@ -80,7 +80,7 @@ describe('the return page', () => {
     startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } })
     persistPending(pending)
     fakeWire({ [confirm]: { body: { ok: true, ticketId: id, status } } })
-    const screen = await open(`/payment-success?payment_intent=pi_1&ticketId=${id}`)
+    const screen = await open(`/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Betaling Geweigerd'))
     expect(useTicketDraft.getState().sent).toMatchObject({ key: 'old', contents: '' })
     expect(localStorage.getItem(pendingKey)).toBeNull()
