@@ -1,9 +1,14 @@
-/** Puts the focus on the first control that is wrong, in reading order, once the errors have been rendered. */
-export function focusFirstError(root: ParentNode = document): void {
+const invalid =
+  'input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true], fieldset[aria-invalid=true] input:not(:disabled)'
+
+/**
+ * Puts the focus on the first control that is wrong, in reading order, once the errors have been rendered: in the next frame, or a few
+ * later where a busy phone renders late.
+ */
+export function focusFirstError(root: ParentNode = document, frames = 20): void {
   requestAnimationFrame(() => {
-    const wrong = root.querySelector<HTMLElement>(
-      'input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true], fieldset[aria-invalid=true] input:not(:disabled)',
-    )
-    wrong?.focus()
+    const wrong = root.querySelector<HTMLElement>(invalid)
+    if (wrong) wrong.focus()
+    else if (frames > 1) focusFirstError(root, frames - 1)
   })
 }
