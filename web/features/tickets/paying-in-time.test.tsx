@@ -54,7 +54,7 @@ describe('paying', () => {
   it.each([
     ['may not be longer', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
     ['can not be asked, the server being busy', refusal(503, 'busy', 'Het is heel druk.')],
-  ])('goes on in the time that is left when the hold %s', async (_, title, answer) => {
+  ])('goes on in the time that is left when the hold %s', async (_, answer) => {
     const { screen, confirmed } = await pressPay({ [get]: { body: ticketUntil(minutes(4)) }, [renew]: answer })
     await screen.until(() => confirmed.length === 1)
   })
