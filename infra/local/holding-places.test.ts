@@ -88,3 +88,10 @@ test('a hold lives 45 minutes, however often it is renewed', async () => {
   expect(await shop.taken()).toBe(0)
   await registerTicket(shop.deps, order, { idempotencyKey: 'een nieuwe' })
 }, 60_000)
+
+test('going on with one registration again and again is counted: each asks the provider', async () => {
+  shop = await openTestShop({ capacity: 500 })
+  const answers: string[] = []
+  for (let at = 0; at < 25; at++) answers.push(await register(hoarder, duo(), 'same'))
+  expect([answers.slice(0, 21), answers.slice(21)]).toEqual([Array(21).fill('ok'), Array(4).fill('too_many_attempts')])
+})

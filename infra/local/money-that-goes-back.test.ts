@@ -8,6 +8,7 @@ import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { orderBody } from '#shared/contract/shop.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
 
@@ -73,8 +74,8 @@ test('a cart that is paid without an order is given back once, and raises an ala
   const paid = shop.deps.payments.attempt(stray.id, 'succeeded')
   await shop.tell(paid)
   await shop.tell(paid)
-  // One alarm is enough.
-  expect(shop.log).toEqual(['payment-mismatch', 'payment'])
+  // The provider tells again what it got no answer for: an alarm that was lost with it is raised then.
+  expect(shop.log).toEqual(['payment-mismatch', 'payment-mismatch'])
   await shop.runJobs(3)
   expect(shop.deps.payments.refunded).toEqual([stray.id])
   expect(shop.deps.payments.refundKeys).toHaveLength(1)
@@ -98,13 +99,18 @@ test('another amount than the ticket costs goes back with a mail, and confirms n
 test('and so when no word of it came and the provider is asked', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.register('k')
-  shop.deps.payments.attempt(intentId, 'succeeded')
+  const paid = shop.deps.payments.attempt(intentId, 'succeeded')
   await shop.deps.tickets.put([{ ...(await shop.deps.tickets.get(ticketId))!, price: 1 }])
   shop.pass(16 * minute)
   await sweepDueSteps(shop.deps)
   await shop.runJobs()
   expect(shop.deps.payments.refunded).toEqual([intentId])
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
+  // The word of it comes after all: nothing more to give back, but somebody should look.
+  await shop.tell(paid)
+  expect(shop.log).toContain('payment-mismatch')
+  await shop.runJobs()
+  expect(shop.deps.payments.refunded).toEqual([intentId])
 })
 
 test('a ticket whose money was given back at the provider is refunded: places free, participants cancelled, one mail', async () => {
@@ -270,4 +276,13 @@ test('an order whose money was given back at the provider gives its pieces back,
   expect(await deps.orders.get(id)).toMatchObject({ state: 'refunded', nextStep: null })
   expect((await deps.orders.listStock())[0]!.left).toBe(5)
   expect(shop.subjects().slice(1)).toEqual(['Je krijgt je geld terug: je bestelling is geannuleerd'])
+})
+
+test('a payment whose money went back before we heard of it does not become a ticket by another try', async () => {
+  const shop = await open()
+  const { ticketId, intentId } = await shop.register('k')
+  shop.deps.payments.attempt(intentId, 'succeeded')
+  shop.deps.payments.reverse(intentId, 'refunded')
+  await expect(renewHold(shop.deps, ticketId)).rejects.toMatchObject({ code: 'registration_closed' })
+  expect(await shop.stateOf(ticketId)).toBe('pending')
 })

@@ -64,7 +64,7 @@ export function Toaster() {
         <Card
           key={current.id}
           kind={current.kind}
-          data-ground="schuim"
+          data-ground="foam"
           open={current.open}
           onOpenChange={() => dismissToast(current.id)}
           type={current.kind === 'destructive' ? 'foreground' : 'background'}

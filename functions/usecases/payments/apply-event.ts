@@ -39,7 +39,9 @@ export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], e
   const fits = sale !== undefined && intent.amount === kind.priceOf(sale)
   if (event.kind === 'succeeded' && !fits) {
     const why = sale ? ({ reason: 'wrong_amount', email: kind.buyerOf(sale) } as const) : ({ reason: 'no_sale', email: null } as const)
-    return (await giveBack(deps, intent, why)) ? 'mismatch' : 'known'
+    // Also when it was begun before: the alarm may have been lost with the answer, or somebody else found it first and had none to raise.
+    await giveBack(deps, intent, why)
+    return 'mismatch'
   }
   // A payment that was opened and left may have no sale, and when it fails nobody misses it.
   if (!fits) return 'ignored'

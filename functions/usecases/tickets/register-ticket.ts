@@ -4,6 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
 import { holdPlaces } from './hold-places.ts'
@@ -100,7 +101,9 @@ async function continueRegistration(
   if (ticket.requestDigest !== requestDigest) throw new AppError('request_reused')
   if (ticket.state === 'paid') return { ticketId: ticket.id }
   const isHeld = ticket.state === 'pending' && ticket.holdExpiresAt! > deps.clock.now()
-  if (isHeld || ticket.price === 0) return openPayment(deps, ticket)
+  // Counted with the renewals: each asks the provider.
+  const again = { action: 'renew-hold', address, account: ticket.id } as const
+  if (isHeld || ticket.price === 0) return (await limitCalls(deps, again, () => openPayment(deps, ticket)))!
   const { clientSecret } = await renewHold(deps, ticket.id, { address })
   return { ticketId: ticket.id, paymentUrl: paymentUrl(clientSecret, ticket.id) }
 }

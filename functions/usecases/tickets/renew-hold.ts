@@ -3,6 +3,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { isPaidBy } from '#functions/usecases/payments/check-payment.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
 import { limitPlaces } from './limit-places.ts'
@@ -36,10 +37,13 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   refuseSettled(ticket)
   if (ticket.state !== 'pending') await refuseClosed(deps, ticket.eventDate)
   const intent = await obtainIntent(deps, ticket)
-  if (intent.status === 'succeeded') {
+  if (isPaidBy(kind, ticket, intent)) {
     await confirmSale(deps, kind, ticketId, { intent })
     throw new AppError('already_paid')
   }
+  // Its money went back, or is on its way: the provider's word of it is still to come.
+  if (intent.status === 'succeeded')
+    throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
   const now = deps.clock.now()
   const longest = ticket.createdAt + longestHoldMs
   if (now >= longest) throw new AppError('hold_over')

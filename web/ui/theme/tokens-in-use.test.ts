@@ -88,6 +88,8 @@ function unknownIn(file: string, source: string): string[] {
       const isKnown = prop === 'animation' ? animations.includes(word) : isToken(prop, value)
       if (isWord(prop === 'animation' ? word : value) && !isKnown) unknown.push(value)
     }
+    if (node.type === 'JSXAttribute' && prop === 'data-ground')
+      for (const value of valuesOf(node.value)) if (!grounds.some((one) => one === value)) unknown.push(value)
     const text = node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : node.type === 'Literal' ? node.value : undefined
     if (typeof text !== 'string') return
     for (const [variable] of text.matchAll(/--ds-[a-z0-9-]+[a-z0-9]\b/g)) if (!variables.has(variable)) unknown.push(variable)
@@ -108,6 +110,16 @@ test('every token, text style, animation, variable and ground that a source name
 test('a name that the theme does not have is found wherever it stands', () => {
   const source = `
     const Box = chakra('div', { base: { bg: 'sea.940', padding: { base: '3', md: 'ditch' }, _hover: { color: 'fg' } } })
-    const text = <Box color={lit ? 'fg' : 'dim'} textStyle="shout" ink={ink('sea.951')} css={{ animation: 'wobble 1s', width: 'calc(1px + var(--ds-sizes-yard))' }} />`
-  expect(unknownIn('x.tsx', source)).toEqual(['sea.940', 'sea.940', 'ditch', 'dim', 'shout', 'sea.951', 'wobble 1s', '--ds-sizes-yard'])
+    const text = <Box color={lit ? 'fg' : 'dim'} textStyle="shout" ink={ink('sea.951')} css={{ animation: 'wobble 1s', width: 'calc(1px + var(--ds-sizes-yard))' }} data-ground="lava" />`
+  expect(unknownIn('x.tsx', source)).toEqual([
+    'sea.940',
+    'sea.940',
+    'ditch',
+    'dim',
+    'shout',
+    'sea.951',
+    'wobble 1s',
+    '--ds-sizes-yard',
+    'lava',
+  ])
 })
