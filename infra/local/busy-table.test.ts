@@ -98,6 +98,12 @@ test('nor longer than the request has left', async () => {
   expect(Math.max(...opened.paused)).toBeLessThanOrEqual(100)
 })
 
+test('also where a payment that fits nothing is looked up', async () => {
+  const deps = await open()
+  strike('throttle')
+  await expect(deps.strayPayments.get('pi_1')).rejects.toMatchObject({ code: 'busy' })
+})
+
 describe('a conflict is tried again', () => {
   test.each(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'])('of %s', async (operation) => {
     const deps = await open()
@@ -166,6 +172,16 @@ describe('an answer that is lost after the work was done', () => {
     strike('drop-response', 'UpdateItem', { times: 2 })
     await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, capacity: 15 })
     expect(await deps.catalog.getEventDay(testDay)).toMatchObject({ capacity: 15, taken: 0 })
+  })
+
+  test('a password that was set is known to be set; by somebody else it is not', async () => {
+    const deps = await open()
+    await deps.accounts.addParticipants('a@b.nl', ['7K4P2M9X'])
+    strike('drop-response', 'UpdateItem', { times: 1 })
+    expect(await deps.accounts.changePasswordHash('a@b.nl', null, 'mine')).toBe(true)
+    strike('drop-response', 'UpdateItem', { times: 1 })
+    expect(await deps.accounts.changePasswordHash('a@b.nl', 'mine', 'next')).toBe(true)
+    expect(await deps.accounts.changePasswordHash('a@b.nl', 'mine', 'other')).toBe(false)
   })
 
   test('a pairing code is not used up for nothing', async () => {

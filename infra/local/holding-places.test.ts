@@ -95,3 +95,29 @@ test('going on with one registration again and again is counted: each asks the p
   for (let at = 0; at < 25; at++) answers.push(await register(hoarder, duo(), 'same'))
   expect([answers.slice(0, 21), answers.slice(21)]).toEqual([Array(21).fill('ok'), Array(4).fill('too_many_attempts')])
 })
+
+test('a registration whose payment could not be opened in its time is over, whatever the provider says now', async () => {
+  shop = await openTestShop({ capacity: 500 })
+  shop.deps.payments.setDown(true)
+  expect(await register(hoarder, duo(), 'same')).toBe('payment_unavailable')
+  shop.pass(46 * minute)
+  await sweepDueSteps(shop.deps)
+  expect(await register(hoarder, duo(), 'same')).toBe('hold_over')
+})
+
+test('who corrects a registration does not stand before a limit of their own making', async () => {
+  shop = await openTestShop({ capacity: 500 })
+  await Promise.all(Array.from({ length: 59 }, () => register(hoarder)))
+  expect(await register(hoarder, duo(), 'first')).toBe('ok')
+  expect(await register(hoarder, orderOf(['a@b.nl', 'e@f.nl']), 'other')).toBe('too_many_holds')
+  expect(await register(hoarder, { ...orderOf(['a@b.nl', 'e@f.nl']), replaces: ['first'] }, 'corrected')).toBe('ok')
+  expect(await shop.taken()).toBe(120)
+}, 120_000)
+
+test('a free registration that was replaced does not come to life by a late repetition', async () => {
+  shop = await openTestShop({ capacity: 500 })
+  expect(await register(hoarder, duo(), 'first')).toBe('ok')
+  const { tickets } = await shop.deps.tickets.list({ limit: 1 })
+  await shop.deps.tickets.put([{ ...tickets[0]!, price: 0, state: 'cancelled' }])
+  expect(await register(hoarder, duo(), 'first')).toBe('registration_closed')
+})

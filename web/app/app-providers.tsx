@@ -12,7 +12,7 @@ const Overlays = lazy<ComponentType>(() => import('./overlays.tsx').catch(() => 
 
 // First in the page, so that it is painted with the first view; its code comes after the first interaction, and it works without.
 const ConsentBanner = hydrateOnInteraction(() => import('#web/features/consent/consent-banner.tsx'))
-// One and the same element: a boundary that is drawn again before its code is there is emptied by React until then.
+// One and the same element: a boundary that is rendered again before its code is there is emptied by React until then.
 const notice = (
   <Suspense fallback={null}>
     <ConsentBanner.View />

@@ -5,7 +5,7 @@ import { CrashScreen } from './crash-screen.tsx'
 type Props = { children: ReactNode }
 type State = { crashed: boolean }
 
-/** Catches what a screen throws while drawing. A class because React has no other way. */
+/** Catches what a screen throws while rendering. A class because React has no other way. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { crashed: false }
 

@@ -17,7 +17,8 @@ beforeEach(() => {
   localStorage.clear()
   delete dataset.consent
   const button = (answer: string) => `<button data-consent-answer="${answer}"><b>${answer}</b></button>`
-  document.body.innerHTML = `<aside data-consent-key="${consentKey}">${['accepted', 'declined', 'closed'].map(button).join('')}</aside>${button('ask')}`
+  load()
+  document.body.innerHTML = `<aside data-cookie-notice>${['accepted', 'declined', 'closed'].map(button).join('')}</aside>${button('ask')}`
 })
 
 it.each([
@@ -56,7 +57,26 @@ it('somebody can think again, and declining ends it at once', () => {
 
 it('an answer in another window counts here too', () => {
   press('accepted')
-  window.dispatchEvent(new StorageEvent('storage', { key: consentKey, newValue: 'declined' }))
+  // Also on a screen without the notice.
+  document.body.innerHTML = ''
+  const answerElsewhere = (answer: string) => {
+    localStorage.setItem(consentKey, answer)
+    window.dispatchEvent(new StorageEvent('storage', { key: consentKey, newValue: answer }))
+  }
+  answerElsewhere('declined')
+  expect(mayMeasure()).toBe(false)
+  accepted.mockClear()
+  answerElsewhere('accepted')
+  expect([mayMeasure(), accepted.mock.calls.length]).toEqual([true, 1])
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }))
+  expect(mayMeasure()).toBe(false)
+})
+
+it('a page that comes back as it was left hears what was answered meanwhile', () => {
+  press('accepted')
+  localStorage.setItem(consentKey, 'declined')
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(mayMeasure()).toBe(false)
 })
 

@@ -5,8 +5,8 @@ const { dataset } = document.documentElement
 export const mayMeasure = (): boolean => dataset.consent === 'accepted'
 
 /**
- * Makes every button with `data-consent-answer` work, wherever it is: `accepted` and `declined` are kept under the notice's
- * `data-consent-key`, `closed` hides the notice until the next page, `ask` shows it again. It works before the app does, because the notice
+ * Makes every button with `data-consent-answer` work, wherever it is: `accepted` and `declined` are kept under
+ * `<html data-consent-key>`, `closed` hides the notice until the next page, `ask` shows it again. It works before the app does, because the notice
  * is there before the app is: no press on it waits.
  */
 export function hearAnswers(onAccepted: () => void): void {
@@ -19,25 +19,39 @@ export function hearAnswers(onAccepted: () => void): void {
     if (answer === 'ask') return askAgain()
     dataset.consent = answer
     if (answer === 'closed') return
-    keep(button.closest<HTMLElement>('[data-consent-key]')?.dataset.consentKey, answer)
+    keep(answer)
     if (answer === 'accepted') onAccepted()
   }
   window.addEventListener('click', hear, true)
-  // Answered in another window.
-  window.addEventListener('storage', ({ key, newValue }) => {
-    const mine = document.querySelector<HTMLElement>('[data-consent-key]')?.dataset.consentKey
-    if (key === mine && newValue) dataset.consent = newValue
-  })
+  const readAgain = () => {
+    const kept = read()
+    if (kept === dataset.consent || (kept === undefined && dataset.consent === 'closed')) return
+    if (kept === undefined) delete dataset.consent
+    else dataset.consent = kept
+    if (kept === 'accepted') onAccepted()
+  }
+  // Answered in another window, or on another page while this one was put by as it stood.
+  window.addEventListener('storage', readAgain)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
+}
+
+function read(): string | undefined {
+  try {
+    const kept = localStorage.getItem(dataset.consentKey!)
+    return kept === 'accepted' || kept === 'declined' ? kept : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function askAgain(): void {
   delete dataset.consent
-  document.querySelector<HTMLElement>('[data-consent-key] button')?.focus()
+  document.querySelector<HTMLElement>('[data-cookie-notice] button')?.focus()
 }
 
-function keep(key: string | undefined, answer: string): void {
+function keep(answer: string): void {
   try {
-    if (key) localStorage.setItem(key, answer)
+    localStorage.setItem(dataset.consentKey!, answer)
   } catch {
     // Private mode without storage: the answer holds for this page.
   }

@@ -12,6 +12,8 @@ interface Holding {
   address: string | undefined
   id: string
   places: number
+  /** What is let go by the same work, and so does not count beside it. */
+  replaced: readonly string[]
   /** Whether a thing still keeps places from others unpaid; undefined when it is not there, yet or ever. */
   isHeld: (id: string) => Promise<boolean | undefined>
 }
@@ -31,7 +33,7 @@ export async function limitHeld<Answer>(
   const holder = limitKey(deps, 'held', { address: holding.address })
   const note = write({ id: holding.id, places: holding.places, slot })
   const list = (await deps.limits.hold(holder, note, (slot + windowsKept) * windowMs)).map((text) => ({ text, ...read(text) }))
-  const others = list.filter(({ id }) => id !== holding.id)
+  const others = list.filter(({ id }) => id !== holding.id && !holding.replaced.includes(id))
   const room = heldPlaces - holding.places
   if (placesIn(others) > room) {
     const over = await findOver(others, room, async (one) => one.slot <= slot - windowsKept || (await holding.isHeld(one.id)) === false)

@@ -28,7 +28,8 @@ export async function applyReversal(deps: Need, kinds: readonly SaleKind[], even
     const to = reverse(deps, one, event, now)
     return to && { ...to, appliedEvents: withEvent(one, event.id) }
   })
-  if (outcome === 'done' && event.kind !== 'disputed') await deps.queue.enqueue({ kind: kind.name, id })
+  // A refund that failed waits for the schedule, a dispute for people.
+  if (outcome === 'done' && event.kind === 'refunded') await deps.queue.enqueue({ kind: kind.name, id })
   else if (outcome !== 'done' && outcome !== 'kept' && outcome !== 'not_found')
     throw new AppError('unexpected', { internal: `not reversed: ${outcome}` })
   if (event.kind !== 'refunded') return event.kind

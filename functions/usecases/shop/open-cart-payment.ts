@@ -28,7 +28,7 @@ async function openPayment(
 ): Promise<PaymentIntent> {
   await priceCart(deps, cart.items, cart.amount)
   const items = JSON.stringify(cart.items)
-  const key = digestOf([cart.idempotencyKey ?? newOpaqueId(deps.random), cart.amount, items])
+  const key = digestOf([cart.idempotencyKey || newOpaqueId(deps.random), cart.amount, items])
   return deps.payments.createIntent({
     amount: cart.amount,
     // `items` is for people who look at the provider's pages.

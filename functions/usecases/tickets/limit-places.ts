@@ -2,15 +2,15 @@ import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { limitHeld } from '#functions/usecases/limits/limit-held.ts'
 
-/** Takes places for a ticket under the limit on what one network holds unpaid. Throws `too_many_holds`. */
+/** Takes places for a ticket, in the place of those that it replaces, under the limit on what one network holds unpaid. Throws `too_many_holds`. */
 export function limitPlaces<Answer>(
   deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,
-  { id, ticketType, address }: { id: string; ticketType: TicketType; address: string | undefined },
+  { id, ticketType, address, replaced = [] }: { id: string; ticketType: TicketType; address: string | undefined; replaced?: string[] },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const isHeld = async (one: string) => {
     const ticket = await deps.tickets.get(one)
     return ticket && ticket.state === 'pending'
   }
-  return limitHeld(deps, { address, id, places: placesOf(ticketType), isHeld }, work)
+  return limitHeld(deps, { address, id, places: placesOf(ticketType), replaced, isHeld }, work)
 }

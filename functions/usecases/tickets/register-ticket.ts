@@ -40,7 +40,8 @@ export async function registerTicket(
   // Looked up first: a repeat gets its answer even if prices, codes or places have changed since.
   const earlier = idempotencyKey ? await deps.tickets.get(id) : undefined
   if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
-  return limitPlaces(deps, { id, ticketType: body.ticketType, address }, () =>
+  const replaced = replaces.map((key) => ticketIdFor(deps, key))
+  return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
     registerAnew(deps, body, { id, requestDigest, address, replaces }),
   )
 }
@@ -100,6 +101,8 @@ async function continueRegistration(
 ): Promise<Registered> {
   if (ticket.requestDigest !== requestDigest) throw new AppError('request_reused')
   if (ticket.state === 'paid') return { ticketId: ticket.id }
+  if (ticket.state === 'cancelled')
+    throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
   const isHeld = ticket.state === 'pending' && ticket.holdExpiresAt! > deps.clock.now()
   // Counted with the renewals: each asks the provider.
   const again = { action: 'renew-hold', address, account: ticket.id } as const

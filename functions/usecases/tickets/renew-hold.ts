@@ -36,6 +36,15 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   const ticketId = ticket.id
   refuseSettled(ticket)
   if (ticket.state !== 'pending') await refuseClosed(deps, ticket.eventDate)
+  // Free, and cut off between its hold and its confirmation.
+  if (ticket.price === 0) {
+    const outcome = await confirmSale(deps, kind, ticketId)
+    if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
+    throw new AppError('already_paid')
+  }
+  const longest = ticket.createdAt + longestHoldMs
+  // Nothing was ever opened that could have been paid: the provider need not be asked, and may not answer.
+  if (ticket.paymentIntentId === null && deps.clock.now() >= longest) throw new AppError('hold_over')
   const intent = await obtainIntent(deps, ticket)
   if (isPaidBy(kind, ticket, intent)) {
     await confirmSale(deps, kind, ticketId, { intent })
@@ -45,7 +54,6 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   if (intent.status === 'succeeded')
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
   const now = deps.clock.now()
-  const longest = ticket.createdAt + longestHoldMs
   if (now >= longest) throw new AppError('hold_over')
   const holdExpiresAt = Math.min(longest, now + deps.settings.holdMinutes * 60_000)
   const takeAgain = (one: TicketRecord): Partial<TicketRecord> => {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { consentKey } from '#shared/page/consent-script.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeepClear } from '#web/ui/keep-clear.ts'
@@ -75,7 +74,7 @@ export default function ConsentBanner() {
   if (quiet.test(path)) return null
   return (
     <Ground kind="foam" data-no-print>
-      <Sheet aria-label="Cookies" data-cookie-notice data-consent-key={consentKey} ref={place} data-low={low || undefined}>
+      <Sheet aria-label="Cookies" data-cookie-notice ref={place} data-low={low || undefined}>
         <Head>Cookies</Head>
         <Text>
           <Sentence>Mogen we meten hoe goed de site werkt?</Sentence> <Sentence>Dat blijft bij ons.</Sentence>{' '}

@@ -58,7 +58,7 @@ export function ListSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id: 
         {crew.refusedItems.map(({ scan, name, message, refusedAt }) => (
           <Trouble key={scan.id} marginBlockEnd="4">
             <b>
-              Niet aangenomen: {name || 'unknown'}, {formatTime(refusedAt)}
+              Niet aangenomen: {name || 'onbekend'}, {formatTime(refusedAt)}
             </b>
             <p>{message} De scan is bewaard; de organisatie ziet hem ook.</p>
           </Trouble>

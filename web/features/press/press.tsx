@@ -43,8 +43,8 @@ export default function Press() {
           <Head id="facts">Feiten</Head>
           <PressFacts />
         </Section>
-        <Section aria-labelledby="press-files">
-          <Head id="press-files">Persmap</Head>
+        <Section aria-labelledby="persmap">
+          <Head id="persmap">Persmap</Head>
           <PressKit />
         </Section>
         <Section aria-labelledby="about">
@@ -79,8 +79,8 @@ export default function Press() {
             </div>
           </Columns>
         </Section>
-        <Section aria-labelledby="accreditation">
-          <Head id="accreditation">Accreditatie</Head>
+        <Section aria-labelledby="accreditatie">
+          <Head id="accreditatie">Accreditatie</Head>
           <p>
             Vraag je accreditatie minimaal {press.accreditationWeeks} weken van tevoren aan, met je naam, je medium en wat je wilt maken:{' '}
             <chakra.a href={mailTo('Accreditatie')} color="fg.strong" fontWeight="semibold" overflowWrap="anywhere">

@@ -39,7 +39,11 @@ export function createAccountStore(table: Table): AccountStore {
         account
           .patch({ email })
           .set({ passwordHash: to })
-          .where(({ passwordHash }, { eq, notExists }) => (from === null ? notExists(passwordHash) : eq(passwordHash, from)))
+          // Or it is what it shall become: then this is a repetition whose first answer was lost. A hash is salted, so it is nobody else's.
+          .where(
+            ({ passwordHash }, { eq, notExists }) =>
+              `${from === null ? notExists(passwordHash) : eq(passwordHash, from)} OR ${eq(passwordHash, to)}`,
+          )
           .go(),
       )
       return written !== undefined

@@ -3,6 +3,7 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { StrayPayment, StrayPaymentStore } from '#functions/ports/payments/stray-payment-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { saleAttributes, saleIndexes } from './sale-entity.ts'
 import { openSales } from './sale-store.ts'
 
@@ -19,12 +20,12 @@ export function createStrayPaymentStore({ client, tableName }: Table): StrayPaym
     { client, table: tableName },
   )
   const payments = openSales<StrayPayment>(entity, { ...blank, email: null })
-  return {
+  return plainErrors({
     get: payments.get,
     listDue: payments.listDue,
     async create(payment) {
       return (await ifConditionHolds(entity.create(payments.toItem(payment)).go())) !== undefined
     },
     transition: (previous, next) => payments.replace(previous, { ...next, rev: previous.rev + 1 }),
-  }
+  })
 }
