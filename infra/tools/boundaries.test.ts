@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -81,6 +83,16 @@ test.each([
   ],
 ])('%s is found', async (_, files, rules) => {
   expect(await rulesBrokenBy(files)).toEqual(rules)
+})
+
+test('every subject has its line', () => {
+  const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] }
+  const folders = ['usecases', 'ports', 'adapters/dynamodb'].flatMap((level) =>
+    readdirSync(join(root, 'functions', level), { withFileTypes: true }).filter((one) => one.isDirectory()),
+  )
+  expect(folders.length).toBeGreaterThan(20)
+  const named = new Set(config.forbidden.map(({ name }) => name))
+  expect(folders.map(({ name }) => name).filter((subject) => !named.has(`subject-${subject}`))).toEqual([])
 })
 
 test('a tree that keeps to the arrows passes', async () => {

@@ -65,6 +65,8 @@ export function Toaster() {
           key={current.id}
           kind={current.kind}
           data-ground="foam"
+          // Radix forbids both, for its swipe: a scroll that begins on a toast would be dead, and an error's text could not be copied.
+          style={{ touchAction: 'pan-y', userSelect: 'text' }}
           open={current.open}
           onOpenChange={() => dismissToast(current.id)}
           type={current.kind === 'destructive' ? 'foreground' : 'background'}
