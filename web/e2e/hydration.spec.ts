@@ -86,7 +86,7 @@ test('a press far down the page waits for its island alone, and an address typed
   await early.page.getByRole('button', { name: 'Meld aan' }).tap()
   await expect(early.page).toHaveURL(/\/voorwaarden$/)
   early.free()
-  await expect(early.page.getByText('Je bent aangemeld voor onze nieuwsbrief.')).toBeVisible()
+  await expect(early.page.getByText('Je bent aangemeld voor onze nieuwsbrief.', { exact: true })).toBeVisible()
   await early.close()
 })
 
