@@ -121,3 +121,29 @@ test('a free registration that was replaced does not come to life by a late repe
   await shop.deps.tickets.put([{ ...tickets[0]!, price: 0, state: 'cancelled' }])
   expect(await register(hoarder, duo(), 'first')).toBe('registration_closed')
 })
+
+test('a free registration that was cut off says by another try how it stands: paid, or its code used up', async () => {
+  shop = await openTestShop({ capacity: 500 })
+  const code = {
+    code: 'GRATIS',
+    name: 'Gratis',
+    type: 'percentage',
+    value: 100,
+    active: true,
+    ticketTypes: [],
+    validFrom: null,
+    validUntil: null,
+  }
+  await shop.deps.catalog.putDiscountCode({ ...code, id: 'g', maxUses: 1, used: 1, held: 0 } as never)
+  const cutOff = async (key: string, discountCode: string | null) => {
+    expect(await register(hoarder, duo(), key)).toBe('ok')
+    const { tickets } = await shop.deps.tickets.list({})
+    const ticket = tickets.find((one) => one.state === 'pending')!
+    await shop.deps.tickets.put([{ ...ticket, price: 0, discountCode, state: discountCode ? 'expired' : 'pending', paymentIntentId: null }])
+    return ticket.id
+  }
+  const free = await cutOff('free', null)
+  expect(await codeOf(renewHold(shop.deps, free))).toBe('already_paid')
+  expect((await shop.deps.tickets.get(free))!.state).toBe('paid')
+  expect(await codeOf(renewHold(shop.deps, await cutOff('used', 'GRATIS')))).toBe('discount_invalid')
+})

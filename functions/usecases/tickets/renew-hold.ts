@@ -40,6 +40,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   if (ticket.price === 0) {
     const outcome = await confirmSale(deps, kind, ticketId)
     if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
+    if (outcome === 'discount_used_up') throw codeGone()
     throw new AppError('already_paid')
   }
   const longest = ticket.createdAt + longestHoldMs
@@ -73,11 +74,12 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
     ;({ outcome } = await changeSale(kind, ticketId, takeAgain))
   }
   if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
-  if (outcome === 'discount_used_up')
-    throw new AppError('discount_invalid', { message: 'Je kortingscode is intussen op. Begin opnieuw met je inschrijving.' })
+  if (outcome === 'discount_used_up') throw codeGone()
   if (outcome !== 'done') throw new AppError('unexpected', { internal: `hold not renewed: ${outcome}` })
   return { clientSecret: intent.clientSecret, holdExpiresAt }
 }
+
+const codeGone = () => new AppError('discount_invalid', { message: 'Je kortingscode is intussen op. Begin opnieuw met je inschrijving.' })
 
 function refuseSettled(ticket: TicketRecord): void {
   if (ticket.state === 'paid') throw new AppError('already_paid')
