@@ -20,6 +20,16 @@ export const dashboardParticipant = z.object({
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
   /** Corrected for the scanning device's clock. */
   checkInTime: isoMoment.nullable(),
+  /** `1:02:33`, as it is shown; of a Duo the later of the two. Null until there is one. */
+  finalTime: z.string().nullable(),
+  /** The place in the race within day and type (decision 30). Null without a time, and while no clock tells that time. */
+  position: z.int().nullable(),
+  /** Out of how many with a result so far. */
+  finishers: z.int(),
+  /** The clocks can't tell this place from a neighbour's. */
+  positionTied: z.boolean(),
+  /** People are under way, or a phone may still bring something: time and place may move. */
+  provisional: z.boolean(),
 })
 export type DashboardParticipant = z.infer<typeof dashboardParticipant>
 

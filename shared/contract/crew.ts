@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
-import { scanEvent } from '../scan/scan-event.ts'
+import { deviceReport } from './device-report.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { clockMoment, eventDate, isoMoment, ok, participantId } from './fields.ts'
+import { raceSettings } from './race-settings.ts'
 
 /** A participant as a crew phone needs them: no mail address, no phone number, nothing medical. */
 export const rosterRow = z.object({
@@ -19,10 +20,11 @@ export const rosterRow = z.object({
   waveTime: isoMoment.nullable(),
   codeVersion: z.int(),
   status: z.enum(['active', 'cancelled', 'unpaid', 'removed']),
-  /** All scans of this participant that the server has, in full: the phone folds them with its own. */
-  scans: z.array(scanEvent),
 })
 export type RosterRow = z.infer<typeof rosterRow>
+
+const deviceName = z.string().trim().min(1, 'Geef het toestel een naam').max(60)
+const deviceLocations = z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20)
 
 export const crewDevice = z.object({
   id: z.string(),
@@ -31,6 +33,8 @@ export const crewDevice = z.object({
   pairedAt: isoMoment,
   lastSeenAt: isoMoment.nullable(),
   revokedAt: isoMoment.nullable(),
+  /** What it last told of itself; null when it never did. */
+  report: deviceReport.extend({ receivedAt: isoMoment }).nullable(),
 })
 export type CrewDevice = z.infer<typeof crewDevice>
 
@@ -47,6 +51,9 @@ export const scanAnswer = z.discriminatedUnion('outcome', [
 ])
 export type ScanAnswer = z.infer<typeof scanAnswer>
 
+/** As `digestOf` (shared/lib/set-digest.ts) makes it. */
+const listDigest = z.object({ count: z.int().min(0).max(10_000_000), hash: z.int().min(0).max(0xffffffff) })
+
 export const crewEndpoints = defineEndpoints({
   pairDevice: {
     method: 'POST',
@@ -54,7 +61,14 @@ export const crewEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Pairs this phone by a code that works once. The session cookie outlives days without network.',
     body: z.object({ code: z.string().trim().min(1).max(20) }),
-    response: z.object({ device: crewDeviceSelf, serverTime: clockMoment }),
+    response: z.object({
+      device: crewDeviceSelf,
+      serverTime: clockMoment,
+      /** 32 bytes, base64url: with it this phone proves that it made an event. Handed over once. */
+      secret: z.string(),
+      /** As in {@link pullRoster}: a phone that loses signal before its first page can tell a genuine ticket. */
+      publicKeys: z.array(z.string()),
+    }),
   },
   getDeviceSession: {
     method: 'GET',
@@ -67,27 +81,53 @@ export const crewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/crew/roster',
     access: ['device'],
-    summary: 'Rows that changed since a cursor, in pages. Rows can come twice, never not at all.',
-    query: z.object({ cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(2000).optional() }),
+    summary: 'What changed since a cursor, in pages: participants, and the events of all devices. Both can come twice, never not at all.',
+    query: z.object({ cursor: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(2000).optional() }),
     response: z.object({
-      rows: z.array(rosterRow),
+      /** Each a {@link rosterRow}; read one by one, so that one that this app can't read costs that one only. */
+      rows: z.array(z.unknown()),
+      /** Each an event of shared/scan with what the server added; kinds that this app does not know are kept. */
+      events: z.array(z.unknown()),
       cursor: z.string(),
       /** False while more pages wait. */
       complete: z.boolean(),
       serverTime: clockMoment,
+      /** Which table this is. After a restored backup it is another, and every phone brings all that it ever made. */
+      epoch: z.string(),
+      /** This phone, as it is called now. */
+      device: crewDeviceSelf,
       /** Ed25519 public keys, base64url, of which any may have signed a ticket. */
       publicKeys: z.array(z.string()),
+      /** After so many minutes on the course somebody is overdue (Instellingen). */
+      overdueMinutes: z.int(),
       /** When each post was last heard. */
       posts: z.array(
         z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: isoMoment.nullable() }),
       ),
     }),
   },
+  compareLists: {
+    method: 'POST',
+    path: '/api/crew/compare-lists',
+    access: ['device'],
+    summary: 'Whether a phone has everything: the full comparison of the ready check. One that has not, drops its cursor and pulls anew.',
+    body: z.object({
+      /** By `rowKey`, without those that were removed. */
+      rows: listDigest,
+      /** By `eventKey`, of those received before `until`. */
+      events: listDigest,
+      /** A moment of the server from before the phone's last complete pull, so that nothing younger is missed. */
+      until: clockMoment,
+    }),
+    /** With how many the server has of each. */
+    response: z.object({ same: z.boolean(), rows: z.int(), events: z.int() }),
+  },
   pushScans: {
     method: 'POST',
     path: '/api/crew/scans',
     access: 'public',
     itemwise: true,
+    packable: true,
     summary:
       'Brings scans, each answered for itself. A revoked phone may still bring what it scanned before it was revoked; any other caller needs a paired phone.',
     body: z.object({
@@ -95,17 +135,15 @@ export const crewEndpoints = defineEndpoints({
       scans: z.array(z.unknown()).max(200),
     }),
     /** A scan without an answer was not decided (the store failed for it): the phone keeps it and sends it again. */
-    response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean() }),
+    /** `epoch`: the table that took them, see {@link pullRoster}. A phone that knows another one believes none of the answers. */
+    response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean(), epoch: z.string() }),
   },
   createPairingCode: {
     method: 'POST',
     path: '/api/admin/pairing-codes',
     access: ['admin'],
     summary: 'A code with which one phone can pair within 10 minutes.',
-    body: z.object({
-      name: z.string().trim().min(1, 'Geef het toestel een naam').max(60),
-      locations: z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20),
-    }),
+    body: z.object({ name: deviceName, locations: deviceLocations }),
     response: z.object({ code: z.string(), expiresAt: isoMoment }),
   },
   listDevices: {
@@ -122,5 +160,39 @@ export const crewEndpoints = defineEndpoints({
     summary: 'Shuts a phone out: it may still bring what it scanned before, then it wipes itself.',
     params: z.object({ id: z.string().max(64) }),
     response: ok,
+  },
+  changeDevice: {
+    method: 'PATCH',
+    path: '/api/admin/devices/:id',
+    access: ['admin'],
+    summary: 'Another name or other posts for a phone; it hears of them with its next sync.',
+    params: z.object({ id: z.string().max(64) }),
+    body: z
+      .object({ name: deviceName.optional(), locations: deviceLocations.optional() })
+      .refine((change) => change.name !== undefined || change.locations !== undefined, 'Geef een naam of posten'),
+    response: crewDevice,
+  },
+  reportDevice: {
+    method: 'POST',
+    path: '/api/crew/report',
+    access: ['device'],
+    summary: 'What a phone tells of itself with its sync, for the table of devices in Instellingen.',
+    body: deviceReport,
+    response: ok,
+  },
+  readRaceSettings: {
+    method: 'GET',
+    path: '/api/admin/race-settings',
+    access: ['admin'],
+    summary: 'What the organiser set for the race: after how long somebody on the course is overdue.',
+    response: raceSettings,
+  },
+  changeRaceSettings: {
+    method: 'PUT',
+    path: '/api/admin/race-settings',
+    access: ['admin'],
+    summary: 'Sets them; phones hear of it with their next pull.',
+    body: raceSettings,
+    response: raceSettings,
   },
 })

@@ -16,6 +16,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** The action judges each item of the body for itself, half characters too: one that is wrong must not refuse the others. */
   itemwise?: true
+  /** The body may also come as `application/gzip`: its JSON, packed. Not by Content-Encoding, because gateways take JSON for text and spoil it. */
+  packable?: true
   response: z.ZodType
   /** What it promises, in a line; goes into docs/openapi.json. */
   summary: string

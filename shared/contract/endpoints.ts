@@ -7,6 +7,7 @@ import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { paymentEndpoints } from './payments.ts'
 import { rosterEndpoints } from './roster.ts'
+import { scanEndpoints } from './scans.ts'
 import { shopEndpoints } from './shop.ts'
 import { ticketEndpoints } from './tickets.ts'
 
@@ -19,6 +20,7 @@ export const endpointGroups = {
   accounts: accountEndpoints,
   roster: rosterEndpoints,
   crew: crewEndpoints,
+  scans: scanEndpoints,
   materials: materialEndpoints,
   content: contentEndpoints,
   community: communityEndpoints,
@@ -34,6 +36,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...rosterEndpoints,
   ...crewEndpoints,
+  ...scanEndpoints,
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,

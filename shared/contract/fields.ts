@@ -8,7 +8,16 @@ export const participantId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
 /** A moment, ISO 8601 in UTC (decision 29): how every moment travels but for {@link clockMoment}. */
 export const isoMoment = z.iso.datetime()
 /** Ms since the epoch: what a scan says of its phone's clock, and the server's clock for measuring that one. Nothing else travels so. */
-export const clockMoment = z.int().min(0).max(8_640_000_000_000_000)
+export const clockMoment = z.int().min(0).max(4_000_000_000_000)
+/** Ms between two clocks. With {@link clockMoment} any sum is still a date (the last one is 8.64e15). */
+export const clockShift = z.int().min(-4_000_000_000_000).max(4_000_000_000_000)
+/** What is printed on a wristband, in capitals. */
+export const wristband = z.string().regex(/^WB-[0-9A-Z]{4,12}$/)
+/** A post, as named at pairing. */
+export const postName = z
+  .string()
+  .max(40)
+  .regex(/^\P{Surrogate}*$/u)
 export const personName = z.string().trim().min(2, 'Naam is verplicht').max(120, 'Deze naam is te lang')
 export const email = z.email('Ongeldig emailadres').max(254)
 export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30)

@@ -1,8 +1,21 @@
 import * as z from 'zod'
+import { stockStatuses } from '../domain/stock-status.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { isoMoment } from './fields.ts'
 
-export const zone = z.object({ id: z.string(), name: z.string(), description: z.string(), location: z.string(), responsible: z.string() })
+export const zone = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  responsible: z.string(),
+  /** The posts whose crew count here; an administrator counts everywhere. */
+  posts: z.array(z.string()),
+})
 export type Zone = z.infer<typeof zone>
+
+export const materialCategory = z.object({ id: z.string(), name: z.string() })
+export type MaterialCategory = z.infer<typeof materialCategory>
 
 export const material = z.object({
   id: z.string(),
@@ -11,16 +24,124 @@ export const material = z.object({
   unit: z.string(),
   minStock: z.int(),
   maxStock: z.int(),
+  categoryId: z.string(),
 })
 export type Material = z.infer<typeof material>
 
+export const zoneMaterial = z.object({
+  id: z.string(),
+  zoneId: z.string(),
+  materialId: z.string(),
+  materialName: z.string(),
+  zoneName: z.string(),
+  currentStock: z.int(),
+  requiredStock: z.int(),
+  unit: z.string(),
+  /** By the rule in shared/domain/stock-status.ts. */
+  status: z.enum(stockStatuses),
+  /** The moment of the count that stands, by the clock of whoever counted, corrected; null while only the packing list says how many there are. */
+  lastChecked: isoMoment.nullable(),
+  checkedBy: z.string().nullable(),
+  notes: z.string().nullable(),
+})
+export type ZoneMaterial = z.infer<typeof zoneMaterial>
+
+/** Who looked, said of themselves: a phone goes from hand to hand. */
+const checkerName = z.string('Vul in wie er telde').trim().min(1, 'Vul in wie er telde').max(60, 'Deze naam is te lang')
+const stockAmount = z
+  .int('Vul een heel getal in')
+  .min(0, 'Een voorraad is niet minder dan 0')
+  .max(100_000, 'Dit is te veel: maximaal 100.000')
+
+/** What somebody says who counted. Screens check by it too. */
+export const stockUpdate = z.object({
+  currentStock: stockAmount,
+  checkedBy: checkerName,
+  notes: z.string().trim().max(200, 'Deze opmerking is te lang: maximaal 200 tekens').optional(),
+})
+export type StockUpdate = z.infer<typeof stockUpdate>
+
+/** One count, kept for ever beside the others. */
+export const stockCheck = z.object({
+  id: z.string(),
+  stock: z.int(),
+  checkedBy: z.string(),
+  notes: z.string().nullable(),
+  /** The post where it was counted. */
+  location: z.string(),
+  /** Null when it was no phone: an administrator on the site. */
+  deviceName: z.string().nullable(),
+  countedAt: isoMoment,
+  /** Ms; how far that moment may be off, null when the device did not know. */
+  uncertainty: z.number().nullable(),
+  /** Whether this is the count that holds. */
+  stands: z.boolean(),
+})
+export type StockCheck = z.infer<typeof stockCheck>
+
+export const checklistItem = z.object({
+  id: z.string(),
+  text: z.string(),
+  done: z.boolean(),
+  checkedAt: isoMoment.nullable(),
+  checkedBy: z.string().nullable(),
+})
+export type ChecklistItem = z.infer<typeof checklistItem>
+
+export const checklist = z.object({ id: z.string(), zoneId: z.string(), name: z.string(), items: z.array(checklistItem) })
+export type Checklist = z.infer<typeof checklist>
+
+const itemId = z.object({ id: z.string().max(64) })
+const access = ['admin', 'device'] as const
+
 export const materialEndpoints = defineEndpoints({
-  listZones: { method: 'GET', path: '/api/zones', access: ['admin', 'device'], summary: 'Where material stands.', response: z.array(zone) },
-  listMaterials: {
+  listZones: { method: 'GET', path: '/api/zones', access, summary: 'Where material stands.', response: z.array(zone) },
+  listMaterials: { method: 'GET', path: '/api/materials', access, summary: 'What material there is.', response: z.array(material) },
+  listMaterialCategories: {
     method: 'GET',
-    path: '/api/materials',
-    access: ['admin', 'device'],
-    summary: 'What material there is.',
-    response: z.array(material),
+    path: '/api/material-categories',
+    access,
+    summary: 'What kinds of material there are.',
+    response: z.array(materialCategory),
+  },
+  listZoneMaterials: {
+    method: 'GET',
+    path: '/api/zone-materials',
+    access,
+    summary: 'How much of what is in which zone, by the count that stands.',
+    response: z.array(zoneMaterial),
+  },
+  updateStock: {
+    method: 'PATCH',
+    path: '/api/zone-materials/:id/stock',
+    access,
+    summary: 'Keeps a count made now. A device counts in the zones of its posts. The answer is by the count that stands.',
+    params: itemId,
+    body: stockUpdate,
+    response: zoneMaterial,
+  },
+  listStockChecks: {
+    method: 'GET',
+    path: '/api/zone-materials/:id/checks',
+    access,
+    summary: 'Every count of one material in one zone, the latest first.',
+    params: itemId,
+    response: z.array(stockCheck),
+  },
+  listChecklists: {
+    method: 'GET',
+    path: '/api/checklists',
+    access,
+    summary: 'What has to be looked at in which zone, and what was.',
+    response: z.array(checklist),
+  },
+  checkItem: {
+    method: 'PATCH',
+    path: '/api/checklist-items/:id',
+    access,
+    summary: 'Ticks an item of a checklist, or takes the tick away. A device does so in the zones of its posts.',
+    params: itemId,
+    body: z.object({ done: z.boolean(), checkedBy: checkerName }),
+    response: checklistItem,
   },
 })

@@ -34,6 +34,9 @@ export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
   (page) => !(serverRenderedPaths as readonly PublicPage[]).includes(page),
 )
 
+/** Every address with a file of its own. The scanner's is empty, but it names its scripts: they are not asked for one after the other. */
+export const pagesWithFile: readonly string[] = [...prerenderedPaths, '/crew-scanner']
+
 /** Screens that live in the browser only, but for the articles; `:x` stands for one part of an address. Not for search engines, but for the articles. */
 export const appScreens = [
   '/nieuws/:slug',
@@ -53,6 +56,7 @@ export const appScreens = [
   '/admin-dashboard',
   '/admin/instellingen',
   '/check-in',
+  '/material-management',
   '/crew-scanner',
 ] as const
 
@@ -74,6 +78,7 @@ export const closedToRobots = [
   '/api/',
   '/admin',
   '/check-in',
+  '/material-management',
   '/crew-scanner',
   '/checkout',
   '/payment-',
@@ -87,9 +92,9 @@ export const closedToRobots = [
 /** Matches every address of a screen that has no file of its own; written so that the edge can run it too. */
 export const appScreenPattern = `^(${[...appScreens, ...serverRenderedPaths].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 
-/** The file that answers an address without a file name in it: a prerendered page, the empty shell of a screen, or the page that says there is none. */
+/** The file that answers an address without a file name in it: its own page, the empty shell of a screen, or the page that says there is none. */
 export function choosePage(path: string): '/shell.html' | '/404.html' | `${string}/index.html` {
-  if ((prerenderedPaths as readonly string[]).includes(path)) return path === '/' ? '/index.html' : `${path}/index.html`
+  if (pagesWithFile.includes(path)) return path === '/' ? '/index.html' : `${path}/index.html`
   return new RegExp(appScreenPattern).test(path) ? '/shell.html' : '/404.html'
 }
 

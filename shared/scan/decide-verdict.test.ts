@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RosterRow } from '../contract/crew.ts'
 import type { TicketCode } from '../lib/ticket-code.ts'
+import { scanActions } from './scan-action.ts'
 import { decideVerdict, type Evidence, type Presented } from './decide-verdict.ts'
-import type { ParticipantState } from './fold.ts'
+import { nobodyYet, type RaceState } from './person-state.ts'
 
 const code: TicketCode = {
   participantId: '7K4P2M9X',
@@ -26,15 +27,16 @@ const row: RosterRow = {
   waveTime: '2025-10-11T10:00:00.000Z',
   codeVersion: 2,
   status: 'active',
-  scans: [],
 }
-const registered: ParticipantState = { status: 'registered', conflicts: [] }
-const checkIn = { scanId: 's', time: 1_760_172_000_000, uncertainty: 20, deviceId: 'd', location: 'Post B' }
-const inside: ParticipantState = { status: 'checked_in', checkIn, conflicts: [] }
+const registered: RaceState = { ...nobodyYet, startedByWave: false }
+const checkIn = { scanId: 's', time: 1_760_172_000_000, uncertainty: 20, known: true, deviceId: 'd', location: 'Post B' }
+const inside: RaceState = { ...registered, status: 'checked_in', checkIn }
+const started: RaceState = { ...inside, status: 'started', start: { ...checkIn, scanId: 't' } }
+const finished: RaceState = { ...started, status: 'finished', finish: { ...checkIn, scanId: 'f' } }
 const genuine: Presented = { kind: 'genuine', code }
 
 function decide(change: Partial<Evidence> = {}) {
-  return decideVerdict({ presented: genuine, row, state: registered, day: '2025-10-11', othersInside: 0, ...change })
+  return decideVerdict({ action: 'check-in', presented: genuine, row, state: registered, day: '2025-10-11', othersInside: 0, ...change })
 }
 
 test('a known ticket of today is welcome, with all that the screen shows', () => {
@@ -53,7 +55,7 @@ test('a known ticket of today is welcome, with all that the screen shows', () =>
       codeVersion: 2,
     },
   })
-  expect(decide({ othersInside: 1 }).ticket).toMatchObject({ inside: 2, places: 2 })
+  expect(decide({ othersInside: 1 })).toMatchObject({ ticket: { inside: 2, places: 2 } })
 })
 
 test('a typed short code counts as the ticket, without a version', () => {
@@ -106,7 +108,16 @@ test('a post without a day takes every day', () => {
 
 test('welcome is only ever said to an active, known ticket that is not in yet', () => {
   const evidence = fc.record<Evidence>({
-    presented: fc.constantFrom<Presented>(genuine, { kind: 'forged' }, { kind: 'foreign' }, { kind: 'short-code', participantId: row.id }),
+    action: fc.constantFrom(...scanActions),
+    presented: fc.constantFrom<Presented>(
+      genuine,
+      { kind: 'forged' },
+      { kind: 'foreign' },
+      { kind: 'unchecked' },
+      { kind: 'scanned-short-code' },
+      { kind: 'short-code', participantId: row.id },
+      { kind: 'wristband', wristband: 'WB-0412', participantId: row.id },
+    ),
     row: fc.option(
       fc
         .record({
@@ -124,8 +135,55 @@ test('welcome is only ever said to an active, known ticket that is not in yet', 
     fc.property(evidence, (known) => {
       if (decideVerdict(known).kind !== 'welcome') return
       expect(known.row?.status).toBe('active')
+      expect(known.action).toBe('check-in')
       expect(known.state.status).toBe('registered')
       expect(known.day ?? row.eventDate).toBe(row.eventDate)
     }),
   )
+})
+
+const band: Presented = { kind: 'wristband', wristband: 'WB-0412', participantId: row.id }
+
+test('a code that holds only the short code, and a phone without keys, are told apart from a forgery', () => {
+  expect(decide({ presented: { kind: 'scanned-short-code' } })).toMatchObject({ kind: 'refused', reason: 'scanned_short_code' })
+  expect(decide({ presented: { kind: 'unchecked' }, row: undefined })).toEqual({ kind: 'cannot_check' })
+})
+
+test('start and finish are recorded once, with what is not as it should be', () => {
+  expect(decide({ action: 'start-race', state: inside })).toMatchObject({ kind: 'recorded', action: 'start-race', warning: null })
+  expect(decide({ action: 'start-race' })).toMatchObject({ kind: 'recorded', warning: 'not_checked_in' })
+  expect(decide({ action: 'start-race', state: started })).toMatchObject({ kind: 'already_recorded', moment: { scanId: 't' } })
+  expect(decide({ action: 'finish-race', state: started })).toMatchObject({ kind: 'recorded', warning: null, start: { scanId: 't' } })
+  expect(decide({ action: 'finish-race', state: inside })).toMatchObject({ kind: 'recorded', warning: 'not_started', start: null })
+  expect(decide({ action: 'finish-race', state: finished })).toMatchObject({ kind: 'already_recorded', moment: { scanId: 'f' } })
+  expect(decide({ action: 'finish-race', state: { ...started, status: 'dnf' } })).toMatchObject({ warning: 'did_not_finish' })
+  expect(decide({ action: 'scan', state: finished })).toMatchObject({ kind: 'recorded', action: 'scan' })
+})
+
+test('who starts singly after the wave did, gets a time of their own', () => {
+  expect(decide({ action: 'start-race', state: { ...started, startedByWave: true } }).kind).toBe('recorded')
+})
+
+test('a ticket with a fault does not start; at the finish its time is kept and the fault is said', () => {
+  const cancelled = { ...row, status: 'cancelled' as const }
+  expect(decide({ action: 'start-race', row: cancelled, state: inside })).toMatchObject({ kind: 'refused', reason: 'cancelled' })
+  expect(decide({ action: 'finish-race', row: cancelled, state: started })).toMatchObject({ kind: 'recorded', warning: 'cancelled' })
+  expect(decide({ action: 'finish-race', day: '2025-10-12', state: started })).toMatchObject({ kind: 'recorded', warning: 'other_day' })
+})
+
+test('a wristband is its wearer; one that nobody knows is kept at the lines, and is no ticket at check-in', () => {
+  expect(decide({ action: 'finish-race', presented: band, state: started })).toMatchObject({
+    kind: 'recorded',
+    wristband: 'WB-0412',
+    ticket: { name: 'Sanne de Wit', codeVersion: null },
+  })
+  expect(decide({ action: 'finish-race', presented: { ...band, participantId: undefined }, row: undefined })).toEqual({
+    kind: 'recorded',
+    action: 'finish-race',
+    ticket: null,
+    wristband: 'WB-0412',
+    warning: 'unknown_wristband',
+    start: null,
+  })
+  expect(decide({ presented: band })).toMatchObject({ kind: 'refused', reason: 'wristband_at_check_in' })
 })

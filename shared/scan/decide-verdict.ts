@@ -1,12 +1,32 @@
 import type { RosterRow } from '../contract/crew.ts'
 import { placesOf, type TicketType } from '../domain/tickets.ts'
 import type { ReadTicketCode, TicketCode } from '../lib/ticket-code.ts'
-import type { CheckIn, ParticipantState } from './fold.ts'
+import type { RaceState, ScanMoment } from './person-state.ts'
+import type { ScanAction } from './scan-action.ts'
 
-/** How the ticket was presented. A name chosen from the list is a short code: the row's id. */
-export type Presented = ReadTicketCode | { kind: 'short-code'; participantId: string }
+/**
+ * How the ticket was presented. A name chosen from the list is a short code: the row's id. A wristband leads to who wears it, as far as
+ * this list knows. `unchecked`: has our form, but there is no key here yet to check it with.
+ */
+export type Presented =
+  | ReadTicketCode
+  | { kind: 'short-code'; participantId: string }
+  | { kind: 'wristband'; wristband: string; participantId: string | undefined }
+  /** A QR that holds only the short code: anybody can make one, so it counts only when crew typed it. */
+  | { kind: 'scanned-short-code' }
+  | { kind: 'unchecked' }
 
-export type RefusalReason = 'forged' | 'foreign' | 'unknown_short_code' | 'replaced_code' | 'other_day' | 'unpaid' | 'cancelled' | 'removed'
+/** Why there is nobody to let in, whatever the post does. */
+export type RefusalReason =
+  | 'forged'
+  | 'foreign'
+  | 'unknown_short_code'
+  | 'scanned_short_code'
+  | 'wristband_at_check_in'
+  | 'removed'
+  | TicketFault
+/** What is wrong with a ticket of ours. At the finish and along the course it is said, and the scan is kept: a time comes once. */
+export type TicketFault = 'replaced_code' | 'other_day' | 'unpaid' | 'cancelled'
 
 /** The ticket as far as it is known: from the list, else from the signed code. */
 export interface VerdictTicket {
@@ -23,23 +43,44 @@ export interface VerdictTicket {
   /** How many of this ticket are in after this verdict, out of how many: "Duo, 1 van 2 binnen". */
   inside: number
   places: 1 | 2
-  /** For the scan event: version of the QR that was read, null for a short code. */
+  /** For the scan event: version of the QR that was read, null for a short code or a wristband. */
   codeVersion: number | null
 }
 
-/** What the crew is told (promise 5). Only `welcome` checks in by itself; `not_in_list` waits for a person's choice. */
+/** Kept, and something about it is not as it should be. */
+export type ScanWarning = TicketFault | 'not_checked_in' | 'not_started' | 'not_in_list' | 'did_not_finish' | 'unknown_wristband'
+
+/**
+ * What the crew is told (promise 5). `welcome` and `recorded` make an event by themselves; `not_in_list` waits for a person's choice; the
+ * others make none.
+ */
 export type Verdict =
   | { kind: 'welcome'; ticket: VerdictTicket }
-  | { kind: 'already_checked_in'; ticket: VerdictTicket; checkIn: CheckIn }
+  | { kind: 'already_checked_in'; ticket: VerdictTicket; checkIn: ScanMoment }
   | { kind: 'not_in_list'; ticket: VerdictTicket }
   | { kind: 'refused'; reason: RefusalReason; ticket: VerdictTicket | null }
+  /** A start, a finish, or somebody who came by. Without a ticket it is a wristband that nobody here knows the wearer of. */
+  | {
+      kind: 'recorded'
+      action: Exclude<ScanAction, 'check-in'>
+      ticket: VerdictTicket | null
+      wristband: string | null
+      warning: ScanWarning | null
+      /** At the finish, when known here: where the time counts from. */
+      start: ScanMoment | null
+    }
+  /** Started or finished before; the first stands. */
+  | { kind: 'already_recorded'; action: 'start-race' | 'finish-race'; ticket: VerdictTicket; moment: ScanMoment }
+  /** Has the form of our tickets, and this phone can't check it yet. Never "forged". */
+  | { kind: 'cannot_check' }
 
 export interface Evidence {
+  action: ScanAction
   presented: Presented
   /** The row of the presented participant where this list has it. */
   row: RosterRow | undefined
-  /** Fold of all scans known here of that participant. */
-  state: ParticipantState
+  /** Fold of all events known here of that participant, the wave's start joined. */
+  state: RaceState
   /** The race day of this post, `YYYY-MM-DD`; null takes every day. */
   day: string | null
   /** How many other participants of the same ticketRef are in: 0 or 1. */
@@ -47,32 +88,60 @@ export interface Evidence {
 }
 
 /**
- * The verdict on a presented ticket, from what is known here. The list knows better than the code, except the version: a
+ * The verdict on a presented ticket or wristband, from what is known here. The list knows better than the code, except the version: a
  * code newer than the list is genuine and the list is old. A refusal goes before "already in", because it tells the person
  * where to go; the wave never refuses, people come early.
  */
-export function decideVerdict({ presented, row, state, day, othersInside }: Evidence): Verdict {
-  if (presented.kind === 'forged' || presented.kind === 'foreign') return { kind: 'refused', reason: presented.kind, ticket: null }
+export function decideVerdict(evidence: Evidence): Verdict {
+  const { action, presented, row, state, day, othersInside } = evidence
+  if (presented.kind === 'unchecked') return { kind: 'cannot_check' }
+  if (presented.kind === 'forged' || presented.kind === 'foreign') return refuse(presented.kind, null)
+  if (presented.kind === 'scanned-short-code') return refuse('scanned_short_code', null)
+  if (presented.kind === 'wristband' && action === 'check-in') return refuse('wristband_at_check_in', null)
   const code = presented.kind === 'genuine' ? presented.code : undefined
   const ticket = describe(row, code)
-  if (!ticket) return { kind: 'refused', reason: 'unknown_short_code', ticket: null }
+  const band = presented.kind === 'wristband' ? presented.wristband : null
+  if (!ticket) {
+    if (presented.kind !== 'wristband' || action === 'check-in') return refuse('unknown_short_code', null)
+    return { kind: 'recorded', action, ticket: null, wristband: band, warning: 'unknown_wristband', start: null }
+  }
 
   const outside = { ...ticket, inside: othersInside + (state.checkIn ? 1 : 0) }
-  const reason = findRefusal(ticket, code, row, day)
-  if (reason) return { kind: 'refused', reason, ticket: outside }
-  if (state.checkIn) return { kind: 'already_checked_in', ticket: outside, checkIn: state.checkIn }
-  if (!row) return { kind: 'not_in_list', ticket: outside }
-  return { kind: 'welcome', ticket: { ...ticket, inside: othersInside + 1 } }
+  if (row?.status === 'removed') return refuse('removed', outside)
+  const fault = findFault(ticket, code, row, day)
+  if (action === 'check-in') {
+    if (fault) return refuse(fault, outside)
+    if (state.checkIn) return { kind: 'already_checked_in', ticket: outside, checkIn: state.checkIn }
+    if (!row) return { kind: 'not_in_list', ticket: outside }
+    return { kind: 'welcome', ticket: { ...ticket, inside: othersInside + 1 } }
+  }
+  if (fault && action === 'start-race') return refuse(fault, outside)
+  const before = action === 'start-race' ? ownStart(state) : action === 'finish-race' ? state.finish : undefined
+  if (before && action !== 'scan') return { kind: 'already_recorded', action, ticket: outside, moment: before }
+  const warning = fault ?? findWarning(evidence)
+  return { kind: 'recorded', action, ticket: outside, wristband: band, warning, start: state.start ?? null }
 }
 
-function findRefusal(
+const refuse = (reason: RefusalReason, ticket: VerdictTicket | null): Verdict => ({ kind: 'refused', reason, ticket })
+
+/** Who starts singly after their wave has a time of their own, which goes before the wave's. */
+const ownStart = (state: RaceState) => (state.startedByWave ? undefined : state.start)
+
+function findWarning({ action, row, state }: Evidence): ScanWarning | null {
+  if (!row) return 'not_in_list'
+  if (state.status === 'dnf') return 'did_not_finish'
+  if (action === 'finish-race' && !state.start) return 'not_started'
+  return action === 'start-race' && !state.checkIn ? 'not_checked_in' : null
+}
+
+function findFault(
   ticket: VerdictTicket,
   code: TicketCode | undefined,
   row: RosterRow | undefined,
   day: string | null,
-): RefusalReason | undefined {
+): TicketFault | undefined {
   if (row && code && code.version < row.codeVersion) return 'replaced_code'
-  if (row && row.status !== 'active') return row.status
+  if (row && (row.status === 'unpaid' || row.status === 'cancelled')) return row.status
   if (day !== null && ticket.eventDate !== day) return 'other_day'
   return undefined
 }
@@ -83,16 +152,6 @@ function describe(row: RosterRow | undefined, code: TicketCode | undefined): Ver
   if (!known) return undefined
   const { participantId, name, ticketRef, ticketType, eventDate, waveNumber, waveTime } = known
   const places = placesOf(ticketType)
-  return {
-    participantId,
-    name,
-    ticketRef,
-    ticketType,
-    eventDate,
-    waveNumber,
-    waveTime,
-    inside: 0,
-    places,
-    codeVersion: code?.version ?? null,
-  }
+  const codeVersion = code?.version ?? null
+  return { participantId, name, ticketRef, ticketType, eventDate, waveNumber, waveTime, inside: 0, places, codeVersion }
 }

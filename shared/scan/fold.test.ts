@@ -1,115 +1,226 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldScans, mergeScans } from './fold.ts'
-import type { ScanEvent } from './scan-event.ts'
+import { foldPerson, joinWave } from './fold.ts'
+import { foldWaves, waveKey } from './fold-waves.ts'
+import { raceStatuses } from './event-kinds.ts'
+import type { AnyEvent } from './scan-event.ts'
+import { device, eventId, makeEvent, noon, person } from './testing/make-event.ts'
 
-const noon = Date.parse('2025-10-11T10:00:00Z')
-
-function scan(change: Partial<ScanEvent> = {}): ScanEvent {
-  return {
-    id: '01890000-0000-7000-8000-000000000001',
-    deviceId: '11111111-1111-4111-8111-111111111111',
-    seq: 1,
-    kind: 'check-in',
-    participantId: '7K4P2M9X',
-    location: 'Post A',
-    deviceTime: noon,
-    clockOffset: 0,
-    clockUncertainty: 20,
-    knownBy: 'roster',
-    codeVersion: 1,
-    ...change,
-  }
-}
+const fold = (...events: AnyEvent[]) => foldPerson(person, events)
+const minutes = (n: number) => noon + n * 60_000
+const band = 'WB-0412'
+const other = '99999999'
 
 // Few ids, moments and devices, so that collisions of every kind happen often.
-const scans = fc.array(
-  fc
-    .record({
-      id: fc.integer({ min: 1, max: 6 }).map((n) => `01890000-0000-7000-8000-00000000000${n}`),
-      deviceId: fc.constantFrom('11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'),
-      location: fc.constantFrom('Post A', 'Post B'),
-      deviceTime: fc.integer({ min: noon, max: noon + 3 }),
-      clockOffset: fc.integer({ min: -2, max: 2 }),
-      clockUncertainty: fc.integer({ min: 0, max: 2 }),
-      seq: fc.integer({ min: 1, max: 3 }),
-    })
-    .map(scan),
-  { maxLength: 10 },
-)
+const id = fc.integer({ min: 1, max: 9 }).map(eventId)
+const anEvent: fc.Arbitrary<AnyEvent> = fc
+  .record({
+    kind: fc.constantFrom(
+      'check-in',
+      'start',
+      'finish',
+      'scan',
+      'dnf',
+      'cancel',
+      'set-status',
+      'settle',
+      'undo',
+      'link-wristband',
+      'tomorrow',
+    ),
+    id,
+    deviceId: fc.constantFrom(device(1), device(2)),
+    deviceTime: fc.integer({ min: noon, max: noon + 3 }),
+    clockUncertainty: fc.constantFrom(0, 2, 1e12),
+    seq: fc.integer({ min: 0, max: 3 }),
+    status: fc.constantFrom(...raceStatuses),
+    target: id,
+    participantId: fc.constantFrom(person, other),
+    byBand: fc.boolean(),
+    v: fc.constantFrom(1, 1, 1, 2),
+    received: fc.option(fc.constant({ receivedAt: noon + 9, notBefore: noon - 9, notAfter: noon + 9 }), { nil: undefined }),
+  })
+  .map(({ byBand, kind, participantId, status, target, ...rest }) => {
+    const subject = kind === 'link-wristband' ? { participantId, wristband: band } : byBand ? { wristband: band } : { participantId }
+    return { ...makeEvent('scan'), ...rest, kind, participantId: undefined, ...subject, status, target, stands: target } as AnyEvent
+  })
+const events = fc.array(anEvent, { maxLength: 12 })
 
-test('the order of arrival changes nothing', () => {
-  const withShuffled = scans.chain((set) => fc.tuple(fc.constant(set), fc.shuffledSubarray(set, { minLength: set.length })))
+test('the order of arrival and repetition change nothing: replicas with the same events agree (promise 3)', () => {
+  const shuffled = events.chain((set) => fc.tuple(fc.constant(set), fc.shuffledSubarray([...set, ...set], { minLength: set.length * 2 })))
   fc.assert(
-    fc.property(withShuffled, ([set, shuffled]) => {
-      expect(foldScans(shuffled)).toEqual(foldScans(set))
+    fc.property(shuffled, ([set, again]) => {
+      expect(foldPerson(person, again)).toEqual(foldPerson(person, set))
     }),
   )
 })
 
-test('a scan that comes again changes nothing', () => {
+test('what a later version brings changes nothing for this one', () => {
+  const newer = fc.tuple(
+    events,
+    events.map((set) => set.map((event) => ({ ...event, v: 2, id: event.id.replace('0189', '0199') }))),
+  )
   fc.assert(
-    fc.property(scans, (set) => {
-      expect(foldScans([...set, ...set.toReversed()])).toEqual(foldScans(set))
+    fc.property(newer, ([set, tomorrow]) => {
+      expect(foldPerson(person, [...set, ...tomorrow])).toEqual(foldPerson(person, set))
     }),
   )
 })
 
-test('replicas that exchange what they have agree, whoever merges first', () => {
-  fc.assert(
-    fc.property(scans, scans, scans, (a, b, c) => {
-      const one = mergeScans(mergeScans(a, b), c)
-      const other = mergeScans(c, mergeScans(b, a))
-      expect(one).toEqual(other)
-      expect(foldScans(one)).toEqual(foldScans([...a, ...b, ...c]))
-    }),
+test('every check-in is the one that stands or in a conflict with it; one whose time is known never gives way to one that has none', () => {
+  const checkIns = fc.array(
+    anEvent.map((event) => ({ ...event, v: 1, kind: 'check-in', participantId: person, wristband: undefined })),
+    { minLength: 1, maxLength: 6 },
   )
-})
-
-test('every check-in is either the one that stands or in a conflict, and none was before the one that stands', () => {
   fc.assert(
-    fc.property(scans, (set) => {
-      const state = foldScans(set)
-      const ids = new Set(set.map((item) => item.id))
-      expect(new Set([state.checkIn?.scanId, ...state.conflicts.map((conflict) => conflict.second.scanId)].filter(Boolean))).toEqual(ids)
-      for (const { first, second } of state.conflicts) {
-        expect(first).toEqual(state.checkIn)
-        expect(second.time).toBeGreaterThanOrEqual(first.time)
+    fc.property(checkIns, (set) => {
+      const { checkIn, conflicts } = foldPerson(person, set)
+      expect(new Set([checkIn!.scanId, ...conflicts.map(({ second }) => second.scanId)])).toEqual(new Set(set.map((one) => one.id)))
+      for (const { second } of conflicts) {
+        expect(checkIn!.known || !second.known).toBe(true)
+        if (checkIn!.known === second.known) expect(second.time).toBeGreaterThanOrEqual(checkIn!.time)
       }
     }),
   )
 })
 
-test('nobody scanned is registered', () => {
-  expect(foldScans([])).toEqual({ status: 'registered', conflicts: [] })
-})
+test('nobody scanned is registered', () => expect(fold()).toEqual({ status: 'registered', conflicts: [], notes: [] }))
 
 test('the first in corrected time stands, whatever the clocks of the phones said', () => {
-  const slow = scan({
-    id: '01890000-0000-7000-8000-000000000000',
-    deviceTime: noon - 3_600_000,
-    clockOffset: 3_600_500,
-    location: 'Post B',
+  const slow = makeEvent('check-in', { deviceTime: noon - 3_600_000, clockOffset: 3_600_500, location: 'Post B' })
+  const right = makeEvent('check-in')
+  expect(fold(slow, right)).toMatchObject({
+    checkIn: { scanId: right.id, time: noon, uncertainty: 20, location: 'Post A' },
+    conflicts: [{ kind: 'check-in', second: { scanId: slow.id, time: noon + 500 } }],
   })
-  const right = scan({ clockUncertainty: 30 })
-  expect(foldScans([slow, right])).toEqual({
+})
+
+test('a clock of 1970 stands nowhere: the moment is the middle of what the server saw, and a known one goes before it', () => {
+  const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
+  const lost = makeEvent('check-in', { deviceTime: 86_400_000, clockUncertainty: 1e12, received })
+  expect(fold(lost).checkIn).toMatchObject({ time: minutes(30), known: false })
+  const honest = makeEvent('check-in', { deviceTime: minutes(59) })
+  expect(fold(lost, honest)).toMatchObject({ checkIn: { scanId: honest.id }, conflicts: [{ second: { scanId: lost.id } }] })
+})
+
+test('a start seen before its check-in arrives is a start without check-in, until it comes', () => {
+  const [checkIn, start] = [makeEvent('check-in'), makeEvent('start', { deviceTime: minutes(30) })]
+  expect(fold(start)).toMatchObject({ status: 'started', notes: ['started_without_check_in'] })
+  expect(fold(start, checkIn)).toMatchObject({ status: 'started', notes: [], start: { time: minutes(30) } })
+})
+
+test('a finish without a start is kept and told of', () => {
+  expect(fold(makeEvent('check-in'), makeEvent('finish', { deviceTime: minutes(90) }))).toMatchObject({
+    status: 'finished',
+    notes: ['finished_without_start'],
+  })
+})
+
+test('an undo takes back an event of the same device, or any when an administrator says so; and it can not be undone', () => {
+  const checkIn = makeEvent('check-in')
+  const undo = (change: object) => makeEvent('undo', { target: checkIn.id, deviceTime: minutes(1), ...change })
+  expect(fold(checkIn, undo({ deviceId: device(2) })).status).toBe('checked_in')
+  expect(fold(checkIn, undo({})).status).toBe('registered')
+  const byAdmin = undo({ deviceId: device(2), seq: 0 })
+  expect(fold(checkIn, byAdmin).status).toBe('registered')
+  expect(fold(checkIn, byAdmin, makeEvent('undo', { target: byAdmin.id, seq: 0 })).status).toBe('registered')
+})
+
+test('what only an administrator may decide is not heard from a phone', () => {
+  for (const kind of ['cancel', 'set-status', 'settle'] as const)
+    expect(
+      fold(makeEvent('check-in'), { ...makeEvent(kind, { deviceTime: minutes(1) }), status: 'finished', stands: eventId(0), seq: 4 })
+        .status,
+    ).toBe('checked_in')
+})
+
+test('a settled conflict is gone, the other way round too; a check-in after it is a new one', () => {
+  const [one, two] = [makeEvent('check-in'), makeEvent('check-in', { deviceTime: minutes(1), deviceId: device(2) })]
+  const settle = makeEvent('settle', { stands: two.id, deviceTime: minutes(5) })
+  expect(fold(one, two).conflicts).toHaveLength(1)
+  expect(fold(one, two, settle)).toMatchObject({ checkIn: { scanId: two.id }, conflicts: [] })
+  const anew = makeEvent('settle', { stands: one.id, deviceTime: minutes(6) })
+  expect(fold(one, two, settle, anew)).toMatchObject({ checkIn: { scanId: one.id }, conflicts: [] })
+  expect(fold(one, two, settle, makeEvent('check-in', { deviceTime: minutes(9) })).conflicts).toHaveLength(1)
+})
+
+test('a status that a person set holds until something later happens', () => {
+  const set = makeEvent('set-status', { status: 'registered', deviceTime: minutes(5) })
+  expect(fold(makeEvent('check-in'), set)).toMatchObject({ status: 'registered', statusSet: { time: minutes(5) } })
+  expect(fold(makeEvent('check-in'), set).checkIn).toBeUndefined()
+  expect(fold(makeEvent('check-in'), set, makeEvent('check-in', { deviceTime: minutes(6) }))).toMatchObject({
     status: 'checked_in',
-    checkIn: { scanId: right.id, time: noon, uncertainty: 30, deviceId: right.deviceId, location: 'Post A' },
-    conflicts: [
-      {
-        first: expect.objectContaining({ scanId: right.id }),
-        second: expect.objectContaining({ scanId: slow.id, time: noon + 500, location: 'Post B' }),
-      },
-    ],
+    conflicts: [],
   })
 })
 
-test('at the same moment the lower id stands', () => {
-  const higher = scan({ id: '01890000-0000-7000-8000-000000000009' })
-  expect(foldScans([higher, scan()]).checkIn?.scanId).toBe(scan().id)
+test('a wristband is who wore it then: relinked, its next finish is somebody else’s', () => {
+  const link = (participantId: string, at: number) =>
+    makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(at) })
+  const finish = (at: number) => makeEvent('finish', { wristband: band, deviceTime: minutes(at) })
+  const set = [link(person, 1), finish(50), link(other, 60), finish(90)]
+  expect(foldPerson(person, set).finish?.time).toBe(minutes(50))
+  expect(foldPerson(other, set).finish?.time).toBe(minutes(90))
+  expect(foldPerson(other, set).wristband).toBe(band)
+  expect(foldPerson(person, set)).toMatchObject({ conflicts: [{ kind: 'wristband', wristband: band, second: { participantId: other } }] })
+  expect(
+    foldPerson(person, [...set, makeEvent('link-wristband', { participantId: person, wristband: 'WB-0500', deviceTime: minutes(61) })]),
+  ).toMatchObject({ wristband: 'WB-0500', conflicts: [] })
 })
 
-test('a second check-in by the same device is a conflict too', () => {
-  const again = scan({ id: '01890000-0000-7000-8000-000000000009', seq: 2, deviceTime: noon + 60_000 })
-  expect(foldScans([scan(), again]).conflicts).toHaveLength(1)
+test('a scan of a band by a clock that ran a little before its link still finds its wearer', () => {
+  const link = makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(1) })
+  expect(fold(makeEvent('start', { wristband: band }), link).status).toBe('started')
+})
+
+const wave = (change: object = {}) =>
+  makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 5, deviceTime: minutes(30), ...change })
+const join = (waves: AnyEvent[], ...events: AnyEvent[]) => joinWave(fold(...events), foldWaves(waves).get(waveKey('2025-10-11', 5)))
+
+test('a wave that a phone without a clock started gives way to one whose moment is known', () => {
+  const unknown = wave({ deviceTime: minutes(2), clockUncertainty: 1e12 })
+  expect(join([unknown], makeEvent('check-in'))).toMatchObject({ status: 'started', start: { known: false } })
+  const known = wave()
+  for (const waves of [
+    [unknown, known, wave({ deviceTime: minutes(31) })],
+    [known, unknown],
+  ])
+    expect(foldWaves(waves).get(waveKey('2025-10-11', 5))).toMatchObject({
+      scanId: known.id,
+      time: minutes(30),
+      repeats: waves.length - 1,
+    })
+})
+
+test('a wave starts who is checked in by then; the others singly', () => {
+  const late = makeEvent('check-in', { deviceTime: minutes(31) })
+  expect(join([wave()], makeEvent('check-in'))).toMatchObject({ status: 'started', startedByWave: true, start: { time: minutes(30) } })
+  expect(join([wave()])).toMatchObject({ status: 'registered' })
+  expect(join([wave()], late).status).toBe('checked_in')
+  expect(join([wave()], late, makeEvent('start', { deviceTime: minutes(33) }))).toMatchObject({
+    startedByWave: false,
+    start: { time: minutes(33) },
+  })
+  expect(join([wave({ waveNumber: 4 })], makeEvent('check-in')).status).toBe('checked_in')
+})
+
+test('an own start goes before the wave’s, and a finish gets its start from the wave', () => {
+  const finish = makeEvent('finish', { deviceTime: minutes(90) })
+  expect(join([wave()], makeEvent('check-in'), makeEvent('start', { deviceTime: minutes(32) })).start?.time).toBe(minutes(32))
+  expect(join([wave()], makeEvent('check-in'), finish)).toMatchObject({ status: 'finished', notes: [], start: { time: minutes(30) } })
+})
+
+test('a wave that was put back, left or set by a person before it started, starts nobody again', () => {
+  const dnf = makeEvent('dnf', { deviceTime: minutes(10) })
+  expect(join([wave()], makeEvent('check-in'), dnf).start).toBeUndefined()
+  expect(join([wave()], makeEvent('check-in'), makeEvent('set-status', { status: 'checked_in', deviceTime: minutes(40) })).status).toBe(
+    'checked_in',
+  )
+})
+
+test('a wave started twice starts at the first; an undone start never was', () => {
+  const [one, two] = [wave(), wave({ deviceTime: minutes(31) })]
+  expect(foldWaves([two, one]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(30), repeats: 1 })
+  const undo = makeEvent('undo', { target: one.id, eventDate: '2025-10-11', waveNumber: 5 })
+  expect(foldWaves([two, one, undo]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(31), repeats: 0 })
 })

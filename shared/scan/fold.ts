@@ -1,67 +1,131 @@
-import { correctedTime, type ScanEvent } from './scan-event.ts'
+import { foldWristbands, type Wristbands } from './fold-wristbands.ts'
+import { orderEvents, type Ordered } from './order-events.ts'
+import { nobodyYet, type Conflict, type Note, type PersonState, type RaceState, type ScanMoment } from './person-state.ts'
+import type { RaceStatus } from './event-kinds.ts'
+import type { AnyEvent, EventOf } from './scan-event.ts'
+import { toMoment } from './scan-moment.ts'
+import { transitions, type MovingKind } from './transitions.ts'
+import type { WaveStart } from './fold-waves.ts'
 
-export interface CheckIn {
-  scanId: string
-  /** Ms since the epoch in the server's time. */
-  time: number
-  /** Ms; the true moment lies within `time` ± this. */
-  uncertainty: number
-  deviceId: string
-  location: string
-}
+type Moving = EventOf<'check-in' | 'start' | 'finish' | 'scan' | 'dnf' | 'cancel' | 'set-status'>
+const moving: readonly string[] = ['check-in', 'start', 'finish', 'scan', 'dnf', 'cancel', 'set-status']
 
-/** Two check-ins of one participant: both posts saw green. The first stands until a person decides otherwise (promise 6). */
-interface CheckInConflict {
-  first: CheckIn
-  second: CheckIn
-}
-
-export interface ParticipantState {
-  status: 'registered' | 'checked_in'
-  /** The check-in that stands. */
-  checkIn?: CheckIn
-  /** One for each later check-in, in order of time. */
-  conflicts: CheckInConflict[]
+/**
+ * What is true of a participant, from all known events about them (see `eventsAbout`). Only the set counts: any order, any repetition
+ * gives the same answer, so replicas with the same events agree (promise 3). Events count in the order of their moments; of two check-ins,
+ * starts or finishes the first in corrected time stands, and one whose time nobody knows never wins against one that has one.
+ * A second check-in is a conflict, from the same device too: a phone knows its own scans, so a second one means that it had lost them
+ * and somebody passed who should have been stopped. What this code does not know, and what may not be, changes nothing.
+ */
+export function foldPerson(participantId: string, events: readonly AnyEvent[]): PersonState {
+  const ordered = orderEvents(events)
+  const bands = foldWristbands(ordered)
+  const mine = ordered.filter((one) => isAbout(one, participantId, bands))
+  if (mine.length === 0) return nobodyYet
+  const passes = mine.filter((one) => moving.includes(one.event.kind)) as Ordered<Moving>[]
+  const settled = settledCheckIns(mine)
+  const state = run(passes.filter(({ event }) => !settled.has(event.id)))
+  const wristband = bands.wornBy(participantId)
+  return {
+    ...state,
+    ...(wristband === undefined ? {} : { wristband }),
+    conflicts: [...state.conflicts, ...bands.conflictsOf(participantId)],
+  }
 }
 
 /**
- * What is true of a participant, from all known scans of that one participant. Only the set counts: any order, any
- * repetition gives the same answer, so replicas with the same scans agree (promise 3). The first check-in in corrected time
- * stands, at the same moment the one with the lower id. Every later one is a conflict, from the same device too: a phone
- * knows its own scans, so a second one means that it had lost them and somebody passed who should have been stopped.
+ * The start that the wave gave to who was checked in by then. Late starters need a scan of their own, and an own start goes before the
+ * wave's. Where the two moments can't be told apart the benefit goes to the participant, who stood there.
  */
-export function foldScans(scans: readonly ScanEvent[]): ParticipantState {
-  const checkIns = sortOnce(scans.filter((scan) => scan.kind === 'check-in')).map(toCheckIn)
-  const [first, ...later] = checkIns
-  if (!first) return { status: 'registered', conflicts: [] }
-  return { status: 'checked_in', checkIn: first, conflicts: later.map((second) => ({ first, second })) }
+export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
+  const { checkIn, statusSet, finish, dnf } = state
+  const { to, sets } = transitions[state.status].wave
+  const alone = { ...state, startedByWave: false }
+  if (!wave || !sets || state.start || !checkIn) return alone
+  if (earliest(checkIn) > latest(wave)) return alone
+  if (statusSet && statusSet.time >= wave.time) return alone
+  if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return alone
+  const notes = state.notes.filter((note) => note !== 'finished_without_start')
+  return { ...state, status: to as RaceStatus, start: wave, startedByWave: true, notes }
 }
 
-/** The scans of two sets together, each id once, in the fold's order. */
-export function mergeScans(ours: readonly ScanEvent[], theirs: readonly ScanEvent[]): ScanEvent[] {
-  return sortOnce([...ours, ...theirs])
+function isAbout({ event, time }: Ordered, participantId: string, bands: Wristbands): boolean {
+  if (event.participantId !== undefined) return event.participantId === participantId
+  return typeof event.wristband === 'string' && bands.holderAt(event.wristband, time) === participantId
 }
 
-function sortOnce(scans: readonly ScanEvent[]): ScanEvent[] {
-  const seen = new Set<string>()
-  // Not toSorted: phones of 2015 have no such thing, and this runs on them.
-  return [...scans].sort(compareScans).filter((scan) => !seen.has(scan.id) && seen.add(scan.id))
+/** Check-ins that an administrator's decision put aside: all that may have been by then, but the one that stands. */
+function settledCheckIns(mine: readonly Ordered[]): Set<string> {
+  const aside = new Set<string>()
+  for (const { event, time } of mine) {
+    if (event.kind !== 'settle') continue
+    for (const other of mine) {
+      if (other.event.kind !== 'check-in' || other.time.time - other.time.uncertainty > time.time) continue
+      // The last decision counts, so one can be decided anew.
+      if (other.event.id === event.stands) aside.delete(other.event.id)
+      else aside.add(other.event.id)
+    }
+  }
+  return aside
 }
 
-// Behind time and id come the other fields, so that even two contents under one id (a broken phone) fold alike everywhere.
-function compareScans(a: ScanEvent, b: ScanEvent): number {
-  return correctedTime(a) - correctedTime(b) || compare(a.id, b.id) || compare(contents(a), contents(b))
+function run(passes: readonly Ordered<Moving>[]): PersonState {
+  let state: PersonState = nobodyYet
+  let checkIns: ScanMoment[] = []
+  const seen = new Set<Note>()
+  for (const { event, time } of passes) {
+    const moment = toMoment(event, time)
+    const before = state.status
+    if (event.kind === 'set-status') {
+      state = setStatus(state, event.status, moment)
+      checkIns = state.checkIn ? [state.checkIn] : []
+      continue
+    }
+    const { to, sets } = transitions[before][event.kind as MovingKind]
+    if (event.kind === 'check-in') checkIns.push(moment)
+    if (before === 'cancelled' && event.kind !== 'cancel') seen.add('scanned_while_cancelled')
+    if (before === 'dnf' && event.kind !== 'dnf') seen.add('scanned_after_dnf')
+    const stands = sets && standsBefore(moment, state[sets]) ? { [sets]: moment } : {}
+    state = { ...state, ...stands, status: to as RaceStatus, lastSeen: later(state.lastSeen, moment) }
+  }
+  const conflicts: Conflict[] = []
+  const first = state.checkIn
+  if (first) for (const second of checkIns) if (second.scanId !== first.scanId) conflicts.push({ kind: 'check-in', first, second })
+  return { ...state, conflicts, notes: [...seen, ...findNotes(state)] }
 }
 
-function contents(scan: ScanEvent): string {
-  return JSON.stringify([scan.deviceId, scan.location, scan.seq, scan.clockUncertainty, scan.deviceTime, scan.knownBy, scan.codeVersion])
+/** The first stands; but a moment that nobody knows gives way to one that is known. */
+function standsBefore(moment: ScanMoment, standing: ScanMoment | undefined): boolean {
+  return !standing || (moment.known && !standing.known)
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+/** A person's decision: everything is as if it had come to this, until later events move on from there. */
+function setStatus(state: PersonState, status: RaceStatus, moment: ScanMoment): PersonState {
+  const { checkIn, start, finish, lastSeen, conflicts, notes } = state
+  const base: PersonState = { status, statusSet: moment, conflicts, notes, ...(lastSeen ? { lastSeen } : {}) }
+  switch (status) {
+    case 'registered':
+      return base
+    case 'checked_in':
+      return { ...base, checkIn: checkIn ?? moment }
+    case 'started':
+      return { ...base, ...(checkIn ? { checkIn } : {}), start: start ?? moment }
+    case 'finished':
+      return { ...base, ...(checkIn ? { checkIn } : {}), ...(start ? { start } : {}), finish: finish ?? moment }
+    case 'dnf':
+    case 'cancelled':
+      return { ...base, ...(checkIn ? { checkIn } : {}), ...(start ? { start } : {}), [status]: moment }
+  }
 }
 
-function toCheckIn(scan: ScanEvent): CheckIn {
-  const { id, clockUncertainty, deviceId, location } = scan
-  return { scanId: id, time: correctedTime(scan), uncertainty: clockUncertainty, deviceId, location }
+function findNotes({ status, checkIn, start, finish }: PersonState): Note[] {
+  const notes: Note[] = []
+  if (start && !checkIn) notes.push('started_without_check_in')
+  if (status === 'finished' && !start) notes.push('finished_without_start')
+  if (start && finish && latest(finish) < earliest(start)) notes.push('finished_before_start')
+  return notes
 }
+
+const earliest = ({ time, uncertainty }: ScanMoment) => time - uncertainty
+const latest = ({ time, uncertainty }: ScanMoment) => time + uncertainty
+const later = (a: ScanMoment | undefined, b: ScanMoment) => (a && a.time > b.time ? a : b)

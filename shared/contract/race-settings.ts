@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { overdueMinutesRange } from '../domain/race-settings.ts'
+
+const { min, max } = overdueMinutesRange
+
+export const raceSettings = z.object({
+  overdueMinutes: z.int('Vul een heel aantal minuten in').min(min, `Minstens ${min} minuten`).max(max, `Hoogstens ${max} minuten`),
+})

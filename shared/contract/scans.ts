@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { raceStatuses } from '../scan/event-kinds.ts'
+import { scanActions } from '../scan/scan-action.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate, isoMoment, ok, participantId, postName, wristband } from './fields.ts'
+
+/** Crew answers say `checked-in` where participants say `checked_in` (decision 24); the mapping is `toCrewStatus`. */
+export const crewStatuses = ['registered', 'checked-in', 'started', 'finished', 'dnf', 'cancelled'] as const
+const crewStatus = z.enum(crewStatuses)
+export type CrewStatusWord = (typeof crewStatuses)[number]
+
+export const scannedParticipant = z.object({
+  id: participantId,
+  name: z.string(),
+  ticketCode: z.string(),
+  /** Shown as it is printed on the bib; null before one was given. */
+  startNumber: z.string().nullable(),
+  wristbandId: z.string().nullable(),
+  status: crewStatus,
+  currentLocation: z.string().nullable(),
+  checkInTime: isoMoment.nullable(),
+  startTime: isoMoment.nullable(),
+  finishTime: isoMoment.nullable(),
+})
+export type ScannedParticipant = z.infer<typeof scannedParticipant>
+
+/** One side of a conflict: who scanned, where and when, and what that phone knew by then. */
+const conflictSide = z.object({
+  scanId: z.string(),
+  participant: z.object({ id: participantId, name: z.string() }),
+  deviceName: z.string(),
+  location: z.string(),
+  scannedAt: isoMoment,
+  uncertaintyMs: z.number(),
+  timeKnown: z.boolean(),
+  /** When the server heard of it. */
+  receivedAt: isoMoment.nullable(),
+  /** When the server last heard that phone at all. */
+  lastHeardAt: isoMoment.nullable(),
+  knownBy: z.enum(['roster', 'signature']).nullable(),
+  codeVersion: z.int().nullable(),
+})
+export const inboxConflict = z.object({
+  kind: z.enum(['check-in', 'wristband']),
+  participant: z.object({ id: participantId, name: z.string() }),
+  wristband: z.string().nullable(),
+  first: conflictSide,
+  second: conflictSide,
+})
+export type InboxConflict = z.infer<typeof inboxConflict>
+export const refusedScan = z.object({
+  id: z.string(),
+  reason: z.string(),
+  /** Dutch. */
+  message: z.string(),
+  deviceName: z.string(),
+  receivedAt: isoMoment,
+  /** As far as it could be read. */
+  participant: z.object({ id: participantId, name: z.string() }).nullable(),
+  kind: z.string().nullable(),
+  location: z.string().nullable(),
+  scannedAt: isoMoment.nullable(),
+})
+export type RefusedScanItem = z.infer<typeof refusedScan>
+
+/** Scans and statuses one at a time, by a paired device or an administrator, and what a person has to decide. */
+export const scanEndpoints = defineEndpoints({
+  scanParticipant: {
+    method: 'POST',
+    path: '/api/crew/scan-participant',
+    access: ['admin', 'device'],
+    summary:
+      'One scan by the text of a QR, a short code or a wristband, as an event like every other. A second check-in, start or finish is refused.',
+    body: z.object({ qrCode: z.string().trim().min(1).max(300), location: postName, action: z.enum(scanActions) }),
+    response: z.object({ participant: z.object({ id: participantId, name: z.string(), status: crewStatus }) }),
+  },
+  listScannedParticipants: {
+    method: 'GET',
+    path: '/api/crew/scanned-participants',
+    access: ['admin', 'device'],
+    summary: 'Everybody who was seen by any post, the last one first.',
+    response: z.array(scannedParticipant),
+  },
+  updateParticipantStatus: {
+    method: 'POST',
+    path: '/api/crew/update-status',
+    access: ['admin', 'device'],
+    summary: 'A status by hand, as an event: what a device may set, moves on; an administrator may set any.',
+    body: z.object({ participantId, status: z.enum([...crewStatuses, 'checked_in']), location: postName }),
+    response: z.object({ participant: z.object({ id: participantId, name: z.string(), status: crewStatus }) }),
+  },
+  recordDecision: {
+    method: 'POST',
+    path: '/api/admin/scan-decisions',
+    access: ['admin'],
+    summary: "An administrator's own event: undo of any, a conflict settled, a status, a wristband, a wave that starts.",
+    body: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('undo'), participantId: participantId.optional(), target: z.uuid() }),
+      z.object({ kind: z.literal('settle'), participantId, stands: z.uuid() }),
+      z.object({ kind: z.literal('set-status'), participantId, status: z.enum(raceStatuses) }),
+      z.object({ kind: z.literal('cancel'), participantId }),
+      z.object({ kind: z.literal('dnf'), participantId }),
+      z.object({ kind: z.literal('link-wristband'), participantId, wristband }),
+      z.object({ kind: z.literal('start-wave'), eventDate, waveNumber: z.int().min(1).max(999) }),
+    ]),
+    response: ok,
+  },
+  readScanInbox: {
+    method: 'GET',
+    path: '/api/admin/scan-inbox',
+    access: ['admin'],
+    summary: 'What a person has to look at: conflicts with both sides, and what was refused.',
+    response: z.object({ conflicts: z.array(inboxConflict), refused: z.array(refusedScan) }),
+  },
+  dismissRefusedScan: {
+    method: 'POST',
+    path: '/api/admin/scan-inbox/refused/:id/dismiss',
+    access: ['admin'],
+    summary: 'Somebody looked at it: out of the inbox. What was refused stays kept.',
+    params: z.object({ id: z.string().max(64) }),
+    response: ok,
+  },
+})

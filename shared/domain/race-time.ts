@@ -1,0 +1,33 @@
+import type { RaceState, ScanMoment } from '../scan/person-state.ts'
+
+/** How long a race took. */
+export interface RaceTime {
+  /** Ms. */
+  time: number
+  /** Ms; the true time lies within `time` ± this. */
+  uncertainty: number
+  /** False when a clock on the way told nothing: good for showing that somebody was there, never for winning. */
+  known: boolean
+}
+
+type Moment = Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>
+
+/**
+ * Chip time: from the start (the own one, else that of the wave) to the finish, both in corrected time, their uncertainties added. Undefined
+ * for who did not finish, lacks one of the two, or has a finish that lies before the start or can't be told from it.
+ */
+export function raceTimeOf(state: Pick<RaceState, 'status'> & { start?: Moment; finish?: Moment }): RaceTime | undefined {
+  const { status, start, finish } = state
+  if (status !== 'finished' || !start || !finish) return undefined
+  const time = finish.time - start.time
+  if (time <= 0) return undefined
+  return { time, uncertainty: start.uncertainty + finish.uncertainty, known: start.known && finish.known }
+}
+
+/** A Duo is in when both are: the later of the two, as uncertain as the later of two uncertain times is. */
+export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
+  const time = Math.max(a.time, b.time)
+  const from = Math.max(a.time - a.uncertainty, b.time - b.uncertainty)
+  const until = Math.max(a.time + a.uncertainty, b.time + b.uncertainty)
+  return { time, uncertainty: Math.max(time - from, until - time), known: a.known && b.known }
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkReady, readyKeys, readyLevels, worstLevel, type ReadyFacts, type ReadyKey } from './ready-check.ts'
+
+const hour = 3_600_000
+const ready: ReadyFacts = {
+  needsPairing: false,
+  otherTab: false,
+  list: { complete: true, count: 1200, ageMs: 30_000 },
+  hasKeys: true,
+  appCached: true,
+  storage: { state: 'persistent', freeBytes: 1_250_000_000 },
+  clock: { offset: -340, uncertainty: 42 },
+  waiting: 0,
+  refused: 0,
+  comparison: 'same',
+  camera: 'works',
+  staysAwake: true,
+  battery: { level: 0.83, charging: false },
+  installed: true,
+}
+const lineOf = (key: ReadyKey, change: Partial<ReadyFacts>) => checkReady({ ...ready, ...change }).find((line) => line.key === key)
+
+test('a phone that is ready has a good word for everything, in order', () => {
+  const lines = checkReady(ready)
+  expect(lines.map(({ key, level }) => [key, level])).toEqual(readyKeys.map((key) => [key, 'ok']))
+  expect(worstLevel(lines)).toBe('ok')
+  expect(lines.find(({ key }) => key === 'storage')!.words).toBe('De opslag is vast, 1,2 GB vrij.')
+  expect(lines.find(({ key }) => key === 'clock')!.words).toBe('De klok klopt op 42 ms na.')
+})
+
+test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
+  ['pairing', 'stop', { needsPairing: true }, /Koppel opnieuw/],
+  ['tab', 'stop', { otherTab: true }, /andere tabblad/],
+  ['list', 'stop', { list: { complete: false, count: 300, ageMs: null } }, /300 deelnemers.*signaal/],
+  ['list', 'warn', { list: { complete: true, count: 1, ageMs: 3 * hour } }, /1 deelnemer, 3 uur oud.*signaal/],
+  ['list', 'stop', { list: { complete: true, count: 5, ageMs: 25 * hour } }, /te oud/],
+  ['keys', 'stop', { hasKeys: false }, /signaal/],
+  ['app', 'stop', { appCached: false }, /Zonder netwerk/],
+  ['app', 'warn', { appCached: null }, /vliegtuigstand/],
+  ['storage', 'stop', { storage: { state: 'nearly-full', freeBytes: 30_000_000 } }, /30 MB vrij.*Maak ruimte/],
+  ['storage', 'warn', { storage: { state: 'best-effort', freeBytes: null } }, /mag scans wissen.*Houd ruimte vrij/],
+  ['storage', 'warn', { storage: { state: 'best-effort', freeBytes: null }, installed: false }, /iPhone vóór het koppelen/],
+  ['clock', 'stop', { clock: { offset: 0, uncertainty: null } }, /nog niet/],
+  ['clock', 'warn', { clock: { offset: -180_000, uncertainty: 40 } }, /3 minuten voor.*automatisch/],
+  ['clock', 'warn', { clock: { offset: 86_400_000, uncertainty: 40 } }, /24 uur achter/],
+  ['clock', 'warn', { clock: { offset: 5, uncertainty: 1500 } }, /1,5 s na.*te ruim/],
+  ['unsent', 'warn', { waiting: 1 }, /1 scan is/],
+  ['refused', 'warn', { refused: 3 }, /3 scans.*Open de lijst/],
+  ['comparison', 'warn', { comparison: 'never' }, /signaal/],
+  ['comparison', 'warn', { comparison: 'unreachable' }, /lukte niet/],
+  ['camera', 'warn', { camera: 'refused' }, /instellingen van deze site/],
+  ['camera', 'warn', { camera: 'missing' }, /Typen/],
+  ['camera', 'warn', { camera: 'unknown' }, /Ga terug/],
+  ['screen', 'warn', { staysAwake: false }, /vergrendelen/],
+  ['battery', 'warn', { battery: { level: 0.4, charging: false } }, /40%.*powerbank/],
+  ['battery', 'stop', { battery: { level: 0.1, charging: false } }, /Laad hem op/],
+  ['battery', 'warn', { battery: { level: 0.1, charging: true } }, /lader/],
+])('%s: %s, and what to do', (key, level, change, words) => {
+  const line = lineOf(key, change)!
+  expect(line.level).toBe(level)
+  expect(`${line.words} ${line.todo}`).toMatch(words)
+  expect(worstLevel(checkReady({ ...ready, ...change }))).toBe(level)
+})
+
+test('what a phone can not know is left out or left to the eye, and never stops it', () => {
+  expect(lineOf('keys', { hasKeys: null })).toBeUndefined()
+  expect(lineOf('comparison', { comparison: null })).toBeUndefined()
+  expect(lineOf('battery', { battery: null })).toMatchObject({ level: 'ok', todo: expect.stringContaining('Kijk zelf') })
+  expect(lineOf('battery', { battery: { level: 0.4, charging: true } })).toMatchObject({ level: 'ok' })
+})
+
+const facts: fc.Arbitrary<ReadyFacts> = fc.record({
+  needsPairing: fc.boolean(),
+  otherTab: fc.boolean(),
+  list: fc.record({ complete: fc.boolean(), count: fc.nat(), ageMs: fc.option(fc.nat({ max: 2 ** 45 })) }),
+  hasKeys: fc.option(fc.boolean()),
+  appCached: fc.option(fc.boolean()),
+  storage: fc.record({
+    state: fc.constantFrom('persistent', 'best-effort', 'nearly-full'),
+    freeBytes: fc.option(fc.nat({ max: 2 ** 40 })),
+  }),
+  clock: fc.record({ offset: fc.integer(), uncertainty: fc.option(fc.nat()) }),
+  waiting: fc.nat(),
+  refused: fc.nat(),
+  comparison: fc.constantFrom('same', 'mended', 'unreachable', 'never', null),
+  camera: fc.constantFrom('works', 'refused', 'missing', 'unknown'),
+  staysAwake: fc.boolean(),
+  battery: fc.option(fc.record({ level: fc.double({ min: 0, max: 1, noNaN: true }), charging: fc.boolean() })),
+  installed: fc.boolean(),
+})
+
+test('whatever a phone knows: a line at most once, each that is not in order says what to do, nothing unsaid in between', () => {
+  fc.assert(
+    fc.property(facts, (known) => {
+      const lines = checkReady(known)
+      const order = lines.map(({ key }) => readyKeys.indexOf(key))
+      expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b))
+      for (const { level, words, todo } of lines) {
+        expect(level === 'ok' || Boolean(todo)).toBe(true)
+        expect(`${words} ${todo ?? ''}`).not.toMatch(/undefined|null|NaN|Infinity/)
+      }
+      expect(readyLevels.indexOf(worstLevel(lines))).toBe(Math.max(...lines.map(({ level }) => readyLevels.indexOf(level))))
+    }),
+  )
+})

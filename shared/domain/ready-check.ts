@@ -1,0 +1,195 @@
+import { sayAge, sayBytes, sayDuration } from './say-figures.ts'
+
+/** How a line of the ready check ends: go, look at it, don't start like this. */
+export const readyLevels = ['ok', 'warn', 'stop'] as const
+export type ReadyLevel = (typeof readyLevels)[number]
+
+/** What is looked at, in the order in which the crew reads it: what stops a phone altogether comes first. */
+export const readyKeys = [
+  'pairing',
+  'tab',
+  'list',
+  'keys',
+  'app',
+  'storage',
+  'clock',
+  'unsent',
+  'refused',
+  'comparison',
+  'camera',
+  'screen',
+  'battery',
+] as const
+export type ReadyKey = (typeof readyKeys)[number]
+
+/** What a phone knows of itself before the race. `null` is "can't be known here", and never counts as well. */
+export interface ReadyFacts {
+  /** The server no longer knows this phone's session. */
+  needsPairing: boolean
+  /** Another tab of this browser is the one that scans. */
+  otherTab: boolean
+  /** `ageMs`: since the list was last known to be up to date; null when it never was. */
+  list: { complete: boolean; count: number; ageMs: number | null }
+  /** The keys with which a ticket is told from a forged one. */
+  hasKeys: boolean | null
+  /** Whether the scanner opens without network. */
+  appCached: boolean | null
+  storage: { state: 'persistent' | 'best-effort' | 'nearly-full'; freeBytes: number | null }
+  /** Ms; `uncertainty` null when the server's clock was never heard. */
+  clock: { offset: number; uncertainty: number | null }
+  waiting: number
+  refused: number
+  /** How the last full comparison with the server ended; null where this phone can't do one. */
+  comparison: 'same' | 'mended' | 'unreachable' | 'never' | null
+  camera: 'works' | 'refused' | 'missing' | 'unknown'
+  /** Whether the screen can be kept on. */
+  staysAwake: boolean
+  /** `level` 0 to 1. */
+  battery: { level: number; charging: boolean } | null
+  /** On the home screen, as an app of its own. */
+  installed: boolean
+}
+
+export interface ReadyLine {
+  key: ReadyKey
+  level: ReadyLevel
+  /** What was found. */
+  words: string
+  /** What to do about it; every line that is not `ok` has it. */
+  todo?: string
+}
+
+const hourMs = 3_600_000
+/** Tickets are sold and moved until the start: an older list is worth a look, and yesterday's is another race. */
+const listIsOldMs = hourMs
+const listIsStaleMs = 24 * hourMs
+/** Wider than this, two people can't be told apart at a finish. */
+const blurredMs = 1000
+/** The offset is corrected; a clock this far off was set by hand, and may be set again in the middle of the day. */
+const clockIsOffMs = 30_000
+/** A day on the beach with the camera on takes more than half a battery. */
+const batteryIsHalf = 0.5
+/** Below this somebody has to bring a charger. */
+export const batteryIsLow = 0.2
+
+type Found = Omit<ReadyLine, 'key'>
+const ok = (words: string, todo?: string): Found => ({ level: 'ok', words, ...(todo ? { todo } : {}) })
+const warn = (words: string, todo: string): Found => ({ level: 'warn', words, todo })
+const stop = (words: string, todo: string): Found => ({ level: 'stop', words, todo })
+
+const bySignal = 'Houd het toestel bij een signaal en druk op ‘Controleer nu’.'
+
+const comparisons: Record<NonNullable<ReadyFacts['comparison']>, Found> = {
+  same: ok('Vergeleken met de server: alles klopt.'),
+  mended: ok('Vergeleken met de server: er ontbrak iets, dat is opgehaald.'),
+  unreachable: warn('Het vergelijken met de server lukte niet.', bySignal),
+  never: warn('Nog niet helemaal vergeleken met de server.', bySignal),
+}
+
+/** What each line looks at. A line that can't be said of this phone is left out. */
+const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
+  pairing: ({ needsPairing }) =>
+    needsPairing
+      ? stop('De server kent dit toestel niet meer.', 'Koppel opnieuw met een nieuwe code. Er gaat niets verloren.')
+      : ok('Dit toestel is gekoppeld.'),
+  tab: ({ otherTab }) =>
+    otherTab
+      ? stop('Een ander tabblad van deze telefoon scant.', 'Sluit het andere tabblad, of neem het scannen hier over.')
+      : ok('Dit is het enige tabblad dat scant.'),
+  list: checkList,
+  keys: ({ hasKeys }) =>
+    hasKeys === null
+      ? null
+      : hasKeys
+        ? ok('De sleutels zijn er: echte tickets worden herkend.')
+        : stop('De sleutels ontbreken: een ticket kan nog niet gecontroleerd worden.', bySignal),
+  app: ({ appCached }) =>
+    appCached
+      ? ok('De scanner staat op dit toestel en opent zonder netwerk.')
+      : appCached === null
+        ? warn('Niet te zeggen of de scanner zonder netwerk opent.', 'Probeer het: zet vliegtuigstand aan en open de scanner opnieuw.')
+        : stop('De scanner staat nog niet op dit toestel.', `Zonder netwerk opent hij niet. ${bySignal}`),
+  storage: checkStorage,
+  clock: checkClock,
+  unsent: ({ waiting }) =>
+    waiting === 0
+      ? ok('Alles is verstuurd.')
+      : warn(waiting === 1 ? '1 scan is nog niet verstuurd.' : `${waiting} scans zijn nog niet verstuurd.`, bySignal),
+  refused: ({ refused }) =>
+    refused === 0
+      ? ok('De server nam alles aan.')
+      : warn(
+          refused === 1 ? 'De server nam 1 scan niet aan.' : `De server nam ${refused} scans niet aan.`,
+          'Open de lijst om te zien welke, en meld het de organisatie.',
+        ),
+  comparison: ({ comparison }) => (comparison === null ? null : comparisons[comparison]),
+  camera: checkCamera,
+  screen: ({ staysAwake }) =>
+    staysAwake
+      ? ok('Het scherm blijft aan.')
+      : warn('Dit toestel kan het scherm niet zelf aan houden.', 'Zet bij de instellingen van de telefoon automatisch vergrendelen uit.'),
+  battery: checkBattery,
+}
+
+function checkList({ list }: ReadyFacts): Found {
+  const { complete, count, ageMs } = list
+  if (!complete || ageMs === null) return stop(`De lijst is nog niet compleet: ${sayPeople(count)}.`, `Wacht tot hij er is. ${bySignal}`)
+  const words = `De lijst is compleet: ${sayPeople(count)}, ${sayAge(ageMs)}.`
+  if (ageMs > listIsStaleMs) return stop(words, `Dat is te oud om mee te beginnen. ${bySignal}`)
+  return ageMs > listIsOldMs ? warn(words, bySignal) : ok(words)
+}
+
+function checkStorage({ storage: { state, freeBytes }, installed }: ReadyFacts): Found {
+  const free = freeBytes === null ? '' : `, ${sayBytes(freeBytes)} vrij`
+  if (state === 'nearly-full')
+    return stop(`De opslag is bijna vol${free}.`, 'Maak ruimte vrij: gooi foto’s, filmpjes of apps weg die je niet nodig hebt.')
+  if (state === 'persistent') return ok(`De opslag is vast${free}.`)
+  const words = `De opslag is niet vast${free}: het toestel mag scans wissen als het vol raakt.`
+  return installed
+    ? warn(words, 'Houd ruimte vrij en verstuur vaak.')
+    : warn(words, 'Zet de scanner op het beginscherm, op een iPhone vóór het koppelen. Anders: houd ruimte vrij en verstuur vaak.')
+}
+
+function checkClock({ clock: { offset, uncertainty } }: ReadyFacts): Found {
+  if (uncertainty === null) return stop('De klok is nog niet met de server vergeleken.', bySignal)
+  if (Math.abs(offset) > clockIsOffMs)
+    return warn(
+      `De klok loopt ${sayDuration(Math.abs(offset))} ${offset < 0 ? 'voor' : 'achter'}. Tijden worden verbeterd.`,
+      'Zet bij de instellingen van de telefoon datum en tijd op automatisch.',
+    )
+  if (uncertainty > blurredMs)
+    return warn(`De klok klopt op ${sayDuration(uncertainty)} na.`, `Voor een finish is dat te ruim. ${bySignal}`)
+  return ok(`De klok klopt op ${sayDuration(uncertainty)} na.`)
+}
+
+function checkCamera({ camera }: ReadyFacts): Found {
+  if (camera === 'works') return ok('De camera werkt.')
+  if (camera === 'refused')
+    return warn('De camera is niet toegestaan.', 'Zet hem aan bij de instellingen van deze site. Typen werkt ook zonder camera.')
+  if (camera === 'missing')
+    return warn('Dit toestel geeft geen camera.', 'Typen of een losse scanner werkt. Neem anders een ander toestel.')
+  return warn('De camera liep nog niet.', 'Ga terug naar het scannen en kijk of er beeld is.')
+}
+
+function checkBattery({ battery }: ReadyFacts): Found {
+  if (battery === null) return ok('Dit toestel zegt niet hoe vol de accu is.', 'Kijk zelf: minstens half vol, en een powerbank mee.')
+  const { level, charging } = battery
+  const words = `De accu is ${Math.round(level * 100)}% vol${charging ? ' en laadt' : ''}.`
+  if (level < batteryIsLow) return charging ? warn(words, 'Laat hem aan de lader.') : stop(words, 'Laad hem op, of neem een ander toestel.')
+  return level < batteryIsHalf && !charging ? warn(words, 'Laad hem op of neem een powerbank mee.') : ok(words)
+}
+
+/** The ready check before the race (docs: offline, "Ready check"): a line for everything that can be said, in a fixed order. */
+export function checkReady(facts: ReadyFacts): ReadyLine[] {
+  return readyKeys.flatMap((key) => {
+    const found = rules[key](facts)
+    return found ? [{ key, ...found }] : []
+  })
+}
+
+/** The worst of the lines. */
+export function worstLevel(lines: readonly Pick<ReadyLine, 'level'>[]): ReadyLevel {
+  return readyLevels[Math.max(0, ...lines.map(({ level }) => readyLevels.indexOf(level)))]!
+}
+
+const sayPeople = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)

@@ -1,0 +1,17 @@
+import type { RefusalReason } from '../scan/decide-verdict.ts'
+
+const said: Record<RefusalReason, string | undefined> = {
+  forged: 'Deze QR code is niet echt: de handtekening klopt niet.',
+  replaced_code: 'Deze QR code is vervangen door een nieuwere. Scan de nieuwe, of zoek op naam.',
+  other_day: 'Dit ticket is voor een andere dag.',
+  unpaid: 'Dit ticket is nog niet betaald.',
+  cancelled: 'Dit ticket is geannuleerd.',
+  wristband_at_check_in: 'Dit is een polsband. Scan voor de check-in de QR van het ticket.',
+  scanned_short_code: 'In deze QR staat alleen een korte code. Die telt alleen als je hem zelf typt.',
+  foreign: undefined,
+  unknown_short_code: undefined,
+  removed: undefined,
+}
+
+/** At the desk and from the server: why somebody may not pass, where that helps more than that the code is unknown. Dutch. */
+export const sayRefusal = (reason: RefusalReason): string | undefined => said[reason]

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from './dates.ts'
+
+const moment = fc.date({ min: new Date('1996-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.getTime())
+/** The seconds around the changes of the clock in 2025 and 2026. */
+const changes = ['2025-03-30', '2025-10-26', '2026-03-29', '2026-10-25'].map((day) => Date.parse(`${day}T01:00:00Z`))
+const nearChange = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 })).map(([at, ms]) => at + ms)
+const anyMoment = fc.oneof(moment, nearChange)
+
+describe('as the zone and the language of the browser say it', () => {
+  const zone = { timeZone: 'Europe/Amsterdam' } as const
+  const minutes = new Intl.DateTimeFormat('nl-NL', { ...zone, hour: '2-digit', minute: '2-digit' })
+  const seconds = new Intl.DateTimeFormat('nl-NL', { ...zone, hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const day = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+  test('a time and its day', () =>
+    fc.assert(
+      fc.property(anyMoment, (at) => {
+        expect([formatTime(at), formatTime(new Date(at).toISOString(), true), eventDateOf(at)]).toEqual([
+          minutes.format(at),
+          seconds.format(at),
+          day.format(at),
+        ])
+      }),
+    ))
+
+  const said = [
+    undefined,
+    { weekday: 'long', day: 'numeric', month: 'long' },
+    { weekday: 'short', day: 'numeric', month: 'long' },
+    { weekday: 'short', day: 'numeric', month: 'short' },
+    { day: 'numeric', month: 'long', year: 'numeric' },
+    { day: 'numeric', month: 'long' },
+    { day: 'numeric', month: 'short' },
+    { day: 'numeric' },
+    { weekday: 'long' },
+    { weekday: 'short' },
+  ] as const
+  test.each(said)('a day as %o', (parts) => {
+    const whole = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+    const locale = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', ...(parts ?? whole) })
+    fc.assert(
+      fc.property(moment, (at) => {
+        const date = new Date(at).toISOString().slice(0, 10)
+        expect(formatEventDate(date, parts)).toBe(locale.format(at))
+      }),
+    )
+  })
+})
+
+it('finds the moment of a wall-clock time, and says when there is none', () => {
+  fc.assert(
+    fc.property(anyMoment, (at) => {
+      const minute = amsterdamTime(eventDateOf(at), formatTime(at))
+      expect([eventDateOf(minute), formatTime(minute)]).toEqual([eventDateOf(at), formatTime(at)])
+    }),
+  )
+  expect(() => amsterdamTime('2025-03-30', '02:30')).toThrow(RangeError)
+})
+
+it('a clock that was never set still has a day', () => expect([eventDateOf(0), formatTime(0)]).toEqual(['1970-01-01', '01:00']))
+
+it.each(['', 'gisteren', Number.NaN, 9e15])('%o is no moment', (at) => {
+  expect(() => eventDateOf(at)).toThrow(RangeError)
+  expect(() => formatTime(at)).toThrow(RangeError)
+})

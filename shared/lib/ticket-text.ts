@@ -1,0 +1,108 @@
+// What a ticket's text says, without the script that signs: a phone has the browser's own check, and starts the sooner for it.
+
+/**
+ * What a ticket's QR holds (decision 21). Small enough for a QR of version 6, only letters and digits, so that a
+ * keyboard-wedge scanner types it right on any keyboard layout.
+ */
+export interface TicketCode {
+  participantId: string
+  /** First 40 bits of the ticket's hash as 8 base32 characters: tells a duo's halves belong together, reveals no capability. */
+  ticketRef: string
+  ticketType: 'solo' | 'duo'
+  /** 0 for the first participant of a ticket, 1 for the second of a duo. */
+  index: 0 | 1
+  /** `YYYY-MM-DD` */
+  eventDate: string
+  /** Number of the wave within its day when the code was made, 0 when none was assigned yet. A hint: the roster knows better. */
+  waveNumber: number
+  /** Raised by every regeneration; a lower one than the roster knows is refused. */
+  version: number
+}
+
+export type ReadTicketCode =
+  | { kind: 'genuine'; code: TicketCode }
+  /** Has our form, but the signature does not hold: altered or forged. */
+  | { kind: 'forged' }
+  /** Anything else: another organiser's code, a web address, a torn code, nothing. */
+  | { kind: 'foreign' }
+
+export const prefix = 'DS1'
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const payloadLength = 17
+export const signatureLength = 64
+const textLength = prefix.length + Math.ceil(((payloadLength + signatureLength) * 8) / 5)
+const dayMs = 86_400_000
+
+/** Whether the signature (64 bytes) over the payload is by this public key (32 bytes). Never rejects. */
+export type CheckSignature = (signature: Uint8Array, payload: Uint8Array, key: Uint8Array) => boolean | Promise<boolean>
+
+/** The same, with another way to check: the browser's own is faster where there is one. */
+export async function readTicketCodeWith(check: CheckSignature, text: string, publicKeys: readonly Uint8Array[]): Promise<ReadTicketCode> {
+  const parts = splitTicketCode(text)
+  if (!parts) return { kind: 'foreign' }
+  for (const key of publicKeys)
+    if (await check(parts.signature, parts.payload, key)) return { kind: 'genuine', code: unpack(parts.payload) }
+  return { kind: 'forged' }
+}
+
+/** Whether a text has the form of our tickets, signed or not. */
+export const isOurForm = (text: string): boolean => splitTicketCode(text) !== undefined
+
+/** Signed bytes and signature of a text that has our form; undefined for any other. */
+export function splitTicketCode(text: string): { payload: Uint8Array; signature: Uint8Array } | undefined {
+  const plain = text.trim().toUpperCase()
+  if (!plain.startsWith(prefix) || plain.length !== textLength) return undefined
+  const bytes = fromBase32(plain.slice(prefix.length), payloadLength + signatureLength)
+  return bytes && { payload: bytes.slice(0, payloadLength), signature: bytes.slice(payloadLength) }
+}
+
+// Layout: [0] type, index · [1..5] participant · [6..10] ticket · [11..12] day since epoch · [13] wave · [14..15] version · [16] reserved
+export function pack(code: TicketCode): Uint8Array {
+  const bytes = new Uint8Array(payloadLength)
+  bytes[0] = (code.ticketType === 'duo' ? 2 : 0) | code.index
+  bytes.set(fromBase32(code.participantId, 5)!, 1)
+  bytes.set(fromBase32(code.ticketRef, 5)!, 6)
+  const day = Date.parse(`${code.eventDate}T00:00:00Z`) / dayMs
+  bytes[11] = day >> 8
+  bytes[12] = day & 255
+  bytes[13] = code.waveNumber
+  bytes[14] = code.version >> 8
+  bytes[15] = code.version & 255
+  return bytes
+}
+
+export function unpack(bytes: Uint8Array): TicketCode {
+  return {
+    participantId: toBase32(bytes.slice(1, 6)),
+    ticketRef: toBase32(bytes.slice(6, 11)),
+    ticketType: bytes[0]! & 2 ? 'duo' : 'solo',
+    index: (bytes[0]! & 1) as 0 | 1,
+    eventDate: new Date(((bytes[11]! << 8) | bytes[12]!) * dayMs).toISOString().slice(0, 10),
+    waveNumber: bytes[13]!,
+    version: (bytes[14]! << 8) | bytes[15]!,
+  }
+}
+
+/** Crockford base32, most significant bit first; the last character is padded with zero bits. */
+export function toBase32(bytes: Uint8Array): string {
+  let [text, word, bits] = ['', 0, 0]
+  for (const byte of bytes) {
+    word = ((word << 8) | byte) & 0xffff
+    bits += 8
+    while (bits >= 5) text += crockford[(word >> (bits -= 5)) & 31]
+  }
+  return bits > 0 ? text + crockford[(word << (5 - bits)) & 31] : text
+}
+
+function fromBase32(text: string, length: number): Uint8Array | undefined {
+  const bytes = new Uint8Array(length)
+  let [word, bits, at] = [0, 0, 0]
+  for (const character of text) {
+    const value = crockford.indexOf(character)
+    if (value < 0) return undefined
+    word = ((word << 5) | value) & 0xffff
+    bits += 5
+    if (bits >= 8 && at < length) bytes[at++] = (word >> (bits -= 8)) & 255
+  }
+  return at === length ? bytes : undefined
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { latestOf, newestFirst } from './fold-stock.ts'
+import type { AnyEvent } from './scan-event.ts'
+import { device, eventId, makeEvent, noon } from './testing/make-event.ts'
+
+const count = (change: Partial<AnyEvent> = {}): AnyEvent => ({
+  ...makeEvent('stock-count', { zoneMaterialId: 'start-pion', stock: 20, checkedBy: 'Hilde' }),
+  ...change,
+})
+
+// Few ids, moments and amounts, so that collisions of every kind happen often.
+const one = fc
+  .record({
+    id: fc.integer({ min: 1, max: 6 }).map(eventId),
+    deviceTime: fc.integer({ min: noon, max: noon + 3 }),
+    clockOffset: fc.integer({ min: -2, max: 2 }),
+    clockUncertainty: fc.constantFrom(0, 1e12),
+    stock: fc.integer({ min: 0, max: 3 }),
+  })
+  .map((change) => count({ ...change, deviceId: device(1), seq: 1 }))
+
+test('any order and any repetition give the same count, and the same history', () => {
+  const arrived = fc
+    .array(one, { maxLength: 10 })
+    .chain((set) =>
+      fc.tuple(fc.constant(set), fc.shuffledSubarray([...set, ...set], { minLength: set.length * 2, maxLength: set.length * 2 })),
+    )
+  fc.assert(
+    fc.property(arrived, ([set, again]) => {
+      expect(latestOf(again)).toEqual(latestOf(set))
+      expect(newestFirst(again)).toEqual(newestFirst(set))
+    }),
+  )
+})
+
+test('what the server keeps one by one is what a phone folds at once', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(one, { selector: ({ id }) => id }), (set) => {
+      let standing: AnyEvent | undefined
+      for (const event of set) standing = latestOf(standing ? [standing, event] : [event])
+      expect(standing).toEqual(latestOf(set))
+      expect(newestFirst(set)).toHaveLength(set.length)
+    }),
+  )
+})
+
+test('of two counts both are kept and the later in corrected time stands, whichever came first', () => {
+  const later = count({ stock: 20 })
+  // This phone's clock runs an hour ahead, and it knows: it counted ten seconds before.
+  const earlier = count({ deviceTime: noon + 3_590_000, clockOffset: -3_600_000, stock: 18 })
+  for (const arrived of [
+    [later, earlier],
+    [earlier, later],
+  ]) {
+    expect(latestOf(arrived)).toBe(later)
+    expect(newestFirst(arrived).map(({ event }) => event)).toEqual([later, earlier])
+  }
+})
+
+test('a moment that nobody knows wins from none that is known, and stands only where it is alone', () => {
+  const known = count()
+  const unknown = count({ deviceTime: noon + 9_000_000, clockUncertainty: 1e12 })
+  expect(newestFirst([unknown, known]).map(({ event }) => event)).toEqual([known, unknown])
+  expect(latestOf([unknown])).toBe(unknown)
+  expect(latestOf([])).toBeUndefined()
+})
+
+test('a clock that runs a day ahead does not outlast a count that the server heard later', () => {
+  const received = { receivedAt: noon + 1000, notBefore: noon - 60_000, notAfter: noon + 1000 }
+  const ahead = count({ deviceTime: noon + 86_400_000, received })
+  const honest = count({ deviceTime: noon - 1000, received })
+  expect(latestOf([ahead, honest])).toBe(honest)
+})

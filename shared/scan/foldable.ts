@@ -1,0 +1,39 @@
+import { isCalendarDate } from '../lib/dates.ts'
+import { readWristband } from '../lib/wristband.ts'
+import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
+import type { AnyEvent, ScanEvent } from './scan-event.ts'
+
+type Fields = Record<string, unknown>
+
+const text = (value: unknown) => typeof value === 'string' && value !== ''
+const count = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+const band = (value: unknown) => typeof value === 'string' && readWristband(value) === value
+const day = (value: unknown) => typeof value === 'string' && isCalendarDate(value)
+const isPass = ({ participantId, wristband }: Fields) =>
+  text(participantId) ? wristband === undefined : participantId === undefined && band(wristband)
+const isWave = ({ eventDate, waveNumber }: Fields) => day(eventDate) && count(waveNumber)
+
+/** What the fold reads of each kind. The whole of it is in the schemas of scan-event.ts. */
+const readable: Record<EventKind, (fields: Fields) => boolean> = {
+  'check-in': isPass,
+  start: isPass,
+  finish: isPass,
+  scan: isPass,
+  dnf: isPass,
+  'link-wristband': ({ participantId, wristband }) => text(participantId) && band(wristband),
+  'start-wave': isWave,
+  cancel: ({ participantId }) => text(participantId),
+  'set-status': ({ participantId, status }) => text(participantId) && (raceStatuses as readonly unknown[]).includes(status),
+  undo: (fields) => text(fields.target) && (text(fields.participantId) || band(fields.wristband) || isWave(fields)),
+  settle: ({ participantId, stands }) => text(participantId) && text(stands),
+  'stock-count': ({ zoneMaterialId, stock, checkedBy }) => text(zoneMaterialId) && count(stock) && text(checkedBy),
+  'check-item': ({ checklistItemId, done, checkedBy }) => text(checklistItemId) && typeof done === 'boolean' && text(checkedBy),
+}
+
+/**
+ * Whether an event can be folded here: its kind and version are known, and what the fold reads is there. Without the schemas, which a phone
+ * loads only to read what comes from the server: the same answer as `readKnown` for everything that the server lets through.
+ */
+export function isFoldable<Event extends AnyEvent>(event: Event): event is Event & ScanEvent {
+  return event.v <= eventVersion && isKnownKind(event.kind) && readable[event.kind](event)
+}

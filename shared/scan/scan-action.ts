@@ -1,0 +1,19 @@
+/** What a scan at a place does (specification section 4). */
+export const scanActions = ['check-in', 'start-race', 'finish-race', 'scan'] as const
+export type ScanAction = (typeof scanActions)[number]
+
+const actions: Record<string, ScanAction> = {
+  start: 'check-in',
+  'check-in': 'check-in',
+  'course-start': 'start-race',
+  'start-race': 'start-race',
+  finish: 'finish-race',
+}
+
+/** `start` is where people check in, `course-start` and `finish` are the lines; every other place only sees who comes by. */
+export function actionAt(location: string): ScanAction {
+  return actions[location.trim().toLowerCase()] ?? 'scan'
+}
+
+/** The kind of event that an action makes. */
+export const kindOfAction = { 'check-in': 'check-in', 'start-race': 'start', 'finish-race': 'finish', scan: 'scan' } as const

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readEnvelope, readKnown, type AnyEvent } from './scan-event.ts'
+import { subjectsOf } from './subjects.ts'
+import { makeEvent } from './testing/make-event.ts'
+
+const tomorrow = { ...makeEvent('scan'), kind: 'swim', lane: 4 }
+
+test('a kind that nobody knows yet is kept as it is, and not folded', () => {
+  expect(readEnvelope(tomorrow)).toEqual(tomorrow)
+  expect(readKnown(tomorrow)).toBeUndefined()
+  expect(readKnown({ ...makeEvent('scan'), v: 2 })).toBeUndefined()
+})
+
+test.each([
+  ['a moment after the last date', { deviceTime: 8.64e15 }],
+  ['half a ms', { deviceTime: 0.5 }],
+  ['no version', { v: undefined }],
+  ['a kind that is no word', { kind: 'DROP TABLE' }],
+  ['a number below none', { seq: -1 }],
+])('no event in any version: %s', (_, change) => expect(readEnvelope({ ...makeEvent('scan'), ...change })).toBeUndefined())
+
+test('a scan is about a participant or a wristband, never both or neither', () => {
+  const scan = makeEvent('scan')
+  expect(readKnown(scan)).toEqual(scan)
+  expect(readKnown({ ...scan, wristband: 'WB-0412' })).toBeUndefined()
+  expect(readKnown({ ...scan, participantId: undefined })).toBeUndefined()
+  expect(readKnown({ ...scan, participantId: undefined, wristband: 'WB-0412' } as AnyEvent)).toBeDefined()
+})
+
+test('a link lies with both, a wave with the waves, what is of tomorrow somewhere', () => {
+  expect(subjectsOf(makeEvent('link-wristband', { participantId: '7K4P2M9X', wristband: 'WB-0412' }))).toEqual([
+    'participant:7K4P2M9X',
+    'wristband:WB-0412',
+  ])
+  expect(subjectsOf(makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 5 }))).toEqual(['waves'])
+  expect(subjectsOf({ ...tomorrow, participantId: undefined })).toEqual(['other'])
+})

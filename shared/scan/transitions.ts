@@ -1,0 +1,82 @@
+import type { RaceStatus } from './event-kinds.ts'
+
+/** The kinds that move a participant, each at its moment. `wave` is the start of their wave, joined when read. */
+export const movingKinds = ['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel', 'set-status'] as const
+export type MovingKind = (typeof movingKinds)[number]
+
+/**
+ * What an event of a kind does to somebody in a status.
+ * `to`: the status afterwards; `asked` is what the person who set it chose.
+ * `sets`: the moment that it leaves, if none stands there yet.
+ */
+export interface Transition {
+  to: RaceStatus | 'asked'
+  sets?: 'checkIn' | 'start' | 'finish' | 'dnf' | 'cancelled'
+}
+
+/**
+ * Every status and every kind, so that nothing is left to chance: what people may see late, twice or in the wrong order is kept and told
+ * of (as a note), and only what makes sense moves anybody. docs/transitions.md is this table in words.
+ */
+export const transitions: Record<RaceStatus, Record<MovingKind, Transition>> = {
+  registered: {
+    'check-in': { to: 'checked_in', sets: 'checkIn' },
+    start: { to: 'started', sets: 'start' },
+    wave: { to: 'registered' },
+    finish: { to: 'finished', sets: 'finish' },
+    scan: { to: 'registered' },
+    dnf: { to: 'dnf', sets: 'dnf' },
+    cancel: { to: 'cancelled', sets: 'cancelled' },
+    'set-status': { to: 'asked' },
+  },
+  checked_in: {
+    'check-in': { to: 'checked_in', sets: 'checkIn' },
+    start: { to: 'started', sets: 'start' },
+    wave: { to: 'started', sets: 'start' },
+    finish: { to: 'finished', sets: 'finish' },
+    scan: { to: 'checked_in' },
+    dnf: { to: 'dnf', sets: 'dnf' },
+    cancel: { to: 'cancelled', sets: 'cancelled' },
+    'set-status': { to: 'asked' },
+  },
+  started: {
+    'check-in': { to: 'started', sets: 'checkIn' },
+    start: { to: 'started', sets: 'start' },
+    wave: { to: 'started' },
+    finish: { to: 'finished', sets: 'finish' },
+    scan: { to: 'started' },
+    dnf: { to: 'dnf', sets: 'dnf' },
+    cancel: { to: 'cancelled', sets: 'cancelled' },
+    'set-status': { to: 'asked' },
+  },
+  finished: {
+    'check-in': { to: 'finished', sets: 'checkIn' },
+    start: { to: 'finished', sets: 'start' },
+    wave: { to: 'finished', sets: 'start' },
+    finish: { to: 'finished', sets: 'finish' },
+    scan: { to: 'finished' },
+    dnf: { to: 'finished' },
+    cancel: { to: 'cancelled', sets: 'cancelled' },
+    'set-status': { to: 'asked' },
+  },
+  dnf: {
+    'check-in': { to: 'dnf', sets: 'checkIn' },
+    start: { to: 'dnf', sets: 'start' },
+    wave: { to: 'dnf', sets: 'start' },
+    finish: { to: 'finished', sets: 'finish' },
+    scan: { to: 'dnf' },
+    dnf: { to: 'dnf', sets: 'dnf' },
+    cancel: { to: 'cancelled', sets: 'cancelled' },
+    'set-status': { to: 'asked' },
+  },
+  cancelled: {
+    'check-in': { to: 'cancelled', sets: 'checkIn' },
+    start: { to: 'cancelled', sets: 'start' },
+    wave: { to: 'cancelled' },
+    finish: { to: 'cancelled', sets: 'finish' },
+    scan: { to: 'cancelled' },
+    dnf: { to: 'cancelled' },
+    cancel: { to: 'cancelled', sets: 'cancelled' },
+    'set-status': { to: 'asked' },
+  },
+}

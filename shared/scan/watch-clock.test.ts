@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { estimateClock } from './clock-offset.ts'
+import { watchClock, type ClockLook, type WatchedClock } from './watch-clock.ts'
+
+const start = 1_760_172_000_000
+const look = (at: number, change: Partial<ClockLook> = {}): ClockLook => ({
+  life: 'page',
+  wall: start + at,
+  monotonic: at,
+  timesHidden: 0,
+  ...change,
+})
+const watch = (...looks: ClockLook[]) => looks.reduce<WatchedClock | undefined>(watchClock, undefined)!
+
+test('two clocks that agree tell of no step', () => {
+  expect(watch(look(0), look(60_000), look(3_600_000, { wall: start + 3_600_040 }))).toMatchObject({ stepped: 0, gaps: 0 })
+})
+
+test('a clock that is set while somebody looks is seen, forward and back', () => {
+  expect(watch(look(0), look(1000, { wall: start + 8000 }))).toMatchObject({ stepped: 7000, gaps: 0 })
+  expect(watch(look(0), look(1000, { wall: start - 8000 }))).toMatchObject({ stepped: -9000, gaps: 0 })
+})
+
+test('a phone that was out of sight may have slept: its clock is believed, and the time counts as not watched', () => {
+  expect(watch(look(0), look(1000, { wall: start + 61_000, timesHidden: 1 }))).toMatchObject({ stepped: 0, gaps: 1 })
+  expect(watch(look(0), look(1000, { wall: start - 60_000, timesHidden: 1 })), 'sleep never sets a clock back').toMatchObject({
+    stepped: -61_000,
+    gaps: 1,
+  })
+})
+
+test('a page that works on out of sight can be put to sleep there too, between two looks that both are', () => {
+  const away = { timesHidden: undefined }
+  expect(
+    watch(look(0), look(1000, away), look(2000, { wall: start + 62_000, ...away }), look(3000, { wall: start + 63_000, timesHidden: 1 })),
+  ).toMatchObject({
+    stepped: 0,
+    gaps: 1,
+  })
+})
+
+test('another page knows nothing of the one before', () => {
+  expect(watch(look(0), look(5, { life: 'other', wall: start + 99_000 }))).toMatchObject({ stepped: 0, gaps: 0 })
+})
+
+test('a sample from before a step that was seen stays as good as it was; one from another page, or from before a sleep, is wider', () => {
+  const sample = { sentAt: start, receivedAt: start + 20, serverTime: start + 510, watch: { life: 'page', stepped: 0, gaps: 0 } }
+  const at = (change: Partial<ClockLook & { stepped: number; gaps: number }>) =>
+    estimateClock([sample], start + 60_000 + (change.stepped ?? 0), { life: 'page', stepped: 0, gaps: 0, ...change })
+  expect(at({})).toEqual({ offset: 500, uncertainty: 14 })
+  expect(at({ stepped: 7000 })).toEqual({ offset: -6500, uncertainty: 14 })
+  expect(at({ stepped: -7000 })).toEqual({ offset: 7500, uncertainty: 14 })
+  expect(at({ gaps: 1 })).toEqual({ offset: 500, uncertainty: 1014 })
+  expect(at({ life: 'other' })).toEqual({ offset: 500, uncertainty: 1014 })
+})
+
+test('whatever the clock is set to while somebody looks, the estimate holds', () => {
+  const steps = fc.array(fc.record({ passed: fc.integer({ min: 0, max: 600_000 }), step: fc.integer({ min: -1e9, max: 1e9 }) }), {
+    maxLength: 10,
+  })
+  fc.assert(
+    fc.property(steps, (moves) => {
+      const sample = { sentAt: start, receivedAt: start + 20, serverTime: start + 10, watch: { life: 'page', stepped: 0, gaps: 0 } }
+      let [at, set] = [20, 0]
+      let watched = watch(look(at))
+      for (const { passed, step } of moves) {
+        at += passed
+        set += step
+        watched = watchClock(watched, look(at, { wall: start + at + set }))
+      }
+      const { offset, uncertainty } = estimateClock([sample], watched.wall, watched)!
+      // What is too small to be told from the jitter of the two clocks adds up at worst.
+      const unseen = moves.length * 50 + at * 200e-6
+      expect(Math.abs(start + at - (watched.wall + offset))).toBeLessThanOrEqual(uncertainty + unseen)
+    }),
+  )
+})
