@@ -5,7 +5,9 @@ import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog
 import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
+import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
@@ -24,8 +26,10 @@ export type Stores = Pick<
   | 'orders'
   | 'strayPayments'
   | 'roster'
+  | 'stockEvents'
   | 'accounts'
   | 'devices'
+  | 'raceSettings'
   | 'limits'
 >
 
@@ -42,8 +46,10 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     orders: createOrderStore(table),
     strayPayments: createStrayPaymentStore(table),
     roster: createRosterStore(table),
+    stockEvents: createStockEventStore(table),
     accounts: createAccountStore(table),
     devices: createDeviceStore(table),
+    raceSettings: createRaceSettingsStore(table),
     limits: createLimitStore(table),
   }
 }

@@ -1,3 +1,4 @@
+import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import { buildMailer } from './build-mailer.ts'
 import { buildPayments } from './build-payments.ts'
@@ -6,5 +7,8 @@ import { openRoot } from './open-root.ts'
 
 const root = await openRoot({ payments: buildPayments, mailer: buildMailer, queue: buildQueue })
 
-/** Every minute: what is due and no job has done. */
-export const handler = () => runSweep(root.deps, root.log)
+/** Every minute: what is due and no job has done, and what a crash left between a scan and its state. One that fails stops the other not. */
+export async function handler(): Promise<void> {
+  const runs = await Promise.allSettled([runSweep(root.deps, root.log), runFeedSweep(root.deps, root.log)])
+  for (const run of runs) if (run.status === 'rejected') throw run.reason
+}

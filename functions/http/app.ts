@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { errorCodes } from '#shared/contract/error-codes.ts'
 import { mountGroup, type BoundGroup } from './bind.ts'
 import { checkOrigin } from './check-origin.ts'
+import { compressAnswers } from './compress-answers.ts'
 import type { AddressOf, BaseNeed } from './context.ts'
 import { onlyFromEdge } from './only-from-edge.ts'
 import type { Log } from '#functions/ports/log.ts'
@@ -45,8 +45,7 @@ export function createApp<Need extends keyof Deps>({ deps, groups, others = [], 
     })
   })
   if (originKey !== undefined) app.use('/api/*', onlyFromEdge(originKey))
-  // The crew's list of ten thousand people is a quarter of a megabyte with it, and eight times that without.
-  app.use('/api/*', compress({ threshold: 2048 }))
+  app.use('/api/*', compressAnswers)
   app.use(
     '/api/*',
     bodyLimit({

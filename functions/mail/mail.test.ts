@@ -26,8 +26,6 @@ function inputOf(name: string, change: Partial<ConfirmationInput> = {}): Confirm
     codeVersion: 1,
     status: 'active',
     createdAt: 0,
-    scans: [],
-    projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
     rev: 1,
     updatedAt: 0,
     codeText: 'DS1' + '0'.repeat(130),

@@ -4,8 +4,10 @@ import type { AccountStore } from './accounts/account-store.ts'
 import type { CatalogStore } from './catalog/catalog-store.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { DeviceStore } from './crew/device-store.ts'
+import type { RaceSettingsStore } from './crew/race-settings-store.ts'
 import type { LimitStore } from './limits/limit-store.ts'
 import type { Mailer } from './mailer.ts'
+import type { StockEventStore } from './materials/stock-event-store.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import type { OrderStore } from './shop/order-store.ts'
 import type { Payments } from './payments/payments.ts'
@@ -37,8 +39,10 @@ export interface Deps {
   orders: OrderStore
   strayPayments: StrayPaymentStore
   roster: RosterStore
+  stockEvents: StockEventStore
   accounts: AccountStore
   devices: DeviceStore
+  raceSettings: RaceSettingsStore
   limits: LimitStore
   payments: Payments
   mailer: Mailer

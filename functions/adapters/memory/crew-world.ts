@@ -1,6 +1,10 @@
-import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import { fromBase64url } from '#shared/lib/ids.ts'
+import { macOf } from '#shared/scan/event-mac.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { participantSubject } from '#shared/scan/subjects.ts'
 import { createMemoryDeviceStore } from './device-store.ts'
 import { createMemoryLimitStore } from './limit-store.ts'
+import { createMemoryRaceSettingsStore } from './race-settings-store.ts'
 import { createMemoryRosterStore } from './roster-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -26,6 +30,7 @@ export function openCrewWorld() {
     settings,
     roster: createMemoryRosterStore(),
     devices: createMemoryDeviceStore(),
+    raceSettings: createMemoryRaceSettingsStore(),
     limits: createMemoryLimitStore(),
   }
 
@@ -47,8 +52,6 @@ export function openCrewWorld() {
       codeVersion: 1,
       status: 'active',
       createdAt: start - 1_000_000,
-      scans: [],
-      projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
       rev: 1,
       updatedAt: start - 1_000_000,
       ...change,
@@ -63,9 +66,11 @@ export function openCrewWorld() {
       sessionHash: `session-${at}`,
       name: `Post ${'ABCDEFGH'[at - 1]}`,
       locations: ['Check-in'],
-      pairedAt: start - 1000 + at,
+      pairedAt: start - 86_400_000 + at,
       lastSeenAt: null,
       revokedAt: null,
+      secret: null,
+      report: null,
       ...change,
     }
     await deps.devices.putDevice(device)
@@ -73,9 +78,11 @@ export function openCrewWorld() {
   }
 
   let scans = 0
-  function scanBy(device: DeviceRecord, change: Partial<ScanEvent> = {}): ScanEvent {
+  /** A check-in by this device, or whatever `change` makes of it; with the proof of a device that has a secret. */
+  function scanBy(device: DeviceRecord, change: Partial<AnyEvent> = {}): AnyEvent {
     scans++
-    return {
+    const event: AnyEvent = {
+      v: 1,
       id: `01890000-0000-7000-8000-${String(scans).padStart(12, '0')}`,
       deviceId: device.id,
       seq: scans,
@@ -89,8 +96,11 @@ export function openCrewWorld() {
       codeVersion: 1,
       ...change,
     }
+    return device.secret === null ? event : { ...event, mac: macOf(event, fromBase64url(device.secret)!) }
   }
-  return { deps, time, addParticipant, addDevice, scanBy }
+  const readState = async (id: string) => (await deps.roster.getState(id))?.state
+  const listScans = (id: string) => deps.roster.listEvents(participantSubject(id))
+  return { deps, time, addParticipant, addDevice, scanBy, readState, listScans }
 }
 
 /** A store of which chosen calls fail before they do anything, or after they did it (the answer is lost). */

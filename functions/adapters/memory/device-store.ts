@@ -28,6 +28,19 @@ export function createMemoryDeviceStore(): DeviceStore {
       const device = devices.get(id)
       if (device) device.lastSeenAt = at
     },
+    async putReport(id, report, at) {
+      const device = devices.get(id)
+      if (!device) return
+      device.lastSeenAt = at
+      device.report = { ...structuredClone(report), receivedAt: at }
+    },
+    async changeDevice(id, { name, locations }) {
+      const device = devices.get(id)
+      if (!device) return undefined
+      if (name !== undefined) device.name = name
+      if (locations !== undefined) device.locations = [...locations]
+      return structuredClone(device)
+    },
     async revoke(id, at) {
       const device = devices.get(id)
       if (device) device.revokedAt ??= at

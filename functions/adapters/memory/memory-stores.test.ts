@@ -1,10 +1,19 @@
 import { describeDeviceStore } from '#functions/ports/crew/device-store.conformance.ts'
+import { describeRaceSettingsStore } from '#functions/ports/crew/race-settings-store.conformance.ts'
 import { describeLimitStore } from '#functions/ports/limits/limit-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
+import { describeStockEventStore } from '#functions/ports/materials/stock-event-store.conformance.ts'
 import { createMemoryDeviceStore } from './device-store.ts'
 import { createMemoryLimitStore } from './limit-store.ts'
+import { createMemoryRaceSettingsStore } from './race-settings-store.ts'
 import { createMemoryRosterStore } from './roster-store.ts'
+import { createMemoryStockEventStore } from './stock-event-store.ts'
 
 describeRosterStore('memory', createMemoryRosterStore)
 describeDeviceStore('memory', createMemoryDeviceStore)
+describeRaceSettingsStore('memory', createMemoryRaceSettingsStore)
 describeLimitStore('memory', createMemoryLimitStore)
+describeStockEventStore('memory', () => {
+  const roster = createMemoryRosterStore()
+  return { roster, stockEvents: createMemoryStockEventStore(roster) }
+})

@@ -1,10 +1,21 @@
-import type { ParticipantRecord, RefusedScan, RosterStore, StoredScan } from '#functions/ports/roster/roster-store.ts'
+import { subjectsOf } from '#shared/scan/subjects.ts'
+import type {
+  FeedMark,
+  ParticipantRecord,
+  RefusedScan,
+  RosterStore,
+  StateRecord,
+  StoredEvent,
+} from '#functions/ports/roster/roster-store.ts'
 
 /** The roster in memory, for simulation and unit tests. Gives and takes copies: nobody changes what is stored by holding on to it. */
-export function createMemoryRosterStore(): RosterStore {
+export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string } = {}): RosterStore {
   const participants = new Map<string, ParticipantRecord>()
-  const scans = new Map<string, Map<string, StoredScan>>()
-  const refused = new Map<string, RefusedScan>()
+  const events = new Map<string, Map<string, StoredEvent>>()
+  const feed: StoredEvent[] = []
+  const states = new Map<string, StateRecord>()
+  const refused = new Map<string, RefusedScan & { dismissed?: boolean }>()
+  let mark: FeedMark | undefined
   return {
     async getParticipant(id) {
       return structuredClone(participants.get(id))
@@ -12,40 +23,84 @@ export function createMemoryRosterStore(): RosterStore {
     async putParticipants(records) {
       for (const record of records) participants.set(record.id, structuredClone(record))
     },
-    async putScan(stored) {
-      const { participantId, id } = stored.scan
-      const known = scans.get(participantId) ?? new Map<string, StoredScan>()
-      if (known.has(id)) return 'known'
-      scans.set(participantId, known.set(id, structuredClone(stored)))
+    async listChanges({ since, after, limit }) {
+      const walked = walk(
+        [...participants.values()],
+        ({ updatedAt, id }) => [updatedAt, id],
+        since,
+        after && [after.updatedAt, after.id],
+        limit,
+      )
+
+      const { page, last } = walked
+      return { participants: page, after: last && { updatedAt: last.updatedAt, id: last.id } }
+    },
+
+    async putEvent({ event }) {
+      const places = subjectsOf(event).map((subject) => {
+        const place = events.get(subject) ?? new Map<string, StoredEvent>()
+        events.set(subject, place)
+        return place
+      })
+      if (places.some((place) => place.has(event.id))) return 'known'
+      for (const place of places) place.set(event.id, structuredClone(event))
+      feed.push(structuredClone(event))
       return 'stored'
     },
-    async listScans(participantId) {
-      return [...(scans.get(participantId)?.values() ?? [])].map((stored) => structuredClone(stored))
+    async listEvents(subject) {
+      return structuredClone([...(events.get(subject)?.values() ?? [])])
     },
-    async updateProjection(participantId, expectedRev, change) {
-      const current = participants.get(participantId)
-      if (current?.rev !== expectedRev) return 'changed_meanwhile'
-      participants.set(participantId, { ...current, ...structuredClone(change), rev: expectedRev + 1 })
+    async listFeed({ since, after, limit }) {
+      const walked = walk(feed, ({ received, id }) => [received.receivedAt, id], since, after && [after.receivedAt, after.id], limit)
+      return { events: walked.page, after: walked.last && { receivedAt: walked.last.received.receivedAt, id: walked.last.id } }
+    },
+
+    async getState(participantId) {
+      return structuredClone(states.get(participantId))
+    },
+    async listStates() {
+      return structuredClone([...states.values()])
+    },
+    async updateState(participantId, expectedRev, change) {
+      if (states.get(participantId)?.rev !== expectedRev) return 'changed_meanwhile'
+      states.set(participantId, structuredClone({ participantId, rev: (expectedRev ?? 0) + 1, state: change.state, folded: change.folded }))
       return 'updated'
     },
+
     async putRefusedScan(scan) {
-      refused.set(scan.id, structuredClone(scan))
+      if (!refused.has(scan.id)) refused.set(scan.id, structuredClone(scan))
     },
     async listRefusedScans() {
-      return [...refused.values()].toSorted((a, b) => a.receivedAt - b.receivedAt || compare(a.id, b.id))
+      const open = [...refused.values()].filter((scan) => !scan.dismissed)
+      return structuredClone(open.toSorted((a, b) => a.receivedAt - b.receivedAt || compare(a.id, b.id)))
     },
-    async listChanges({ since, after, limit }) {
-      const found = [...participants.values()]
-        .filter((one) =>
-          after ? one.updatedAt > after.updatedAt || (one.updatedAt === after.updatedAt && one.id > after.id) : one.updatedAt >= since,
-        )
-        .toSorted((a, b) => a.updatedAt - b.updatedAt || compare(a.id, b.id))
-      const page = found.slice(0, limit)
-      const last = page.at(-1)
-      const more = found.length > limit && last ? { updatedAt: last.updatedAt, id: last.id } : undefined
-      return { participants: structuredClone(page), after: more }
+    async dismissRefusedScan(id) {
+      const scan = refused.get(id)
+      if (scan) scan.dismissed = true
+      return scan !== undefined
+    },
+
+    readEpoch: async () => epoch,
+    getFeedMark: async () => structuredClone(mark),
+    async putFeedMark(next) {
+      mark = structuredClone(next)
     },
   }
+}
+
+type Place = [moment: number, id: string]
+
+/** As an index gives them: by moment and id, from a moment on or behind a place. `last` when there are more. */
+function walk<Item>(items: readonly Item[], placeOf: (item: Item) => Place, since: number, after: Place | undefined, limit: number) {
+  const found = items
+    .filter((item) => (after ? comparePlaces(placeOf(item), after) > 0 : placeOf(item)[0] >= since))
+    .toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b)))
+  const page = structuredClone(found.slice(0, limit))
+  return { page, last: found.length > limit ? page.at(-1) : undefined }
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  return a[0] - b[0] || compare(a[1], b[1])
 }
 
 function compare(a: string, b: string): number {

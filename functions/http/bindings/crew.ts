@@ -2,16 +2,21 @@ import { crewEndpoints } from '#shared/contract/crew.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { changeDevice } from '#functions/usecases/crew/change-device.ts'
+import { compareLists } from '#functions/usecases/crew/compare-lists.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
 import { findDevice } from '#functions/usecases/crew/find-device.ts'
 import { listDevices } from '#functions/usecases/crew/list-devices.ts'
 import { pairDevice } from '#functions/usecases/crew/pair-device.ts'
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
+import { changeRaceSettings, readRaceSettings } from '#functions/usecases/crew/race-settings.ts'
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
+import { reportDevice } from '#functions/usecases/crew/report-device.ts'
 import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
+import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 
-export const crewGroup = bindGroup<typeof crewEndpoints, 'roster'>(crewEndpoints, {
+export const crewGroup = bindGroup<typeof crewEndpoints, 'content' | 'raceSettings' | 'roster' | 'stockEvents'>(crewEndpoints, {
   async pairDevice({ body }, { deps, address, cookies }) {
     const { sessionId, maxAgeMs, ...paired } = await pairDevice(deps, { code: body.code, address })
     cookies.set('duinstorm_device', sessionId, maxAgeMs)
@@ -19,11 +24,12 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'roster'>(crewEndpoints
   },
   getDeviceSession: (_, { deps, cookies }) => readDeviceSession(deps, cookies.get('duinstorm_device')),
   pullRoster: ({ query }, { deps, caller }) => pullRoster(deps, caller.device!, query),
+  compareLists: ({ body }, { deps, caller }) => compareLists(deps, caller.device!, body),
   async pushScans({ body }, { deps, cookies }) {
     // Not by the access of the contract: a revoked phone is no device any more, and may still bring what it holds.
     const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
     if (!carrier) throw new AppError('not_logged_in')
-    return pushScans(deps, carrier, body.scans)
+    return pushScans(deps, carrier, body.scans, (event, carriedBy, received) => recordStockEvent(deps, event, carriedBy, received))
   },
   async createPairingCode({ body }, { deps }) {
     const { code, expiresAt } = await createPairingCode(deps, body)
@@ -34,4 +40,11 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'roster'>(crewEndpoints
     await revokeDevice(deps, params.id)
     return done
   },
+  changeDevice: ({ params, body }, { deps }) => changeDevice(deps, params.id, body),
+  async reportDevice({ body }, { deps, caller }) {
+    await reportDevice(deps, caller.device!, body)
+    return done
+  },
+  readRaceSettings: (_, { deps }) => readRaceSettings(deps),
+  changeRaceSettings: ({ body }, { deps }) => changeRaceSettings(deps, body),
 })

@@ -19,6 +19,7 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
         description,
         location: 'Strand',
         responsible: 'Hilde',
+        posts: ['Finish'],
       })
       await store.put('zone', zone('b', 'oud'))
       await store.put('zone', zone('a', 'eerst'))

@@ -1,7 +1,25 @@
 import type { GalleryItem, Subscriber, Testimonial } from '#shared/contract/community.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
 import type { Article, Product } from '#shared/contract/content.ts'
-import type { Material, Zone } from '#shared/contract/materials.ts'
+import type { Material, MaterialCategory, Zone } from '#shared/contract/materials.ts'
+
+/** What of a material belongs in a zone. */
+export interface ZoneMaterialPlan {
+  id: string
+  zoneId: string
+  materialId: string
+  requiredStock: number
+  /** What the packing list says was brought; holds until somebody counts. */
+  packedStock: number
+}
+
+/** What has to be looked at in a zone. The ids of items are unique over all lists. */
+export interface ChecklistPlan {
+  id: string
+  zoneId: string
+  name: string
+  items: { id: string; text: string }[]
+}
 
 /** Kinds of plain records that are listed whole: at most a few thousand of each. */
 export interface ContentKinds {
@@ -10,6 +28,9 @@ export interface ContentKinds {
   volunteer: Volunteer
   zone: Zone
   material: Material
+  materialCategory: MaterialCategory
+  zoneMaterial: ZoneMaterialPlan
+  checklist: ChecklistPlan
   testimonial: Testimonial
   galleryItem: GalleryItem
   subscriber: Subscriber

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { DeviceReport } from '#shared/contract/device-report.ts'
 import type { DeviceRecord, DeviceStore } from './device-store.ts'
 
 /** What every device store promises, whatever it is built on. The store may hold other things already. */
@@ -20,16 +21,18 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
         pairedAt: at,
         lastSeenAt: null,
         revokedAt: null,
+        secret: null,
+        report: null,
         ...change,
       }
     }
 
     test('a device is found by its id and by its session, whose case matters', async () => {
       await store.putDevice(device(1))
-      await store.putDevice(device(2, { lastSeenAt: 7, revokedAt: 8 }))
+      await store.putDevice(device(2, { lastSeenAt: 7, revokedAt: 8, secret: 'c2VjcmV0' }))
       expect(await store.getDevice(device(1).id)).toEqual(device(1))
       expect(await store.getDeviceBySession(device(1).sessionHash)).toEqual(device(1))
-      expect(await store.getDeviceBySession(device(2).sessionHash)).toEqual(device(2, { lastSeenAt: 7, revokedAt: 8 }))
+      expect(await store.getDeviceBySession(device(2).sessionHash)).toEqual(device(2, { lastSeenAt: 7, revokedAt: 8, secret: 'c2VjcmV0' }))
       expect(await store.getDeviceBySession(device(1).sessionHash.toLowerCase())).toBeUndefined()
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
@@ -45,6 +48,38 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       await store.markSeen(device(1).id, 50)
       expect(await store.getDeviceBySession(device(1).sessionHash)).toEqual(device(1, { lastSeenAt: 50 }))
       await store.markSeen(fresh('nobody'), 50)
+      expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
+    })
+
+    test('a report comes back as it went, with the moment at which the phone was heard, and changes nothing else', async () => {
+      await store.putDevice(device(1))
+      await store.putReport(device(1).id, report, 50)
+      const heard = device(1, { lastSeenAt: 50, report: { ...report, receivedAt: 50 } })
+      expect(await store.getDevice(device(1).id)).toEqual(heard)
+      expect(await store.getDeviceBySession(device(1).sessionHash)).toEqual(heard)
+      expect((await store.listDevices()).find((one) => one.id === heard.id)).toEqual(heard)
+      const bare: DeviceReport = { ...report, battery: null, appCached: null, readyCheck: null, waiting: 0 }
+      await store.putReport(device(1).id, bare, 60)
+      expect(await store.getDevice(device(1).id)).toEqual({ ...heard, lastSeenAt: 60, report: { ...bare, receivedAt: 60 } })
+      await store.putReport(fresh('nobody'), report, 50)
+      expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
+    })
+
+    test('a device gets another name, other posts or both, and keeps the rest', async () => {
+      await store.putDevice(device(1, { lastSeenAt: 7 }))
+      await store.putReport(device(1).id, report, 8)
+      const before = (await store.getDevice(device(1).id))!
+      expect(await store.changeDevice(before.id, { name: 'Post B' })).toEqual({ ...before, name: 'Post B' })
+      expect(await store.changeDevice(before.id, { locations: ['finish', 'start'] })).toEqual({
+        ...before,
+        name: 'Post B',
+        locations: ['finish', 'start'],
+      })
+      const after = { ...before, name: 'Post C', locations: ['Strand'] }
+      expect(await store.changeDevice(before.id, { name: 'Post C', locations: ['Strand'] })).toEqual(after)
+      expect(await store.getDeviceBySession(before.sessionHash)).toEqual(after)
+      expect((await store.listDevices()).find((one) => one.id === before.id)).toEqual(after)
+      expect(await store.changeDevice(fresh('nobody'), { name: 'Post B' })).toBeUndefined()
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
@@ -68,4 +103,18 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.usePairingCode(fresh('never'), 0)).toBeUndefined()
     })
   })
+}
+
+const report: DeviceReport = {
+  appVersion: '0.1.0-abc',
+  waiting: 3,
+  refused: 1,
+  battery: { level: 0.62, charging: false },
+  clock: { offset: -120, uncertainty: 40 },
+  storage: { state: 'persistent', freeBytes: 9_007_199_254_740_991 },
+  roster: { complete: true, count: 10_000, syncedAt: '2025-10-11T07:41:00.000Z' },
+  appCached: true,
+  camera: 'works',
+  tab: 'scanner',
+  readyCheck: { level: 'warn', checkedAt: '2025-10-11T07:40:00.000Z', attention: ['battery', 'storage'] },
 }

@@ -1,3 +1,5 @@
+import type { DeviceReport } from '#shared/contract/device-report.ts'
+
 export interface DeviceRecord {
   id: string
   /** Hash of the session id in the phone's cookie. */
@@ -7,6 +9,10 @@ export interface DeviceRecord {
   pairedAt: number
   lastSeenAt: number | null
   revokedAt: number | null
+  /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before phones had one. */
+  secret: string | null
+  /** What the phone last told of itself, and when (ms); null when it never did. */
+  report: (DeviceReport & { receivedAt: number }) | null
 }
 
 export interface PairingCode {
@@ -30,6 +36,10 @@ export interface DeviceStore {
   listDevices(): Promise<DeviceRecord[]>
   /** No device of this id: nothing happens. */
   markSeen(id: string, at: number): Promise<void>
+  /** The report and that the phone was heard at `at`, in one write. No device of this id: nothing happens. */
+  putReport(id: string, report: DeviceReport, at: number): Promise<void>
+  /** Another name, other posts, or both; what is not named stays. The device as it is now, `undefined` when there is none. */
+  changeDevice(id: string, change: { name?: string; locations?: string[] }): Promise<DeviceRecord | undefined>
   /** The first moment stays. False when there is no such device. */
   revoke(id: string, at: number): Promise<boolean>
 }

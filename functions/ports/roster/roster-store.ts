@@ -1,14 +1,7 @@
-import type { ScanEvent } from '#shared/scan/scan-event.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
-
-/** What the fold of a participant's scans says; kept beside them for lists and counts. */
-export interface ScanProjection {
-  raceStatus: 'registered' | 'checked_in' | 'started' | 'finished' | 'dnf' | 'cancelled'
-  checkInTime: number | null
-  checkInUncertainty: number | null
-  checkInDeviceId: string | null
-  hasConflict: boolean
-}
+import type { PersonState } from '#shared/scan/person-state.ts'
+import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
+import type { SetDigest } from '#shared/lib/set-digest.ts'
 
 export interface ParticipantRecord {
   id: string
@@ -29,18 +22,22 @@ export interface ParticipantRecord {
   codeVersion: number
   status: 'active' | 'cancelled' | 'unpaid' | 'removed'
   createdAt: number
-  scans: ScanEvent[]
-  projection: ScanProjection
   rev: number
   /** Ms since the epoch by the server's clock; the changes index sorts by it. */
   updatedAt: number
 }
 
-export interface StoredScan {
-  scan: ScanEvent
-  receivedAt: number
-  /** The device that brought it: not always the one that made it. */
-  carriedBy: string
+/** An event as the server took it. Never changed or deleted. */
+export type StoredEvent = AnyEvent & { received: Received }
+
+/** What the fold of a participant's events says; kept for lists and counts. */
+export interface StateRecord {
+  participantId: string
+  /** Rises with every write, from 1. */
+  rev: number
+  state: PersonState
+  /** Which events it was folded from: one that lacks some is seen as old, whatever it says. */
+  folded: SetDigest
 }
 
 export interface RefusedScan {
@@ -48,6 +45,7 @@ export interface RefusedScan {
   id: string
   /** The scan's own id if it had a readable one. */
   scanId: string | null
+  /** The device that brought it: not always the one that made it. */
   carriedBy: string
   receivedAt: number
   reason: string
@@ -61,24 +59,28 @@ export interface ChangePosition {
   id: string
 }
 
-/** Participants with paid tickets, and their scans. The projection is derived; scans are never changed or deleted. */
+/** A place in the feed of events. */
+export interface FeedPosition {
+  receivedAt: number
+  id: string
+}
+
+/** How far the schedule has walked the feed, and by which fold. */
+export interface FeedMark {
+  cursor: string
+  fold: number
+  /** Participants who could not be brought up to date. */
+  failed: string[]
+  /** Which numbers of which devices were seen, JSON. */
+  numbers: string
+}
+
+/** Participants with paid tickets, the events about them and about everything else, and what those come to. States are derived; events are the truth. */
 export interface RosterStore {
   /** Read consistently. */
   getParticipant(id: string): Promise<ParticipantRecord | undefined>
   /** Adds or replaces without looking: for seeding. A sold ticket adds its participants in its own transaction. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
-  /** Conditional on the scan's id: `known` when it was there already. */
-  putScan(scan: StoredScan): Promise<'stored' | 'known'>
-  /** All scans of a participant, read consistently. */
-  listScans(participantId: string): Promise<StoredScan[]>
-  /** Writes scans and projection if the participant's rev is still `expectedRev`; raises rev and updatedAt. */
-  updateProjection(
-    participantId: string,
-    expectedRev: number,
-    change: { scans: ScanEvent[]; projection: ScanProjection; updatedAt: number },
-  ): Promise<'updated' | 'changed_meanwhile'>
-  putRefusedScan(scan: RefusedScan): Promise<void>
-  listRefusedScans(): Promise<RefusedScan[]>
   /**
    * Participants with `updatedAt` >= `since`, oldest change first, ids in order within one moment. `after` resumes behind
    * the last one that was given; it is absent in the answer when there are no more. The index follows writes at a small
@@ -89,4 +91,34 @@ export interface RosterStore {
     after?: ChangePosition
     limit: number
   }): Promise<{ participants: ParticipantRecord[]; after?: ChangePosition }>
+
+  /** Keeps an event with each of its subjects, at once with all of them; `known` when its id lies with one of them already, and nothing is changed. */
+  putEvent(stored: { event: StoredEvent; carriedBy: string }): Promise<'stored' | 'known'>
+  /** All events of a subject (`subjectsOf`), read consistently. */
+  listEvents(subject: string): Promise<StoredEvent[]>
+  /** Every event once, in the order in which they were received (`receivedAt` >= `since`), ids in order within one moment; walked like {@link listChanges}. */
+  listFeed(options: { since: number; after?: FeedPosition; limit: number }): Promise<{ events: StoredEvent[]; after?: FeedPosition }>
+
+  /** Read consistently. */
+  getState(participantId: string): Promise<StateRecord | undefined>
+  /** Of everybody who has one, in no order. A write may be seen a moment late. */
+  listStates(): Promise<StateRecord[]>
+  /** Writes a state with rev `expectedRev` + 1, if its rev is still `expectedRev`; `undefined`: if there is none yet. */
+  updateState(
+    participantId: string,
+    expectedRev: number | undefined,
+    change: Pick<StateRecord, 'state' | 'folded'>,
+  ): Promise<'updated' | 'changed_meanwhile'>
+
+  /** The first of an id stays as it is, dismissed or not. */
+  putRefusedScan(scan: RefusedScan): Promise<void>
+  /** Those that nobody dismissed, in the order in which they came. */
+  listRefusedScans(): Promise<RefusedScan[]>
+  /** Takes it out of the list; it stays kept. False when there is no such thing. */
+  dismissRefusedScan(id: string, at: number): Promise<boolean>
+
+  /** Which table this is: another one (also when restored from a backup) says something else. */
+  readEpoch(): Promise<string>
+  getFeedMark(): Promise<FeedMark | undefined>
+  putFeedMark(mark: FeedMark): Promise<void>
 }

@@ -1,15 +1,22 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { formatRaceTime } from '#shared/lib/race-time.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { readResults } from '#functions/usecases/roster/read-results.ts'
 
 /**
  * The participants that an account may see: those registered with its mail address, and for the first participant of a duo
  * (the buyer) the partner too, so that one phone can carry both codes. Own ones first.
  */
-export async function readParticipantSession(deps: Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'settings'>, email: string) {
+export async function readParticipantSession(
+  deps: Pick<Deps, 'accounts' | 'clock' | 'devices' | 'roster' | 'tickets' | 'settings'>,
+  email: string,
+) {
   const account = await deps.accounts.getAccount(email)
   if (!account) return undefined
   const own = await findParticipants(deps, account.participantIds)
@@ -20,7 +27,13 @@ export async function readParticipantSession(deps: Pick<Deps, 'accounts' | 'rost
     .flatMap((ticket) => ticket?.participants.map((one) => one.id) ?? [])
     .filter((id) => !account.participantIds.includes(id))
   const all = [...own, ...(await findParticipants(deps, partnerIds))].filter((one) => one.status !== 'removed')
-  return { participants: all.map((one) => show(one, deps.settings.ticketSigningKey)), hasPassword: account.passwordHash !== null }
+  const participants = await Promise.all(
+    all.map(async (one) => {
+      const state = await readRaceState(deps, one)
+      return { ...show(one, state, deps.settings.ticketSigningKey), ...(await readOwnResult(deps, one, state)) }
+    }),
+  )
+  return { participants, hasPassword: account.passwordHash !== null }
 }
 
 async function findParticipants(deps: Pick<Deps, 'roster'>, ids: readonly string[]): Promise<ParticipantRecord[]> {
@@ -28,7 +41,29 @@ async function findParticipants(deps: Pick<Deps, 'roster'>, ids: readonly string
   return found.filter((one) => one !== undefined)
 }
 
-function show(one: ParticipantRecord, signingKey: Uint8Array): DashboardParticipant {
+type OwnResult = Pick<DashboardParticipant, 'finalTime' | 'position' | 'finishers' | 'positionTied' | 'provisional'>
+const none: OwnResult = { finalTime: null, position: null, finishers: 0, positionTied: false, provisional: true }
+
+/** Time and place, for who finished: nobody else needs the roster to be read. */
+async function readOwnResult(
+  deps: Pick<Deps, 'clock' | 'devices' | 'roster'>,
+  one: ParticipantRecord,
+  state: RaceState,
+): Promise<OwnResult> {
+  if (state.status !== 'finished' || one.status !== 'active') return none
+  const { byParticipant, isProvisional } = await readResults(deps)
+  const result = byParticipant.get(one.id)
+  if (!result) return none
+  return {
+    finalTime: formatRaceTime(result.time),
+    position: result.known ? result.position : null,
+    finishers: result.outOf,
+    positionTied: result.known && result.tied,
+    provisional: isProvisional(one.eventDate),
+  }
+}
+
+function show(one: ParticipantRecord, state: RaceState, signingKey: Uint8Array): Omit<DashboardParticipant, keyof OwnResult> {
   return {
     id: one.id,
     name: one.name,
@@ -40,7 +75,7 @@ function show(one: ParticipantRecord, signingKey: Uint8Array): DashboardParticip
     waveNumber: one.waveNumber || null,
     waveTime: toIsoMoment(one.waveTime),
     qrCode: one.status === 'active' ? signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, signingKey) : '',
-    raceStatus: one.status === 'cancelled' ? 'cancelled' : one.projection.raceStatus,
-    checkInTime: toIsoMoment(one.projection.checkInTime),
+    raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
+    checkInTime: toIsoMoment(state.checkIn?.time ?? null),
   }
 }

@@ -1,28 +1,86 @@
-import { correctedTime, scanEvent, type ScanEvent } from '#shared/scan/scan-event.ts'
+import { fromBase64url } from '#shared/lib/ids.ts'
+import { eventTime } from '#shared/scan/event-time.ts'
+import { hasValidMac } from '#shared/scan/event-mac.ts'
+import { eventVersion, isKnownKind } from '#shared/scan/event-kinds.ts'
+import { readEnvelope, readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
+import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
 
 /** Why a scan is not taken, and what the phone shows. Codes are stable: phones and the inbox keep them. */
 export const refusals = {
   malformed: 'Deze scan kunnen we niet lezen.',
   unknown_device: 'Deze scan komt van een toestel dat we niet kennen.',
+  not_signed: 'Deze scan draagt niet het bewijs van het toestel dat hem maakte.',
+  not_allowed: 'Dit mag alleen een beheerder beslissen.',
+  number_taken: 'Dit nummer heeft het toestel al voor een andere scan gebruikt.',
   device_revoked: 'Deze scan is gemaakt nadat het toestel was ontkoppeld.',
   unknown_participant: 'Deze deelnemer staat niet in de lijst van de server.',
+  unknown_item: 'Dit materiaal of dit punt van de checklist bestaat niet meer.',
+  other_zone: 'Dit toestel telt niet in deze zone.',
 } as const
 export type Refusal = keyof typeof refusals
 
-/** The pushed thing as a scan, or undefined. Sequence 0 is the server's own and no phone may use it. */
-export function readScan(pushed: unknown): ScanEvent | undefined {
-  const read = scanEvent.safeParse(pushed)
-  return read.success && read.data.seq > 0 ? read.data : undefined
+/** Characters of JSON; ours have some 450. What is longer is none of any version, and would not fit where it is kept. */
+const longestEvent = 4096
+const longestSubject = 250
+
+/**
+ * The pushed thing as an event of any kind, without what only the server may say of it; undefined when it is none. A kind that we know
+ * must hold what that kind holds; one that we don't know is kept for those who do.
+ */
+export function readPushed(pushed: unknown): AnyEvent | undefined {
+  const text = writePushed(pushed)
+  if (text === undefined || text.length > longestEvent) return undefined
+  const read = readEnvelope(pushed)
+  if (!read) return undefined
+  const { received: _, ...event } = read
+  if (isKnownKind(event.kind) && event.v <= eventVersion && !namesItsOwn(event)) return undefined
+  return subjectsOf(event).every((subject) => subject.length <= longestSubject && subject.isWellFormed()) ? event : undefined
+}
+
+/** Whether it holds what its kind holds, and no name of another kind beside it: that would lay it where nobody looks for it. */
+function namesItsOwn(event: AnyEvent): boolean {
+  const known = readKnown(event)
+  return known !== undefined && subjectsOf(known).join() === subjectsOf(event).join()
+}
+
+/** As JSON; undefined for what is nested so deep that it can be read and not be written again. */
+export function writePushed(pushed: unknown): string | undefined {
+  try {
+    return JSON.stringify(pushed)
+  } catch {
+    return undefined
+  }
+}
+
+const onlyByAdministrator = ['cancel', 'set-status', 'settle']
+
+/** Whether an event is this device's own, and one that a device may make. Sequence 0 is the server's own. */
+export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Refusal | undefined {
+  if (event.seq === 0 || onlyByAdministrator.includes(event.kind)) return 'not_allowed'
+  if (!maker) return 'unknown_device'
+  const secret = maker.secret === null ? undefined : fromBase64url(maker.secret)
+  return secret && !hasValidMac(event, secret) ? 'not_signed' : undefined
 }
 
 /**
- * Whether a scan may be taken from these devices: who made it and who brings it. After the revocation of either nothing is
- * believed. A moment in the future or the far past is no reason: the scan did happen, only the clock is wrong; it is kept as it
- * came beside the moment it was received, so that anyone can see so later.
+ * Whether an event surely happened after who made it or who brings it was shut out. A clock that knows nothing is no proof of that, and
+ * neither is one in the future or the far past: the scan did happen, only the clock is wrong.
  */
-export function judgeDevices(scan: ScanEvent, maker: DeviceRecord | undefined, carrier: DeviceRecord): Refusal | undefined {
-  if (!maker) return 'unknown_device'
+export function judgeRevocation(event: AnyEvent, received: Received, maker: DeviceRecord, carrier: DeviceRecord): Refusal | undefined {
   const revokedAt = Math.min(maker.revokedAt ?? Infinity, carrier.revokedAt ?? Infinity)
-  return correctedTime(scan) > revokedAt ? 'device_revoked' : undefined
+  const { time, uncertainty, known } = eventTime({ ...event, received })
+  const earliest = known ? time - uncertainty : received.notBefore
+  return earliest > revokedAt ? 'device_revoked' : undefined
+}
+
+/** A device takes back only what it made itself. What it takes back may still be on its way: the fold looks at the maker too. */
+export async function judgeUndo(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {
+  if (event.kind !== 'undo') return undefined
+  for (const subject of subjectsOf(event)) {
+    const target = (await deps.roster.listEvents(subject)).find(({ id }) => id === event.target)
+    if (target && target.deviceId !== event.deviceId) return 'not_allowed'
+  }
+  return undefined
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { toBase64url } from '#shared/lib/ids.ts'
+import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { createPairingCode } from './create-pairing-code.ts'
 import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
 import { findDevice } from './find-device.ts'
@@ -25,6 +27,10 @@ test('a phone pairs by a typed code and is known by its session from then on', a
   })
   expect(await findDevice(deps, paired.sessionId)).toMatchObject({ id: paired.device.id, revokedAt: null })
   expect(JSON.stringify(await deps.devices.listDevices())).not.toContain(paired.sessionId)
+  expect(paired.secret).toMatch(/^[\w-]{43}$/)
+  expect(await deps.devices.getDevice(paired.device.id)).toMatchObject({ secret: paired.secret })
+  expect(JSON.stringify([await listDevices(deps), paired.device])).not.toContain(paired.secret)
+  expect(paired.publicKeys).toEqual([toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))])
 })
 
 test('a code works once and ten minutes', async () => {
@@ -58,7 +64,7 @@ test('a revoked phone hears so, and the first moment counts', async () => {
   await revokeDevice(deps, device.id)
   expect(await readDeviceSession(deps, sessionId)).toMatchObject({ paired: false, revoked: true, device: null })
   const then = new Date(start).toISOString()
-  expect(await listDevices(deps)).toEqual([{ ...device, pairedAt: then, lastSeenAt: then, revokedAt: then }])
+  expect(await listDevices(deps)).toEqual([{ ...device, pairedAt: then, lastSeenAt: then, revokedAt: then, report: null }])
   await expect(revokeDevice(deps, 'nobody')).rejects.toMatchObject({ code: 'not_found' })
 })
 

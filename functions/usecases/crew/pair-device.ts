@@ -1,5 +1,6 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
-import { newOpaqueId, newUuidV7, readShortCode } from '#shared/lib/ids.ts'
+import { newOpaqueId, newUuidV7, readShortCode, toBase64url } from '#shared/lib/ids.ts'
+import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
@@ -11,12 +12,12 @@ const lifetimeMs = 400 * 86_400_000
 
 /**
  * Pairs a phone by a code that an administrator made, typed in any case and with or without dashes. The session id goes into
- * the phone's cookie and nowhere else. Throws `pairing_invalid` for a used, expired or wrong code, `too_many_attempts`.
+ * the phone's cookie and nowhere else; the secret is handed over this once. Throws `pairing_invalid` for a used, expired or wrong code, `too_many_attempts`.
  */
 export async function pairDevice(
   deps: Pick<Deps, 'devices' | 'limits' | 'clock' | 'random' | 'settings'>,
   { code, address }: { code: string; address: string },
-): Promise<NewSession & { device: CrewDeviceSelf; serverTime: number }> {
+): Promise<NewSession & { device: CrewDeviceSelf; serverTime: number; secret: string; publicKeys: string[] }> {
   const now = deps.clock.now()
   const typed = readShortCode(code)
   const pairing = await limitCalls(deps, { action: 'pair', address }, async () =>
@@ -25,6 +26,16 @@ export async function pairDevice(
   if (!pairing) throw new AppError('pairing_invalid')
   const sessionId = newOpaqueId(deps.random) + newOpaqueId(deps.random)
   const device = { id: newUuidV7(now, deps.random), name: pairing.name, locations: pairing.locations }
-  await deps.devices.putDevice({ ...device, sessionHash: hashToken(sessionId), pairedAt: now, lastSeenAt: now, revokedAt: null })
-  return { device, sessionId, maxAgeMs: lifetimeMs, serverTime: deps.clock.now() }
+  const secret = toBase64url(deps.random(32))
+  await deps.devices.putDevice({
+    ...device,
+    sessionHash: hashToken(sessionId),
+    pairedAt: now,
+    lastSeenAt: now,
+    revokedAt: null,
+    report: null,
+    secret,
+  })
+  const publicKeys = [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))]
+  return { device, sessionId, maxAgeMs: lifetimeMs, serverTime: deps.clock.now(), secret, publicKeys }
 }

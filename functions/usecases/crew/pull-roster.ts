@@ -4,48 +4,55 @@ import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
+import { packCursor, readCursorOf } from './feed-cursor.ts'
+import { walkEvents, walkRows } from './feeds.ts'
+import type { FeedState } from './feed-walk.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
-import { toRosterRow } from '#functions/usecases/roster/roster-row.ts'
-import { packCursor, unpackCursor, type RosterCursor } from '#functions/usecases/roster/roster-cursor.ts'
+import { readRaceSettings } from './race-settings.ts'
 
-/**
- * How far a walk begins before the end of the one before. A change gets its moment a little before it can be seen in the
- * index, by the clock of the server that writes it: it would be skipped without this. Longer than any write may take, with
- * the servers' clocks apart by seconds.
- */
-const overlapMs = 60_000
 const pageSize = 1000
 
 /**
- * A page of what changed since the cursor, all of it for a phone without one. Rows may come twice, never not at all; a
- * participant that was taken off comes as `removed`. Throws `device_revoked` and, for a cursor that is not ours, `invalid_input`.
+ * A page of what changed since the cursor, rows and events, all of it for a phone without one or with one of another table. Both may come
+ * twice, never not at all; a participant that was taken off comes as `removed`. Throws `device_revoked` and, for a cursor that
+ * is not ours, `invalid_input`.
  */
 export async function pullRoster(
-  deps: Pick<Deps, 'roster' | 'devices' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock' | 'settings'>,
   device: DeviceRecord,
   query: { cursor?: string; limit?: number },
 ) {
   if (device.revokedAt !== null) throw new AppError('device_revoked')
   const now = deps.clock.now()
-  const { since, walk }: RosterCursor = query.cursor ? unpackCursor(query.cursor) : { since: 0 }
-  // From before a moment that has not come yet: the clock was set back, and what changed since then sorts there.
-  const from = Math.max(0, Math.min(since, now - overlapMs))
-  const page = await deps.roster.listChanges({ since: from, after: walk?.after, limit: query.limit ?? pageSize })
+  const limit = query.limit ?? pageSize
+  const { epoch, rows, events, resting } = readCursorOf(await deps.roster.readEpoch(), query.cursor)
+  const [people, happened] = await Promise.all([
+    resting === 'rows' ? rest(rows) : walkRows(deps.roster, rows, { now, limit }),
+    resting === 'events' ? rest(events) : walkEvents(deps.roster, events, { now, limit }),
+  ])
+  const complete = people.complete && happened.complete
   await markDeviceSeen(deps, device, now)
-  const devices = await deps.devices.listDevices()
-
-  const startedAt = Math.min(walk?.startedAt ?? now, now)
-  const next: RosterCursor = page.after
-    ? { since: from, walk: { startedAt, after: page.after } }
-    : { since: Math.max(0, startedAt - overlapMs) }
+  const [devices, { overdueMinutes }] = await Promise.all([deps.devices.listDevices(), readRaceSettings(deps)])
   return {
-    rows: page.participants.map(toRosterRow),
-    cursor: packCursor(next),
-    complete: page.after === undefined,
+    rows: people.items.map(toRosterRow).toSorted(compareWaves),
+    events: happened.items,
+    cursor: packCursor({
+      epoch,
+      rows: people.state,
+      events: happened.state,
+      resting: complete ? undefined : people.complete ? 'rows' : happened.complete ? 'events' : undefined,
+    }),
+    complete,
     serverTime: deps.clock.now(),
+    epoch,
+    device: { id: device.id, name: device.name, locations: device.locations },
     publicKeys: [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))],
+    overdueMinutes,
     posts: devices
       .filter((one) => one.revokedAt === null)
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),
   }
 }
+
+const rest = (state: FeedState) => ({ items: [], state, complete: true })

@@ -1,11 +1,15 @@
 import type { ScanAnswer } from '#shared/contract/crew.ts'
-import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import { boundReceipts } from '#shared/scan/receipt-bounds.ts'
+import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
+import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { judgeDevices, readScan, refusals, type Refusal } from './judge-scan.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { findTwins, sameContents } from './find-twins.ts'
+import { shortEpoch } from './feed-cursor.ts'
+import { judgeMaker, judgeRevocation, judgeUndo, readPushed, refusals, writePushed, type Refusal } from './judge-scan.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
-import { recordScan } from '#functions/usecases/roster/record-scan.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
@@ -14,68 +18,138 @@ interface Pushed {
   id: string
   raw: unknown
 }
+/** What is taken, with what the server says of it. */
+interface Taken extends Pushed {
+  event: AnyEvent
+  received: Received
+}
+
+/** Records an event of a kind that another subject knows; undefined leaves it to us. */
+type RecordElsewhere = (event: AnyEvent, carriedBy: string, received: Received) => Promise<'stored' | 'known' | Refusal | undefined>
 
 /**
- * Takes what a phone brings, its own scans and those it carries for other phones, each answered for itself. `stored` and
- * `known` are said only when the participant is up to date too. A scan for which the store failed gets no answer: the phone
+ * Takes what a phone brings, its own events and those it carries for other phones, each answered for itself. `stored` and
+ * `known` are said only when whom it concerns is up to date too. An event for which the store failed gets no answer: the phone
  * keeps it and sends it again. Throws the store's error only when nothing at all could be decided.
  */
 export async function pushScans(
   deps: Need,
   carrier: DeviceRecord,
   pushed: readonly unknown[],
-): Promise<{ answers: ScanAnswer[]; serverTime: number; revoked: boolean }> {
-  const items = pushed.map((raw, index) => ({ index, id: findId(raw), raw, scan: readScan(raw) }))
-  const findMaker = rememberMakers(deps, carrier)
+  recordElsewhere: RecordElsewhere = async () => undefined,
+): Promise<{ answers: ScanAnswer[]; serverTime: number; revoked: boolean; epoch: string }> {
+  // Before anything is stored: of a table that goes meanwhile, it is the one that took them.
+  const epoch = shortEpoch(await deps.roster.readEpoch())
   const answers: ScanAnswer[] = []
   const failures: unknown[] = []
-  // At once, but one after the other within a participant: there they would only get in each other's way.
-  const groups = Map.groupBy(items, ({ scan, index }) => scan?.participantId ?? index)
-  await Promise.all(
-    [...groups.values()].map(async (group) => {
-      for (const { scan, ...item } of group) {
-        try {
-          answers.push(await take(deps, carrier, item, scan, findMaker))
-        } catch (error) {
-          failures.push(error)
-        }
-      }
+  const answer = async (decide: () => Promise<ScanAnswer>) => {
+    try {
+      answers.push(await decide())
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  const { taken, refused } = await judge(deps, carrier, pushed, failures)
+  // At once, but one after the other within a subject: there they would only get in each other's way.
+  const groups = Map.groupBy(taken, ({ event }) => subjectsOf(event)[0]!)
+  await Promise.all([
+    ...refused.map(({ reason, ...item }) => answer(() => refuse(deps, carrier, item, reason))),
+    ...[...groups.values()].map(async (group) => {
+      for (const item of group) await answer(() => take(deps, carrier, item, recordElsewhere))
     }),
-  )
+  ])
   if (answers.length === 0 && failures.length > 0) throw failures[0]
   await markDeviceSeen(deps, carrier, deps.clock.now())
-  return { answers: answers.toSorted((a, b) => a.index - b.index), serverTime: deps.clock.now(), revoked: carrier.revokedAt !== null }
+  return {
+    answers: answers.toSorted((a, b) => a.index - b.index),
+    serverTime: deps.clock.now(),
+    revoked: carrier.revokedAt !== null,
+    epoch,
+  }
 }
 
-type FindMaker = (id: string) => Promise<DeviceRecord | undefined>
-
-function rememberMakers(deps: Need, carrier: DeviceRecord): FindMaker {
-  const makers = new Map<string, ReturnType<FindMaker>>([[carrier.id, Promise.resolve(carrier)]])
-  return (id) => {
-    const maker = makers.get(id) ?? deps.devices.getDevice(id)
-    makers.set(id, maker)
-    return maker
+/** All that can be said without looking at other events of the store; what nobody could be asked about is in neither list. */
+async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
+  const items = pushed.map((raw, index) => ({ index, id: findId(raw), raw, event: readPushed(raw) }))
+  const makers = await findMakers(
+    deps,
+    carrier,
+    items.flatMap(({ event }) => event?.deviceId ?? []),
+    failures,
+  )
+  const refused: (Pushed & { reason: Refusal })[] = []
+  const own: (Pushed & { event: AnyEvent })[] = []
+  for (const { event, ...item } of items) {
+    if (event && !makers.has(event.deviceId)) continue
+    const reason = event ? judgeMaker(event, makers.get(event.deviceId)) : 'malformed'
+    if (reason) refused.push({ ...item, reason })
+    else own.push({ ...item, event: event! })
   }
+  const twins = findTwins(own.map(({ event }) => event))
+  const receivedAt = deps.clock.now()
+  const taken: Taken[] = []
+  for (const [deviceId, group] of Map.groupBy(own, ({ event }) => event.deviceId)) {
+    const maker = makers.get(deviceId)!
+    const first = group.filter(({ event }) => !twins.has(event))
+    const bounds = boundReceipts(
+      first.map(({ event }) => event),
+      { pairedAt: maker.pairedAt, receivedAt },
+    )
+    for (const { event: _, ...item } of group.filter(({ event }) => twins.has(event))) refused.push({ ...item, reason: 'number_taken' })
+    for (const [at, { event, ...item }] of first.entries()) {
+      const reason = judgeRevocation(event, bounds[at]!, maker, carrier)
+      if (reason) refused.push({ ...item, reason })
+      else taken.push({ ...item, event, received: bounds[at]! })
+    }
+  }
+  return { taken, refused }
+}
+
+/** By id, undefined for one that nobody knows. One that could not be asked for is not in it. */
+async function findMakers(deps: Need, carrier: DeviceRecord, ids: readonly string[], failures: unknown[]) {
+  const makers = new Map<string, DeviceRecord | undefined>([[carrier.id, carrier]])
+  await Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      if (makers.has(id)) return
+      await deps.devices.getDevice(id).then(
+        (device) => makers.set(id, device),
+        (error: unknown) => failures.push(error),
+      )
+    }),
+  )
+  return makers
 }
 
 async function take(
   deps: Need,
   carrier: DeviceRecord,
-  item: Pushed,
-  scan: ScanEvent | undefined,
-  findMaker: FindMaker,
+  { event, received, ...item }: Taken,
+  recordElsewhere: RecordElsewhere,
 ): Promise<ScanAnswer> {
-  if (!scan) return refuse(deps, carrier, item, 'malformed')
-  const refusal = judgeDevices(scan, await findMaker(scan.deviceId), carrier)
-  if (refusal) return refuse(deps, carrier, item, refusal)
-  const recorded = await recordScan(deps, scan, carrier.id)
-  return recorded ? { index: item.index, id: item.id, outcome: recorded.outcome } : refuse(deps, carrier, item, 'unknown_participant')
+  const reason = await judgeUndo(deps, event)
+  if (reason) return refuse(deps, carrier, item, reason)
+  const outcome =
+    (await recordElsewhere(event, carrier.id, received)) ??
+    (await recordEvent(deps, event, carrier.id, received))?.outcome ??
+    'unknown_participant'
+  if (outcome !== 'stored' && outcome !== 'known') return refuse(deps, carrier, item, outcome)
+  if (outcome === 'known' && !(await liesThere(deps, event))) return refuse(deps, carrier, item, 'number_taken')
+  return { index: item.index, id: item.id, outcome }
+}
+
+/** Whether what lies under the event's id is this event, and not another one of the same id. */
+async function liesThere(deps: Need, event: AnyEvent): Promise<boolean> {
+  for (const subject of subjectsOf(event)) {
+    const there = (await deps.roster.listEvents(subject)).find(({ id }) => id === event.id)
+    if (there) return sameContents(there, event)
+  }
+  return false
 }
 
 /** Kept before it is answered: a refused scan leaves the phone's queue, so from then on it must be here. */
 async function refuse(deps: Need, carrier: DeviceRecord, { index, id, raw }: Pushed, reason: Refusal): Promise<ScanAnswer> {
   // A cut through the middle of a character would be text that the store can't hold.
-  const text = JSON.stringify(raw).slice(0, 4096).toWellFormed()
+  const text = (writePushed(raw) ?? '').slice(0, 4096).toWellFormed()
   const key = hashToken(`${carrier.id} ${text}`)
   await deps.roster.putRefusedScan({ id: key, scanId: id || null, carriedBy: carrier.id, receivedAt: deps.clock.now(), reason, raw: text })
   return { index, id, outcome: 'refused', reason, message: refusals[reason] }

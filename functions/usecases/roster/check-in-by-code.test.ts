@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { checkInByCode } from './check-in-by-code.ts'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
 import { listParticipants } from './list-participants.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { readCheckInStats } from './read-check-in-stats.ts'
@@ -24,7 +24,7 @@ test('the text of the QR checks in, once', async () => {
     message: 'QR code niet gevonden of al ingecheckt',
   })
   await expect(checkInByCode(world.deps, { qrCode, username: 'bert' })).rejects.toMatchObject({ code: 'already_checked_in' })
-  expect((await world.deps.roster.getParticipant(one.id))!.projection).toMatchObject({ raceStatus: 'checked_in', hasConflict: false })
+  expect(await world.readState(one.id)).toMatchObject({ status: 'checked_in', conflicts: [] })
 })
 
 test('a short code does too, as people type it; on any day', async () => {
@@ -40,8 +40,34 @@ test('of many at the same moment one succeeds, and that is no conflict', async (
     ['anna', 'anna', 'bert', 'anna'].map((name) => checkInByCode(world.deps, { qrCode: one.id, username: name })),
   )
   expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
-  expect((await world.deps.roster.getParticipant(one.id))!.projection.hasConflict).toBe(false)
+  expect((await world.readState(one.id))!.conflicts).toEqual([])
 })
+
+test('also of two of whom one comes while the other one looks', async () => {
+  const world = openCrewWorld()
+  const one = await world.addParticipant()
+  let reads = 0
+  const getState = async (id: string) => {
+    if (reads++ === 1) await Promise.allSettled([checkInByCode(world.deps, { qrCode: one.id, username: 'bert' })])
+    return world.deps.roster.getState(id)
+  }
+  const deps = { ...world.deps, roster: { ...world.deps.roster, getState } }
+  await expect(checkInByCode(deps, { qrCode: one.id, username })).rejects.toMatchObject({ code: 'already_checked_in' })
+  expect((await world.readState(one.id))!.conflicts).toEqual([])
+})
+
+test.each(['before', 'after'] as const)(
+  'who failed %s the check-in was written may try again, and hears that it succeeded',
+  async (when) => {
+    const world = openCrewWorld()
+    const one = await world.addParticipant()
+    const roster = withFaults(world.deps.roster, (method) => (method === 'updateState' ? when : undefined))
+    await expect(checkInByCode({ ...world.deps, roster }, { qrCode: one.id, username })).rejects.toThrow()
+    const again = checkInByCode(world.deps, { qrCode: one.id, username })
+    // After it: the state says so already, and nobody can tell who was told.
+    await (when === 'before' ? expect(again).resolves.toBeDefined() : expect(again).rejects.toMatchObject({ code: 'already_checked_in' }))
+  },
+)
 
 test('who was scanned by a phone is already in, and the other way round', async () => {
   const world = openCrewWorld()
@@ -54,7 +80,7 @@ test('no phone can push in the name of an administrator', async () => {
   const world = openCrewWorld()
   const [one, device] = [await world.addParticipant(), await world.addDevice(1)]
   await checkInByCode(world.deps, { qrCode: one.id, username })
-  const { scan } = (await world.deps.roster.listScans(one.id))[0]!
+  const scan = (await world.listScans(one.id))[0]!
   expect((await pushScans(world.deps, device, [{ ...scan, id: '01890000-0000-7000-8000-00000000ffff', seq: 1 }])).answers).toMatchObject([
     { outcome: 'refused', reason: 'unknown_device' },
   ])
@@ -80,7 +106,7 @@ test('what may not come in is told with its reason', async () => {
     await world.addParticipant({ ...one, status })
     expect(await refusal(genuine)).toContain(text)
   }
-  expect(await world.deps.roster.listScans(one.id)).toEqual([])
+  expect(await world.listScans(one.id)).toEqual([])
 })
 
 test('the list tells who is in, when and by whom', async () => {

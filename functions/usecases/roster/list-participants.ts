@@ -1,10 +1,11 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
-import { foldScans } from '#shared/scan/fold.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { packCursor, unpackCursor } from './roster-cursor.ts'
+import { readRaceStates } from './read-race-state.ts'
 import { walkRoster } from './walk-roster.ts'
 
 /**
@@ -16,7 +17,8 @@ export async function listParticipants(
   query: { limit?: number; cursor?: string } = {},
 ): Promise<{ participants: AdminParticipant[]; cursor?: string }> {
   const names = new Map((await deps.devices.listDevices()).map((device) => [device.id, device.name]))
-  const show = (one: ParticipantRecord) => toAdminParticipant(one, names, deps.settings.ticketSigningKey)
+  const stateOf = await readRaceStates(deps)
+  const show = (one: ParticipantRecord) => toAdminParticipant(one, stateOf(one), names, deps.settings.ticketSigningKey)
   if (query.limit === undefined) {
     const all = await walkRoster(deps)
     return { participants: all.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)).map(show) }
@@ -27,9 +29,14 @@ export async function listParticipants(
   return page.after ? { participants, cursor: packCursor({ since, walk: { startedAt: 0, after: page.after } }) } : { participants }
 }
 
-function toAdminParticipant(one: ParticipantRecord, deviceNames: ReadonlyMap<string, string>, signingKey: Uint8Array): AdminParticipant {
-  const { id, name, email, phone, gender, ticketType, eventDate, waveId, createdAt, projection } = one
-  const { raceStatus, checkInTime, checkInUncertainty, checkInDeviceId, hasConflict } = projection
+function toAdminParticipant(
+  one: ParticipantRecord,
+  state: RaceState,
+  deviceNames: ReadonlyMap<string, string>,
+  signingKey: Uint8Array,
+): AdminParticipant {
+  const { id, name, email, phone, gender, ticketType, eventDate, waveId, createdAt } = one
+  const { checkIn } = state
   return {
     id,
     name,
@@ -40,14 +47,14 @@ function toAdminParticipant(one: ParticipantRecord, deviceNames: ReadonlyMap<str
     eventDate,
     waveId,
     createdAt: toIsoMoment(createdAt),
-    checkInTime: toIsoMoment(checkInTime),
-    checkInUncertainty,
-    hasConflict,
+    checkInTime: toIsoMoment(checkIn?.time ?? null),
+    checkInUncertainty: checkIn?.uncertainty ?? null,
+    hasConflict: state.conflicts.length > 0,
     waveNumber: one.waveNumber || null,
     qrCode: one.status === 'active' ? findQrCode(one, signingKey) : '',
-    raceStatus: one.status === 'cancelled' ? 'cancelled' : raceStatus,
+    raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
     // An administrator's own check-in is of no phone: then the place tells.
-    checkInDevice: checkInDeviceId === null ? null : (deviceNames.get(checkInDeviceId) ?? foldScans(one.scans).checkIn?.location ?? null),
+    checkInDevice: checkIn ? (deviceNames.get(checkIn.deviceId) ?? checkIn.location) : null,
   }
 }
 

@@ -4,7 +4,13 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** What a phone may know of a participant: no mail address, no phone number. */
 export function toRosterRow(one: ParticipantRecord): RosterRow {
-  const { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, codeVersion, status, scans } = one
+  const { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, codeVersion, status } = one
   const waveTime = toIsoMoment(one.waveTime)
-  return { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, waveTime, codeVersion, status, scans }
+  return { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, waveTime, codeVersion, status }
+}
+
+/** The order within a page: the phone does not care, and with the same wave beside each other the list is a twentieth smaller on the network. */
+export function compareWaves(a: RosterRow, b: RosterRow): number {
+  if (a.eventDate !== b.eventDate) return a.eventDate < b.eventDate ? -1 : 1
+  return a.waveNumber - b.waveNumber
 }

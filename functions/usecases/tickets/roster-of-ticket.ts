@@ -23,8 +23,6 @@ export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefin
     codeVersion: 1,
     status: 'active',
     createdAt: now,
-    scans: [],
-    projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
     rev: 1,
     updatedAt: now,
   }))

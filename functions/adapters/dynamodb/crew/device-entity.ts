@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb'
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { DeviceReport } from '#shared/contract/device-report.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
@@ -16,6 +17,9 @@ export function createDeviceEntity({ client, tableName }: Table) {
         pairedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
         lastSeenAt: { type: 'number' },
         revokedAt: { type: 'number' },
+        secret: { type: 'string' },
+        /** As it came; `any`, because it is only ever written and read whole. */
+        report: { type: CustomAttributeType<DeviceReport & { receivedAt: number }>('any') },
       },
       indexes: {
         main: {

@@ -30,8 +30,9 @@ export function createDeviceStore(table: Table): DeviceStore {
       return { codeHash, name: data.name, locations: data.locations, expiresAt: data.expiresAt }
     },
     async putDevice(device) {
-      const { lastSeenAt, revokedAt, ...rest } = device
-      await devices.put({ ...rest, lastSeenAt: lastSeenAt ?? undefined, revokedAt: revokedAt ?? undefined }).go()
+      const { lastSeenAt, revokedAt, report, secret, ...rest } = device
+      const told = { lastSeenAt: lastSeenAt ?? undefined, revokedAt: revokedAt ?? undefined, report: report ?? undefined }
+      await devices.put({ ...rest, ...told, secret: secret ?? undefined }).go()
       // Last: a session that leads to no device would be a phone that can't even be revoked.
       await sessions.put({ sessionHash: device.sessionHash, deviceId: device.id }).go()
     },
@@ -47,6 +48,18 @@ export function createDeviceStore(table: Table): DeviceStore {
     async markSeen(id, at) {
       await ifConditionHolds(devices.patch({ id }).set({ lastSeenAt: at }).go())
     },
+    async putReport(id, report, at) {
+      await ifConditionHolds(
+        devices
+          .patch({ id })
+          .set({ lastSeenAt: at, report: { ...report, receivedAt: at } })
+          .go(),
+      )
+    },
+    async changeDevice(id, change) {
+      const changed = await ifConditionHolds(devices.patch({ id }).set(change).go({ response: 'all_new' }))
+      return changed?.data && toRecord(changed.data)
+    },
     async revoke(id, at) {
       const first = devices
         .patch({ id })
@@ -58,6 +71,9 @@ export function createDeviceStore(table: Table): DeviceStore {
   })
 }
 
-function toRecord(item: Omit<DeviceRecord, 'lastSeenAt' | 'revokedAt'> & { lastSeenAt?: number; revokedAt?: number }): DeviceRecord {
-  return { ...item, lastSeenAt: item.lastSeenAt ?? null, revokedAt: item.revokedAt ?? null }
+type Stored = Pick<DeviceRecord, 'lastSeenAt' | 'revokedAt' | 'report' | 'secret'>
+
+function toRecord(item: Omit<DeviceRecord, keyof Stored> & { [Key in keyof Stored]?: NonNullable<Stored[Key]> }): DeviceRecord {
+  const { lastSeenAt = null, revokedAt = null, report = null, secret = null } = item
+  return { ...item, lastSeenAt, revokedAt, report, secret }
 }

@@ -1,7 +1,6 @@
 import { CustomAttributeType, Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { ParticipantRecord, ScanProjection } from '#functions/ports/roster/roster-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { packScan, unpackScan } from './scan-compact.ts'
 
 /** A participant; `changes` is the list that phones walk, sorted by the last change. */
 export function createParticipantEntity({ client, tableName }: Table) {
@@ -25,8 +24,6 @@ export function createParticipantEntity({ client, tableName }: Table) {
         codeVersion: { type: 'number', required: true },
         status: { type: ['active', 'cancelled', 'unpaid', 'removed'] as const, required: true },
         createdAt: { type: 'number', required: true },
-        scans: { type: 'list', items: { type: 'string' }, required: true },
-        projection: { type: CustomAttributeType<ScanProjection>('any'), required: true },
         rev: { type: 'number', required: true },
         // Padded, because the index compares text.
         updatedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
@@ -51,14 +48,9 @@ type ParticipantEntity = ReturnType<typeof createParticipantEntity>
 
 /** The item of a record, for a put here or in the transaction that sells the ticket. */
 export function toParticipantItem(record: ParticipantRecord): CreateEntityItem<ParticipantEntity> {
-  return { ...record, waveId: record.waveId ?? undefined, waveTime: record.waveTime ?? undefined, scans: record.scans.map(packScan) }
+  return { ...record, waveId: record.waveId ?? undefined, waveTime: record.waveTime ?? undefined }
 }
 
 export function toParticipantRecord(item: EntityItem<ParticipantEntity>): ParticipantRecord {
-  return {
-    ...item,
-    waveId: item.waveId ?? null,
-    waveTime: item.waveTime ?? null,
-    scans: item.scans.map((packed) => unpackScan(packed, item.id)),
-  }
+  return { ...item, waveId: item.waveId ?? null, waveTime: item.waveTime ?? null }
 }

@@ -1,18 +1,43 @@
-import type { EntityItem } from 'electrodb'
-import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
+import { createWriteTransaction } from 'electrodb'
+import { subjectsOf } from '#shared/scan/subjects.ts'
+import type { RosterStore, StateRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { createFeedMarkEntity } from './feed-mark-entity.ts'
+import { packState, unpackState } from './pack-state.ts'
 import { createParticipantEntity, toParticipantItem, toParticipantRecord } from './roster-participant.ts'
-import { packScan } from './scan-compact.ts'
-import { createScanEntity } from './scan-entity.ts'
+import { createScanEntity, partitionOf, readStoredEvent } from './scan-entity.ts'
 import { createRefusedScanEntity } from './scan-refused-entity.ts'
+import { createStateEntity, statePartitionOf, statePartitions } from './state-entity.ts'
+import { walkIndex } from './walk-index.ts'
 
-/** Participants and their scans in the table. A check-in costs four write units: the scan, the participant, and its place in the index twice. */
+/** Participants, events and states in the table. A check-in costs three write units: the event, its place in the feed, and the state. */
 export function createRosterStore(table: Table): RosterStore {
   const participants = createParticipantEntity(table)
   const scans = createScanEntity(table)
+  const states = createStateEntity(table)
   const refused = createRefusedScanEntity(table)
+  const marks = createFeedMarkEntity(table)
+  let epoch: Promise<string> | undefined
+
+  const stateKey = (participantId: string) => ({ partition: statePartitionOf(participantId), participantId })
+  const toState = (item: { participantId: string; rev: number; packed: string }): StateRecord => ({
+    participantId: item.participantId,
+    rev: item.rev,
+    ...unpackState(item.packed),
+  })
+
+  async function describeTable(): Promise<string> {
+    const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.tableName }))
+    // Each restored table is a new one with an id of its own, also under the old name. Where the engine has no ids, its moment of making.
+    const id = described?.TableId ?? described?.CreationDateTime?.getTime()
+    if (id === undefined) throw new Error('the table does not say which one it is')
+    return String(id)
+  }
+
   return plainErrors({
     async getParticipant(id) {
       const { data } = await participants.get({ id }).go({ consistent: true })
@@ -21,45 +46,90 @@ export function createRosterStore(table: Table): RosterStore {
     async putParticipants(records) {
       await participants.put(records.map(toParticipantItem)).go({ concurrent: 4 })
     },
-    async putScan({ scan, receivedAt, carriedBy }) {
-      const item = { participantId: scan.participantId, id: scan.id, scan, receivedAt, carriedBy }
-      return (await ifConditionHolds(scans.create(item).go())) ? 'stored' : 'known'
-    },
-    async listScans(participantId) {
-      const { data } = await scans.query.main({ participantId }).go({ consistent: true, pages: 'all' })
-      return data.map(({ scan, receivedAt, carriedBy }) => ({ scan, receivedAt, carriedBy }))
-    },
-    async updateProjection(id, expectedRev, change) {
-      const write = participants
-        .patch({ id })
-        .set({ scans: change.scans.map(packScan), projection: change.projection, updatedAt: change.updatedAt })
-        .add({ rev: 1 })
-        .where(({ rev }, { eq }) => eq(rev, expectedRev))
-      return (await ifConditionHolds(write.go())) ? 'updated' : 'changed_meanwhile'
-    },
-    async putRefusedScan({ scanId, ...scan }) {
-      await refused.put({ ...scan, scanId: scanId ?? undefined }).go()
-    },
-    async listRefusedScans() {
-      const { data } = await refused.query.inbox({}).go({ pages: 'all' })
-      return data.map((item) => ({ ...item, scanId: item.scanId ?? null }))
-    },
     async listChanges({ since, after, limit }) {
       const query = participants.query.changes({})
       const walk = after ? query.gt(after) : query.gte({ updatedAt: since })
-      const found: ParticipantRecord[] = []
-      let cursor: string | null = null
-      do {
-        // One page holds at most 1 MB, so it can be shorter than asked for with more behind it.
-        const page: { data: EntityItem<typeof participants>[]; cursor: string | null } = await walk.go({
-          cursor,
-          limit: limit - found.length,
-        })
-        found.push(...page.data.map(toParticipantRecord))
-        cursor = page.cursor
-      } while (cursor !== null && found.length < limit)
+      const { found, more } = await walkIndex((page) => walk.go(page), limit)
       const last = found.at(-1)
-      return { participants: found, after: cursor !== null && last ? { updatedAt: last.updatedAt, id: last.id } : undefined }
+      return { participants: found.map(toParticipantRecord), after: more && last ? { updatedAt: last.updatedAt, id: last.id } : undefined }
+    },
+
+    async putEvent({ event, carriedBy }) {
+      const { id, received } = event
+      const items = subjectsOf(event).map((subject, at) => ({
+        partition: partitionOf(subject),
+        id,
+        event: JSON.stringify(event),
+        receivedAt: received.receivedAt,
+        carriedBy,
+        copy: at > 0,
+      }))
+      const [item, ...copies] = items
+      if (copies.length === 0) return (await ifConditionHolds(scans.create(item!).go())) ? 'stored' : 'known'
+      const write = () => createWriteTransaction({ scans }, (open) => items.map((one) => open.scans.create(one).commit())).go()
+      return (await runTransaction(write)).ok ? 'stored' : 'known'
+    },
+    async listEvents(subject) {
+      const { data } = await scans.query.main({ partition: partitionOf(subject) }).go({ consistent: true, pages: 'all' })
+      return data.map(readStoredEvent)
+    },
+    async listFeed({ since, after, limit }) {
+      const query = scans.query.feed({})
+      const walk = after ? query.gt(after) : query.gte({ receivedAt: since })
+      const { found, more } = await walkIndex((page) => walk.go(page), limit)
+      const last = found.at(-1)
+      return { events: found.map(readStoredEvent), after: more && last ? { receivedAt: last.receivedAt, id: last.id } : undefined }
+    },
+
+    async getState(participantId) {
+      const { data } = await states.get(stateKey(participantId)).go({ consistent: true })
+      return data ? toState(data) : undefined
+    },
+    async listStates() {
+      const all = Array.from({ length: statePartitions }, (_, partition) => states.query.main({ partition }).go({ pages: 'all' }))
+      return (await Promise.all(all)).flatMap(({ data }) => data.map(toState))
+    },
+    async updateState(participantId, expectedRev, change) {
+      const key = stateKey(participantId)
+      const packed = packState(change)
+      const write =
+        expectedRev === undefined
+          ? states.create({ ...key, rev: 1, packed }).go()
+          : states
+              .patch(key)
+              .set({ packed })
+              .add({ rev: 1 })
+              .where(({ rev }, { eq }) => eq(rev, expectedRev))
+              .go()
+      return (await ifConditionHolds<unknown>(write)) ? 'updated' : 'changed_meanwhile'
+    },
+
+    async putRefusedScan({ scanId, ...scan }) {
+      await ifConditionHolds(refused.create({ ...scan, scanId: scanId ?? undefined }).go())
+    },
+    async listRefusedScans() {
+      const open = refused.query.inbox({}).where(({ dismissedAt }, { notExists }) => notExists(dismissedAt))
+      const { data } = await open.go({ pages: 'all' })
+      return data.map(({ dismissedAt: _, ...item }) => ({ ...item, scanId: item.scanId ?? null }))
+    },
+    async dismissRefusedScan(id, at) {
+      return (await ifConditionHolds(refused.patch({ id }).set({ dismissedAt: at }).go())) !== undefined
+    },
+
+    readEpoch() {
+      // Asked once: a process that runs stays at its table.
+      epoch ??= describeTable().catch((error: unknown) => {
+        epoch = undefined
+        throw error
+      })
+      return epoch
+    },
+    async getFeedMark() {
+      const { data } = await marks.get({}).go({ consistent: true })
+      return data ?? undefined
+    },
+    async putFeedMark(mark) {
+      await marks.put(mark).go()
     },
   })
 }

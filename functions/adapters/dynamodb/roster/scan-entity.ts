@@ -1,26 +1,53 @@
-import { CustomAttributeType, Entity } from 'electrodb'
-import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import { Entity } from 'electrodb'
+import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import { participantSubject, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 
-/** A scan beside its participant, in no index: one write unit. Kept whole, never changed. */
+/**
+ * An event beside the others of its subject, never changed. Under 1 kB, so 1 write unit, and 1 for the feed; an event with two subjects
+ * has a copy with each, and only the first one is in the feed.
+ */
 export function createScanEntity({ client, tableName }: Table) {
   return new Entity(
     {
-      model: { entity: 'scan', version: '1', service: 'duinstorm' },
+      model: { entity: 'scan', version: '2', service: 'duinstorm' },
       attributes: {
-        participantId: { type: 'string', required: true },
+        partition: { type: 'string', required: true },
         id: { type: 'string', required: true },
-        scan: { type: CustomAttributeType<ScanEvent>('any'), required: true },
-        receivedAt: { type: 'number', required: true },
+        // As text: an event of a kind that we don't know may hold what the table could not (numbers, depth).
+        event: { type: 'string', required: true },
+        receivedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
         carriedBy: { type: 'string', required: true },
+        copy: { type: 'boolean', required: true },
       },
       indexes: {
         main: {
-          pk: { field: 'pk', composite: ['participantId'], template: 'PARTICIPANT#${participantId}', casing: 'none' },
+          pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
           sk: { field: 'sk', composite: ['id'], template: 'SCAN#${id}', casing: 'none' },
+        },
+        feed: {
+          index: 'gsi1',
+          condition: ({ copy }: { copy?: boolean }) => copy === false,
+          pk: { field: 'gsi1pk', composite: [], template: 'SCANS', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['receivedAt', 'id'], template: '${receivedAt}#${id}', casing: 'none' },
         },
       },
     },
     { client, table: tableName },
   )
+}
+
+/** Where the events of a subject lie: a participant's beside the participant. */
+export function partitionOf(subject: string): string {
+  if (subject === wavesSubject) return 'WAVES'
+  for (const [name, prefix] of prefixes) if (subject.startsWith(prefix)) return `${name}#${subject.slice(prefix.length)}`
+  return `SUBJECT#${subject}`
+}
+const prefixes = [
+  ['PARTICIPANT', participantSubject('')],
+  ['BAND', wristbandSubject('')],
+] as const
+
+export function readStoredEvent(item: { event: string }): StoredEvent {
+  return JSON.parse(item.event) as StoredEvent
 }

@@ -13,6 +13,7 @@ export function createRefusedScanEntity({ client, tableName }: Table) {
         receivedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
         reason: { type: 'string', required: true },
         raw: { type: 'string', required: true },
+        dismissedAt: { type: 'number' },
       },
       indexes: {
         main: {

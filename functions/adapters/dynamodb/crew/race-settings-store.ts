@@ -1,0 +1,34 @@
+import { Entity } from 'electrodb'
+import type { RaceSettingsStore } from '#functions/ports/crew/race-settings-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+
+function raceSettingsEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'race-settings', version: '1', service: 'duinstorm' },
+      attributes: { overdueMinutes: { type: 'number', required: true } },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'RACE-SETTINGS', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'RACE-SETTINGS', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+/** What the organiser set for the race, in one item. */
+export function createRaceSettingsStore(table: Table): RaceSettingsStore {
+  const entity = raceSettingsEntity(table)
+  return plainErrors({
+    async getRaceSettings() {
+      const { data } = await entity.get({}).go({ consistent: true })
+      return data ?? undefined
+    },
+    async putRaceSettings(settings) {
+      await entity.put(settings).go()
+    },
+  })
+}

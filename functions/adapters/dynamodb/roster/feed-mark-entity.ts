@@ -1,0 +1,24 @@
+import { Entity } from 'electrodb'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+
+/** How far the schedule has walked the feed. One item. */
+export function createFeedMarkEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'feed-mark', version: '1', service: 'duinstorm' },
+      attributes: {
+        cursor: { type: 'string', required: true },
+        fold: { type: 'number', required: true },
+        failed: { type: 'list', items: { type: 'string' }, required: true },
+        numbers: { type: 'string', required: true },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'FEEDMARK', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'FEEDMARK', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}

@@ -1,0 +1,90 @@
+import type { BandLink, Conflict, Note, PersonState, ScanMoment } from '#shared/scan/person-state.ts'
+import type { RaceStatus } from '#shared/scan/event-kinds.ts'
+import type { StateRecord } from '#functions/ports/roster/roster-store.ts'
+import { packUuid, unpackUuid } from './pack-uuid.ts'
+
+type Kept = Pick<StateRecord, 'state' | 'folded'>
+
+/** `[scan id, time as the difference from the one before, uncertainty, known, device, location, participant]`; the last three by place in `texts`. */
+type PackedMoment = [string, number, number, 0 | 1, number, number, number?]
+interface Packed {
+  s: RaceStatus
+  /** Each moment once: the first check-in is also in every conflict. */
+  m: PackedMoment[]
+  /** Devices, locations and participants, each once. */
+  t: string[]
+  /** By name, the place of its moment. */
+  at: Partial<Record<(typeof names)[number], number>>
+  w?: string
+  c: [number, number, string?][]
+  n: Note[]
+  f: [number, number]
+}
+const names = ['checkIn', 'start', 'finish', 'dnf', 'cancelled', 'statusSet', 'lastSeen'] as const
+
+/**
+ * A state without names and repetition. An item with ten check-ins of one participant by ten devices stays under 1 kB, which is what one
+ * write unit writes.
+ */
+export function packState({ state, folded }: Kept): string {
+  const texts: string[] = []
+  const moments: PackedMoment[] = []
+  const places = new Map<string, number>()
+  let before = 0
+  const textAt = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1)
+  const momentAt = (moment: ScanMoment & { participantId?: string }) => {
+    const key = JSON.stringify([moment.scanId, moment.participantId])
+    const known = places.get(key)
+    if (known !== undefined) return known
+    const { scanId, time, uncertainty, deviceId, location, participantId } = moment
+    const packed: PackedMoment = [
+      packUuid(scanId),
+      time - before,
+      uncertainty,
+      moment.known ? 1 : 0,
+      textAt(packUuid(deviceId)),
+      textAt(location),
+    ]
+    if (participantId !== undefined) packed.push(textAt(participantId))
+    before = time
+    places.set(key, moments.push(packed) - 1)
+    return moments.length - 1
+  }
+  const at: Packed['at'] = {}
+  for (const name of names) if (state[name]) at[name] = momentAt(state[name])
+  const conflicts = state.conflicts.map((one) => packConflict(one, momentAt))
+  const packed: Packed = { s: state.status, m: moments, t: texts, at, c: conflicts, n: state.notes, f: [folded.count, folded.hash] }
+  return JSON.stringify(state.wristband === undefined ? packed : { ...packed, w: state.wristband })
+}
+
+function packConflict(one: Conflict, momentAt: (moment: ScanMoment) => number): Packed['c'][number] {
+  const [first, second] = [momentAt(one.first), momentAt(one.second)]
+  return one.kind === 'wristband' ? [first, second, one.wristband] : [first, second]
+}
+
+/** What {@link packState} was given. */
+export function unpackState(text: string): Kept {
+  const packed = JSON.parse(text) as Packed
+  let time = 0
+  const moments = packed.m.map(([scan, later, uncertainty, known, device, location, participant]): ScanMoment => {
+    time += later
+    const [scanId, deviceId] = [unpackUuid(scan), unpackUuid(packed.t[device]!)]
+    const moment = { scanId, time, uncertainty, known: known === 1, deviceId, location: packed.t[location]! }
+    return participant === undefined ? moment : ({ ...moment, participantId: packed.t[participant]! } as BandLink)
+  })
+  const state: PersonState = { status: packed.s, conflicts: [], notes: packed.n }
+  for (const name of names) {
+    const place = packed.at[name]
+    if (place !== undefined) state[name] = moments[place]!
+  }
+  if (packed.w !== undefined) state.wristband = packed.w
+  for (const one of packed.c) {
+    const [first, second] = [moments[one[0]]!, moments[one[1]]!]
+    state.conflicts.push(
+      one[2] === undefined
+        ? { kind: 'check-in', first, second }
+        : { kind: 'wristband', wristband: one[2], first: first as BandLink, second: second as BandLink },
+    )
+  }
+  return { state, folded: { count: packed.f[0], hash: packed.f[1] } }
+}

@@ -1,0 +1,35 @@
+import { Entity } from 'electrodb'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+
+/** Few enough to ask all of them at once for a list of everybody, enough to take 20 check-ins a second each without heat. */
+export const statePartitions = 16
+
+/** What a participant's events come to, in no index: 1 write unit. */
+export function createStateEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'state', version: '1', service: 'duinstorm' },
+      attributes: {
+        partition: { type: 'number', required: true },
+        participantId: { type: 'string', required: true },
+        rev: { type: 'number', required: true },
+        /** As `packState` makes it. */
+        packed: { type: 'string', required: true },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['partition'], template: 'STATES#${partition}', casing: 'none' },
+          sk: { field: 'sk', composite: ['participantId'], template: '${participantId}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+/** Ids are random, so a sum of their characters spreads them well enough. */
+export function statePartitionOf(participantId: string): number {
+  let sum = 0
+  for (const character of participantId) sum = (sum * 31 + character.charCodeAt(0)) % 65_521
+  return sum % statePartitions
+}

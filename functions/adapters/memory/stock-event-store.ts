@@ -1,0 +1,30 @@
+import { subjectsOf } from '#shared/scan/subjects.ts'
+import { subjectOf, type StandingStock, type StockEventStore, type StockSubject } from '#functions/ports/materials/stock-event-store.ts'
+import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+
+/** What stands, in memory, over the events of a roster in memory. */
+export function createMemoryStockEventStore(roster: Pick<RosterStore, 'listEvents' | 'putEvent'>): StockEventStore {
+  const standing = new Map<string, StandingStock>()
+  const keyOf = ({ kind, id }: StockSubject) => `${kind}#${id}`
+  return {
+    async getStanding(subject) {
+      return structuredClone(standing.get(keyOf(subject)))
+    },
+    async listStanding(kind) {
+      const found = [...standing].filter(([key]) => key.startsWith(`${kind}#`)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      return structuredClone(found.map(([, one]) => one))
+    },
+    async putEvent(stored, standsAfter) {
+      const { event } = stored
+      const there = await roster.listEvents(subjectsOf(event)[0]!)
+      if (there.some(({ id }) => id === event.id)) return 'known'
+      if (standsAfter !== undefined) {
+        const key = keyOf(subjectOf(event))
+        if ((standing.get(key)?.rev ?? 0) !== standsAfter) return 'changed_meanwhile'
+        // Nothing is waited for between the look and this.
+        standing.set(key, structuredClone({ event, rev: standsAfter + 1 }))
+      }
+      return roster.putEvent(stored)
+    },
+  }
+}

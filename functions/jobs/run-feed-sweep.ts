@@ -1,0 +1,12 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { AlarmingEvent, Log } from '#functions/ports/log.ts'
+import { withinBudget } from '#functions/ports/time-budget.ts'
+import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
+import { sweepBudgetMs } from './run-sweep.ts'
+
+/** What the schedule does for the race: states that are behind their events, and scans that share a number. Silent when there was nothing. */
+export async function runFeedSweep(deps: Pick<Deps, 'roster' | 'clock'>, log: Log): Promise<void> {
+  const { mended, failed, twins } = await withinBudget(sweepBudgetMs, () => sweepFeed(deps))
+  if (mended + failed + twins === 0) return
+  log({ event: failed > 0 ? ('feed-sweep-failures' satisfies AlarmingEvent) : 'feed-sweep', mended, failed, twins })
+}

@@ -1,0 +1,8 @@
+import type { RaceSettings } from '#shared/domain/race-settings.ts'
+
+/** What the organiser set for the race; one record. */
+export interface RaceSettingsStore {
+  /** `undefined` until somebody set something. Read consistently: what was just set is what comes back. */
+  getRaceSettings(): Promise<RaceSettings | undefined>
+  putRaceSettings(settings: RaceSettings): Promise<void>
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checklistSubject, stockSubject } from '#shared/scan/subjects.ts'
+import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { subjectOf, type StockEventStore, type StoredStockEvent } from './stock-event-store.ts'
+
+interface Stores {
+  stockEvents: StockEventStore
+  roster: RosterStore
+}
+
+/** What every store of counts promises, whatever it is built on. The store may hold other things already. */
+export function describeStockEventStore(name: string, open: () => Stores | Promise<Stores>): void {
+  describe(`stock event store: ${name}`, () => {
+    let store: StockEventStore
+    let roster: RosterStore
+    let n = 0
+    beforeEach(async () => {
+      ;({ stockEvents: store, roster } = await open())
+      n++
+    })
+    const envelope = (at: number) => ({
+      v: 1,
+      id: `01890000-0000-7000-8000-${String(n * 1000 + at).padStart(12, '0')}`,
+      deviceId: '11111111-1111-4111-8111-111111111111',
+      seq: at,
+      location: 'Finish',
+      deviceTime: 1_760_172_000_000 + at,
+      clockOffset: -120,
+      clockUncertainty: 20,
+      received: { receivedAt: 1_760_172_100_000, notBefore: 1_760_172_000_000, notAfter: 1_760_172_100_000 },
+    })
+    const count = (at: number, notes?: string, id = `noord-${n}`) => ({
+      event: {
+        ...envelope(at),
+        kind: 'stock-count',
+        zoneMaterialId: id,
+        stock: at,
+        checkedBy: 'Niels "N" Bakker',
+        ...(notes ? { notes } : {}),
+      } satisfies StoredStockEvent,
+      carriedBy: 'd',
+    })
+    const subject = () => subjectOf(count(0).event)
+    const kept = async () => (await roster.listEvents(stockSubject(`noord-${n}`))).map(({ seq }) => seq).toSorted((a, b) => a - b)
+
+    test('an event comes back as it was put, its note too, and stands when it is said to', async () => {
+      const counted = count(1, 'Twee nat geworden')
+      expect(await store.getStanding(subject())).toBeUndefined()
+      expect(await store.putEvent(counted, 0)).toBe('stored')
+      expect(await store.getStanding(subject())).toEqual({ event: counted.event, rev: 1 })
+      expect(await roster.listEvents(stockSubject(`noord-${n}`))).toEqual([counted.event])
+    })
+
+    test('every event is in the feed, for the phones', async () => {
+      await store.putEvent(count(1), 0)
+      await store.putEvent(count(2))
+      const { events } = await roster.listFeed({ since: count(1).event.received.receivedAt, limit: 1000 })
+      const mine = events.filter(({ zoneMaterialId }) => zoneMaterialId === `noord-${n}`)
+      expect(mine).toEqual([count(1).event, count(2).event])
+    })
+
+    test('all are kept, and one that was not said to stand changes nothing', async () => {
+      await store.putEvent(count(5), 0)
+      expect(await store.putEvent(count(2))).toBe('stored')
+      expect(await store.putEvent(count(7), 1)).toBe('stored')
+      expect(await kept()).toEqual([2, 5, 7])
+      expect(await store.getStanding(subject())).toEqual({ event: count(7).event, rev: 2 })
+    })
+
+    test('an event that comes again is known, and changes nothing', async () => {
+      await store.putEvent(count(1), 0)
+      await store.putEvent(count(2), 1)
+      expect(await store.putEvent({ ...count(1), carriedBy: 'e' })).toBe('known')
+      expect(await store.putEvent({ ...count(1), carriedBy: 'e' }, 2)).toBe('known')
+      expect(await store.getStanding(subject())).toEqual({ event: count(2).event, rev: 2 })
+      expect(await kept()).toEqual([1, 2])
+    })
+
+    test('of two that saw the same state one stands, and the other is not kept yet: it looks again', async () => {
+      const outcomes = await Promise.all([1, 2, 3].map((at) => store.putEvent(count(at), 0)))
+      expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'stored'])
+      expect(await kept()).toHaveLength(1)
+      expect(await store.putEvent(count(4), 5)).toBe('changed_meanwhile')
+    })
+
+    test('what stands is listed by subject, kinds apart, subjects apart', async () => {
+      const tick = {
+        event: {
+          ...envelope(3),
+          kind: 'check-item',
+          checklistItemId: `noord-${n}`,
+          done: true,
+          checkedBy: 'Niels',
+        } satisfies StoredStockEvent,
+        carriedBy: 'd',
+      }
+      await store.putEvent(count(2, undefined, `zuid-${n}`), 0)
+      await store.putEvent(count(1), 0)
+      await store.putEvent(tick, 0)
+      const mine = (await store.listStanding('stock-count')).filter(({ event }) => subjectOf(event).id.endsWith(`-${n}`))
+      expect(mine.map(({ event }) => subjectOf(event).id)).toEqual([`noord-${n}`, `zuid-${n}`])
+      expect(await store.getStanding(subjectOf(tick.event))).toEqual({ event: tick.event, rev: 1 })
+      expect(await roster.listEvents(checklistSubject(`noord-${n}`))).toEqual([tick.event])
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import type { SetDigest } from '#shared/lib/set-digest.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
+import { fromTheBeginning, minuteMs, pieceMs, type FeedState, type Given } from './feed-walk.ts'
+
+/** Where a phone is in both lists, of one table. */
+export interface FeedCursor {
+  epoch: string
+  rows: FeedState
+  events: FeedState
+  /** The list of which the walk is over already, while that of the other is not: it rests meanwhile, or the two might never end together. */
+  resting: 'rows' | 'events' | undefined
+}
+
+/** The cursor that was given for this table; without one, or with one of another table, from the beginning. Throws as {@link unpackCursor}. */
+export function readCursorOf(epoch: string, text: string | undefined): FeedCursor {
+  const short = shortEpoch(epoch)
+  const asked = text ? unpackCursor(text) : undefined
+  return asked?.epoch === short ? asked : newCursor(short)
+}
+
+/** Short, because every cursor carries it; and it tells nobody what the table is called. */
+export const shortEpoch = (epoch: string) => hashedUuid(`epoch ${epoch}`).slice(0, 8)
+
+function newCursor(epoch: string): FeedCursor {
+  return { epoch, rows: fromTheBeginning, events: fromTheBeginning, resting: undefined }
+}
+
+/**
+ * As text that fits a URL without escapes: numbers in base 36; `.` between them, `~` between lists. Below 2000 characters: at most
+ * 21 minutes and 16 pieces, and twice that within a walk.
+ */
+export function packCursor({ epoch, rows, events, resting }: FeedCursor): string {
+  return [epoch, resting ?? '', ...packState(rows), ...packState(events)].join('~')
+}
+
+/** Throws `invalid_input` for anything that {@link packCursor} did not make; a phone then starts from the beginning. */
+function unpackCursor(text: string): FeedCursor {
+  const parts = text.split('~')
+  try {
+    const [epoch, resting, ...states] = parts
+    if (states.length !== 2 * sections || !isResting(resting)) throw new RangeError(text)
+    return {
+      epoch: epoch!,
+      resting: resting || undefined,
+      rows: unpackState(states.slice(0, sections)),
+      events: unpackState(states.slice(sections)),
+    }
+  } catch {
+    throw new AppError('invalid_input', { message: 'Deze positie in de lijst kunnen we niet lezen.' })
+  }
+}
+
+const sections = 6
+
+const isResting = (text: string | undefined): text is 'rows' | 'events' | '' => ['rows', 'events', ''].includes(text!)
+
+function packState(state: FeedState): string[] {
+  const { walk } = state
+  const head = [pack(state.since), pack(state.covered), pack(state.deepAt)].join('.')
+  const own = [head, packMinutes(state), packPieces(state)]
+  if (!walk) return [...own, '', '', '']
+  const walkHead = [pack(walk.since), pack(walk.covered), pack(walk.startedAt), walk.deep ? '1' : '0', pack(walk.after.at), walk.after.id]
+  return [...own, walkHead.join('.'), packMinutes(walk), packPieces(walk)]
+}
+
+function unpackState(parts: readonly string[]): FeedState {
+  const [head, minutes, pieces, walkHead, walkMinutes, walkPieces] = parts as [string, string, string, string, string, string]
+  const [since, covered, deepAt, ...more] = head.split('.').map(unpack) as [number, number, number]
+  if (deepAt === undefined || more.length > 0) throw new RangeError(head)
+  const state: FeedState = { ...unpackGiven({ since, covered }, minutes, pieces), deepAt }
+  if (walkHead === '') return state
+  const fields = walkHead.split('.')
+  if (fields.length !== 6) throw new RangeError(walkHead)
+  const [at, id] = [unpack(fields[4]!), fields[5]!]
+  const given = unpackGiven({ since: unpack(fields[0]!), covered: unpack(fields[1]!) }, walkMinutes, walkPieces)
+  return { ...state, walk: { ...given, startedAt: unpack(fields[2]!), deep: fields[3] === '1', after: { at, id } } }
+}
+
+function unpackGiven({ since, covered }: { since: number; covered: number }, minutes: string, pieces: string): Given {
+  // Of a longer time the next cursor would hold a bucket for every minute: years of them are megabytes.
+  if (covered > since || since - covered > mostBuckets * minuteMs) throw new RangeError('covered')
+  return { since, covered, minutes: unpackDigests(minutes, covered, minuteMs), pieces: unpackDigests(pieces, since, pieceMs) }
+}
+
+const packMinutes = ({ minutes, covered }: Given) => packDigests(minutes, covered, minuteMs)
+const packPieces = ({ pieces, since }: Given) => packDigests(pieces, since, pieceMs)
+
+/** In order of their buckets, those without anything empty. */
+function packDigests(digests: ReadonlyMap<number, SetDigest>, from: number, size: number): string {
+  const texts: string[] = []
+  for (const [start, { count, hash }] of digests) texts[(start - from) / size] = `${pack(count)}_${pack(hash)}`
+  return Array.from(texts, (text) => text ?? '').join('.')
+}
+
+const mostBuckets = 40
+
+function unpackDigests(text: string, from: number, size: number): Map<number, SetDigest> {
+  const digests = new Map<number, SetDigest>()
+  const texts = text.split('.')
+  if (texts.length > mostBuckets) throw new RangeError(text)
+  for (const [at, one] of texts.entries()) {
+    if (one === '') continue
+    const [count, hash, ...more] = one.split('_').map(unpack)
+    if (hash === undefined || more.length > 0) throw new RangeError(one)
+    digests.set(from + at * size, { count: count!, hash })
+  }
+  return digests
+}
+
+const pack = (number: number) => number.toString(36)
+
+function unpack(text: string): number {
+  const number = Number.parseInt(text, 36)
+  if (!/^[0-9a-z]{1,9}$/.test(text) || number > 4_000_000_000_000) throw new RangeError(text)
+  return number
+}

@@ -1,0 +1,38 @@
+import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
+import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { walkFeed, type FeedState } from './feed-walk.ts'
+
+interface Page {
+  now: number
+  limit: number
+}
+
+/** The next page of changed participants, by {@link walkFeed}. */
+export function walkRows(roster: Pick<RosterStore, 'listChanges'>, state: FeedState, page: Page) {
+  return walkFeed(
+    async ({ since, after, limit }) => {
+      const listed = await roster.listChanges({ since, after: after && { updatedAt: after.at, id: after.id }, limit })
+      return {
+        entries: listed.participants.map((item) => ({ at: item.updatedAt, id: item.id, key: rowKey(item), item })),
+        after: listed.after && { at: listed.after.updatedAt, id: listed.after.id },
+      }
+    },
+    state,
+    page,
+  )
+}
+
+/** The next page of events, by {@link walkFeed}. */
+export function walkEvents(roster: Pick<RosterStore, 'listFeed'>, state: FeedState, page: Page) {
+  return walkFeed(
+    async ({ since, after, limit }) => {
+      const listed = await roster.listFeed({ since, after: after && { receivedAt: after.at, id: after.id }, limit })
+      return {
+        entries: listed.events.map((item) => ({ at: item.received.receivedAt, id: item.id, key: eventKey(item), item })),
+        after: listed.after && { at: listed.after.receivedAt, id: listed.after.id },
+      }
+    },
+    state,
+    page,
+  )
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { withinBudget } from '#functions/ports/time-budget.ts'
+import { openCrewWorld, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { pushScans } from './push-scans.ts'
+import { sweepFeed } from './sweep-feed.ts'
+
+const nothing = { seen: 0, mended: 0, failed: 0, twins: 0 }
+
+async function openPost() {
+  const world = openCrewWorld()
+  for (const id of ['00000001', '00000002', '00000003']) await world.addParticipant({ id })
+  return { ...world, device: await world.addDevice(1) }
+}
+
+test('a scan whose phone died between event and state is projected by the schedule, once', async () => {
+  const { deps, time, device, scanBy, readState } = await openPost()
+  const roster = withFaults(deps.roster, (method) => (method === 'updateState' ? 'before' : undefined))
+  await expect(pushScans({ ...deps, roster }, device, [scanBy(device, { participantId: '00000001' })])).rejects.toThrow('store failed')
+  await pushScans(deps, device, [scanBy(device, { participantId: '00000002' })])
+  expect(await readState('00000001')).toBeUndefined()
+  expect(await sweepFeed(deps)).toEqual({ ...nothing, seen: 2, mended: 1 })
+  expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
+  for (let minute = 0; minute < 40; minute++) {
+    time.now += 60_000
+    expect(await sweepFeed(deps)).toEqual(nothing)
+  }
+})
+
+test('what the index shows late is mended too', async () => {
+  const { deps, time, device, scanBy, readState } = await openPost()
+  await sweepFeed(deps)
+  const broken = withFaults(deps.roster, (method) => (method === 'updateState' ? 'before' : undefined))
+  await pushScans({ ...deps, roster: broken }, device, [scanBy(device, { participantId: '00000001' })]).catch(() => undefined)
+  const lagging = { ...deps, roster: { ...deps.roster, listFeed: async () => ({ events: [] }) } }
+  for (let minute = 0; minute < 5; minute++) {
+    await sweepFeed(lagging)
+    time.now += 60_000
+  }
+  for (let minute = 0; minute < 12; minute++) {
+    await sweepFeed(deps)
+    time.now += 60_000
+  }
+  expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
+})
+
+test('somebody who cannot be projected hides nobody, and is tried again', async () => {
+  const { deps, time, device, scanBy, readState } = await openPost()
+  const poisoned = withFaults(deps.roster, (method, [id]) => (method === 'updateState' && id === '00000001' ? 'before' : undefined))
+  const scans = ['00000001', '00000002'].map((participantId) => scanBy(device, { participantId }))
+  await pushScans({ ...deps, roster: poisoned }, device, scans)
+  expect(await sweepFeed({ ...deps, roster: poisoned })).toEqual({ ...nothing, seen: 2, failed: 1 })
+  time.now += 60_000
+  expect(await sweepFeed({ ...deps, roster: poisoned })).toMatchObject({ failed: 1 })
+  expect(await sweepFeed(deps)).toMatchObject({ mended: 1, failed: 0 })
+  expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
+  expect(await sweepFeed(deps)).toEqual(nothing)
+})
+
+test('a run that is out of time begins nothing, and the next goes on', async () => {
+  const { deps, device, scanBy } = await openPost()
+  await pushScans(
+    deps,
+    device,
+    Array.from({ length: 450 }, (_, at) => scanBy(device, { participantId: `0000000${1 + (at % 3)}` })),
+  )
+  expect(await withinBudget(5_000, () => sweepFeed(deps))).toEqual(nothing)
+  let pages = 0
+  // Time for one page.
+  const answers = [11_000, 1_000]
+  const first = await withinBudget(
+    0,
+    () => sweepFeed(deps),
+    () => (pages++ === 0 ? 0 : -(answers.shift() ?? 0)),
+  )
+  expect(first.seen).toBeGreaterThan(0)
+  expect(first.seen).toBeLessThan(450)
+  const rest = await sweepFeed(deps)
+  expect(first.seen + rest.seen).toBe(450)
+})
+
+test('one number or one id in two pushes goes to the inbox, once; both scans are kept', async () => {
+  const { deps, time, device, scanBy, listScans } = await openPost()
+  const scan = scanBy(device, { participantId: '00000001' })
+  const sameNumber = { ...scan, id: '01890000-0000-7000-8000-00000000ffff', participantId: '00000002' }
+  const sameId = { ...scan, seq: 77, participantId: '00000003' }
+  const push = async (event: unknown) => {
+    time.now += 1000
+    expect((await pushScans(deps, device, [event])).answers).toMatchObject([{ outcome: 'stored' }])
+  }
+  await push(scan)
+  expect(await sweepFeed(deps)).toMatchObject({ twins: 0 })
+  await push(sameNumber)
+  expect(await sweepFeed(deps)).toMatchObject({ twins: 1 })
+  await push(sameId)
+  await push({ ...sameNumber, seq: 1000 + scan.seq, id: '01890000-0000-7000-8000-00000000fffe' })
+  await push({ ...sameNumber, id: '01890000-0000-7000-8000-00000000fffd', participantId: '00000001' })
+  expect(await sweepFeed(deps)).toMatchObject({ twins: 3 })
+  const reported = await deps.roster.listRefusedScans()
+  expect(reported.map(({ reason, carriedBy }) => [reason, carriedBy])).toEqual(reported.map(() => ['number_taken', device.id]))
+  expect(reported.map(({ raw }) => JSON.parse(raw))).toContainEqual(sameNumber)
+  expect(reported).toHaveLength(3)
+  expect(await listScans('00000002')).toHaveLength(2)
+  expect(await sweepFeed(deps)).toEqual(nothing)
+})
+
+test('a number that came twice is looked into again when the inbox failed', async () => {
+  const { deps, time, device, scanBy } = await openPost()
+  const scan = scanBy(device, { participantId: '00000001' })
+  await pushScans(deps, device, [scan])
+  time.now += 1000
+  await pushScans(deps, device, [{ ...scan, id: '01890000-0000-7000-8000-00000000ffff', participantId: '00000002' }])
+  const roster = withFaults(deps.roster, (method) => (method === 'putRefusedScan' ? 'before' : undefined))
+  await expect(sweepFeed({ ...deps, roster })).rejects.toThrow('store failed')
+  expect(await sweepFeed(deps)).toMatchObject({ twins: 1 })
+  expect(await deps.roster.listRefusedScans()).toHaveLength(1)
+})
+
+test('another table is walked from its first event', async () => {
+  const { deps, device, scanBy } = await openPost()
+  await pushScans(deps, device, [scanBy(device, { participantId: '00000001' })])
+  expect(await sweepFeed(deps)).toMatchObject({ seen: 1 })
+  const restored = { ...deps, roster: { ...deps.roster, readEpoch: async () => 'restored' } }
+  expect(await sweepFeed(restored)).toMatchObject({ seen: 1, twins: 0 })
+})
+
+test('a new fold brings everybody up to date from the first event', async () => {
+  const { deps, time, device, scanBy } = await openPost()
+  await pushScans(deps, device, [scanBy(device, { participantId: '00000001' })])
+  await sweepFeed(deps)
+  time.now += 86_400_000
+  await deps.roster.putFeedMark({ ...(await deps.roster.getFeedMark())!, fold: 0 })
+  expect(await sweepFeed(deps)).toEqual({ ...nothing, seen: 1 })
+})

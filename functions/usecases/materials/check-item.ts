@@ -1,0 +1,20 @@
+import type { ChecklistItem } from '#shared/contract/materials.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { listChecklists } from './list-checklists.ts'
+import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
+import { recordStockEvent } from './record-stock-event.ts'
+
+/** Ticks an item of a checklist now, or takes the tick away. Throws as {@link updateStock} does. */
+export async function checkItem(
+  deps: Pick<Deps, 'content' | 'stockEvents' | 'devices' | 'clock' | 'random'>,
+  caller: StockCaller,
+  { id, done, checkedBy, idempotencyKey }: { id: string; done: boolean; checkedBy: string; idempotencyKey: string | undefined },
+): Promise<ChecklistItem> {
+  const envelope = await makeEvent(deps, caller, { kind: 'check-item', id }, { idempotencyKey, said: [done, checkedBy] })
+  const tick = { ...envelope, kind: 'check-item' as const, checklistItemId: id, done, checkedBy }
+  await recordStockEvent(deps, tick, tick.deviceId, heardAt(tick.deviceTime))
+  const now = (await listChecklists(deps)).flatMap(({ items }) => items).find((item) => item.id === id)
+  if (!now) throw new AppError('not_found')
+  return now
+}

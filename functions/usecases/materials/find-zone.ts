@@ -1,0 +1,12 @@
+import type { Zone } from '#shared/contract/materials.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { StockSubject } from '#functions/ports/materials/stock-event-store.ts'
+
+/** The zone in which something is counted or ticked; undefined when there is no such thing. */
+export async function findZoneOf({ content }: Pick<Deps, 'content'>, { kind, id }: StockSubject): Promise<Zone | undefined> {
+  const zoneId =
+    kind === 'stock-count'
+      ? (await content.get('zoneMaterial', id))?.zoneId
+      : (await content.list('checklist')).find((one) => one.items.some((item) => item.id === id))?.zoneId
+  return zoneId === undefined ? undefined : content.get('zone', zoneId)
+}

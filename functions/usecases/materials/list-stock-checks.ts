@@ -1,0 +1,30 @@
+import type { StockCheck } from '#shared/contract/materials.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { isStockEvent, newestFirst, type StockCount } from '#shared/scan/fold-stock.ts'
+import { readKnown } from '#shared/scan/scan-event.ts'
+import { stockSubject } from '#shared/scan/subjects.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+
+/** Every count of one material in one zone: the one that stands, then the others, the latest first. Throws `not_found`. */
+export async function listStockChecks(deps: Pick<Deps, 'content' | 'roster' | 'devices'>, id: string): Promise<StockCheck[]> {
+  if (!(await deps.content.get('zoneMaterial', id))) throw new AppError('not_found')
+  const [events, devices] = await Promise.all([deps.roster.listEvents(stockSubject(id)), deps.devices.listDevices()])
+  const names = new Map(devices.map((device) => [device.id, device.name]))
+  // One that this code can't read is kept, and shown by the code that can.
+  const counts = events.flatMap((event): StockCount[] => {
+    const known = readKnown(event)
+    return known && isStockEvent(known) && known.kind === 'stock-count' ? [known] : []
+  })
+  return newestFirst(counts).map(({ event, time }, at) => ({
+    id: event.id,
+    stock: event.stock,
+    checkedBy: event.checkedBy,
+    notes: event.notes ?? null,
+    location: event.location,
+    deviceName: names.get(event.deviceId) ?? null,
+    countedAt: toIsoMoment(time.time),
+    uncertainty: time.known ? time.uncertainty : null,
+    stands: at === 0,
+  }))
+}

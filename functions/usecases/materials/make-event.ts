@@ -1,0 +1,52 @@
+import { mayCountIn } from '#shared/domain/zones.ts'
+import { newUuidV7 } from '#shared/lib/ids.ts'
+import { eventVersion } from '#shared/scan/event-kinds.ts'
+import type { Received } from '#shared/scan/scan-event.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { StockSubject } from '#functions/ports/materials/stock-event-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
+import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
+import { findZoneOf } from './find-zone.ts'
+
+/** Who counts through the API: an administrator, or a phone that has the server at hand. */
+export interface StockCaller {
+  adminUsername?: string
+  device?: DeviceRecord
+}
+
+/** Where an administrator counts, as phones show it. */
+const office = 'Beheer'
+
+/**
+ * The envelope of a count that is made now through the API: the moment is the server's own. With an idempotency key the same press
+ * gives the same id. Throws `not_found`, and `not_allowed` for a device in a zone that is not of its posts.
+ */
+export async function makeEvent(
+  deps: Pick<Deps, 'content' | 'clock' | 'random'>,
+  caller: StockCaller,
+  subject: StockSubject,
+  press: { idempotencyKey: string | undefined; said: readonly unknown[] },
+) {
+  const zone = await findZoneOf(deps, subject)
+  if (!zone) throw new AppError('not_found')
+  // Who is both is an administrator: see functions/http/authorize.ts.
+  const device = caller.adminUsername === undefined ? caller.device : undefined
+  const location = device ? device.locations.find((one) => mayCountIn(zone, [one])) : office
+  if (location === undefined)
+    throw new AppError('not_allowed', { message: `Dit toestel telt niet in ${zone.name}. Vraag het aan ${zone.responsible}.` })
+  const deviceId = device?.id ?? adminDeviceId(caller.adminUsername!)
+  const now = deps.clock.now()
+  const { idempotencyKey, said } = press
+  const id =
+    idempotencyKey === undefined
+      ? newUuidV7(now, deps.random)
+      : hashedUuid(JSON.stringify([deviceId, subject.kind, subject.id, idempotencyKey, ...said]))
+  return { v: eventVersion, id, deviceId, seq: 0, location, deviceTime: now, clockOffset: 0, clockUncertainty: 0 }
+}
+
+/** What the server says of an event that it made itself. */
+export function heardAt(now: number): Received {
+  return { receivedAt: now, notBefore: now, notAfter: now }
+}

@@ -1,0 +1,31 @@
+import type { StockUpdate, ZoneMaterial } from '#shared/contract/materials.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { listZoneMaterials } from './list-zone-materials.ts'
+import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
+import { recordStockEvent } from './record-stock-event.ts'
+
+/**
+ * Keeps a count that is made now, and says what stands with it. Throws `not_found`, `not_allowed` (a device in a zone that is not
+ * of its posts) and `busy`.
+ */
+export async function updateStock(
+  deps: Pick<Deps, 'content' | 'stockEvents' | 'devices' | 'clock' | 'random'>,
+  caller: StockCaller,
+  { id, currentStock, checkedBy, notes, idempotencyKey }: StockUpdate & { id: string; idempotencyKey: string | undefined },
+): Promise<ZoneMaterial> {
+  const said = [currentStock, checkedBy, notes]
+  const envelope = await makeEvent(deps, caller, { kind: 'stock-count', id }, { idempotencyKey, said })
+  const count = {
+    ...envelope,
+    kind: 'stock-count' as const,
+    zoneMaterialId: id,
+    stock: currentStock,
+    checkedBy,
+    ...(notes ? { notes } : {}),
+  }
+  await recordStockEvent(deps, count, count.deviceId, heardAt(count.deviceTime))
+  const now = (await listZoneMaterials(deps)).find((one) => one.id === id)
+  if (!now) throw new AppError('not_found')
+  return now
+}

@@ -1,0 +1,39 @@
+import { joinWave } from '#shared/scan/fold.ts'
+import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
+import { nobodyYet, type PersonState, type RaceState } from '#shared/scan/person-state.ts'
+import { wavesSubject } from '#shared/scan/subjects.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+
+type Need = Pick<Deps, 'roster'>
+
+/** The waves that started, by `waveKey`. */
+export async function readWaveStarts(deps: Need): Promise<Map<string, WaveStart>> {
+  return foldWaves(await deps.roster.listEvents(wavesSubject))
+}
+
+/** How a participant stands now, the start of their wave joined. */
+export async function readRaceState(deps: Need, participant: ParticipantRecord): Promise<RaceState> {
+  return (await readRaceRecord(deps, participant)).state
+}
+
+/** With the rev of just that state, 0 before there was any: two that decide upon the same one can tell. */
+export async function readRaceRecord(deps: Need, participant: ParticipantRecord): Promise<{ state: RaceState; rev: number }> {
+  const [stored, waves] = await Promise.all([deps.roster.getState(participant.id), readWaveStarts(deps)])
+  return { state: joinWaveOf(participant, stored?.state, waves), rev: stored?.rev ?? 0 }
+}
+
+/** How everybody stands now, by participant. */
+export async function readRaceStates(deps: Need): Promise<(participant: ParticipantRecord) => RaceState> {
+  const [stored, waves] = await Promise.all([deps.roster.listStates(), readWaveStarts(deps)])
+  const states = new Map(stored.map(({ participantId, state }) => [participantId, state]))
+  return (participant) => joinWaveOf(participant, states.get(participant.id), waves)
+}
+
+function joinWaveOf(
+  { eventDate, waveNumber }: ParticipantRecord,
+  state: PersonState = nobodyYet,
+  waves: Map<string, WaveStart>,
+): RaceState {
+  return joinWave(state, waves.get(waveKey(eventDate, waveNumber)))
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { readResults } from './read-results.ts'
+import { recordEvent } from './record-event.ts'
+
+const day = '2025-10-11'
+
+/** Two who started; the first is in after an hour. */
+async function openRace(change: { lastSeenAt?: number } = {}) {
+  const world = openCrewWorld()
+  const device = await world.addDevice(1, { lastSeenAt: change.lastSeenAt ?? null, secret: null })
+  const [first, second] = [await world.addParticipant(), await world.addParticipant({ id: '00000002', ticketRef: 'B' })]
+  const scan = async (kind: string, participantId: string) => {
+    await recordEvent(world.deps, world.scanBy(device, { kind, participantId }), device.id)
+  }
+  for (const { id } of [first, second]) await scan('start', id)
+  world.time.now = start + 3_600_000
+  await scan('finish', first.id)
+  return { ...world, first, second, scan }
+}
+
+test('one reading of the roster serves all who ask within five seconds, and no longer', async () => {
+  const { deps, time, first, second, scan } = await openRace()
+  let walks = 0
+  const roster = withFaults<RosterStore>(deps.roster, (method) => void (method === 'listChanges' && walks++))
+  const read = async (id: string) => (await readResults({ ...deps, roster })).byParticipant.get(id)?.position
+  expect([await read(first.id), await read(second.id), walks]).toEqual([1, undefined, 1])
+  await scan('finish', second.id)
+  time.now += 4999
+  expect([await read(second.id), walks]).toEqual([undefined, 1])
+  time.now += 1
+  expect([await read(second.id), walks]).toEqual([1, 2])
+})
+
+test('a store that fails is told, and asked again by the next', async () => {
+  const { deps, first } = await openRace()
+  let failures = 1
+  const roster = withFaults<RosterStore>(deps.roster, (method) => (method === 'listStates' && failures-- > 0 ? 'before' : undefined))
+  await expect(readResults({ ...deps, roster })).rejects.toThrow('store failed')
+  expect((await readResults({ ...deps, roster })).byParticipant.get(first.id)).toMatchObject({ time: 3_600_000, position: 1 })
+})
+
+test.each([
+  ['while somebody is on the course', false, start + 3_700_000, true],
+  ['while a phone was not heard since the last finish', true, start + 3_500_000, true],
+  ['no longer, when all are in and every phone was heard', true, start + 3_700_000, false],
+])('provisional %s', async (_, allIn, lastSeenAt, provisional) => {
+  const { deps, time, second, scan } = await openRace({ lastSeenAt })
+  if (allIn) await scan('dnf', second.id)
+  time.now = start + 3_700_000
+  const results = await readResults(deps)
+  expect([results.isProvisional(day), results.isProvisional('2025-10-12')]).toEqual([provisional, false])
+})

@@ -1,0 +1,47 @@
+import { rankResults, type RaceResult } from '#shared/domain/results.ts'
+import { findUnheard } from '#shared/domain/unheard-posts.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { walkRaces } from './walk-races.ts'
+
+/** Ms. The whole roster is read for it, and after a wave everybody looks at once. */
+const keptFor = 5000
+
+export interface Results {
+  /** By participant id; both of a Duo have the same one. */
+  byParticipant: ReadonlyMap<string, RaceResult>
+  /** By race day: somebody is on the course, or a phone may still bring something. */
+  isProvisional: (eventDate: string) => boolean
+}
+
+const kept = new WeakMap<RosterStore, { at: number; results: Promise<Results> }>()
+
+/** The results as they are, at most a few seconds old: one reading of the roster serves all who ask meanwhile. */
+export async function readResults(deps: Pick<Deps, 'roster' | 'devices' | 'clock'>): Promise<Results> {
+  const now = deps.clock.now()
+  const last = kept.get(deps.roster)
+  if (last && now >= last.at && now - last.at < keptFor) return last.results
+  const results = compute(deps, now)
+  kept.set(deps.roster, { at: now, results })
+  // A failure is told to who asked, and not kept.
+  results.catch(() => kept.delete(deps.roster))
+  return results
+}
+
+async function compute(deps: Pick<Deps, 'roster' | 'devices'>, now: number): Promise<Results> {
+  const [races, devices] = await Promise.all([walkRaces(deps), deps.devices.listDevices()])
+  const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
+  const byParticipant = rankResults(
+    races.map(({ participant }) => participant),
+    (id) => states.get(id)!,
+  )
+  const posts = devices.filter(({ revokedAt }) => revokedAt === null).map(({ id, lastSeenAt }) => ({ deviceId: id, lastSeenAt }))
+  const isProvisional = (eventDate: string) => {
+    const ofDay = races.filter(({ participant }) => participant.eventDate === eventDate && participant.status === 'active')
+    const onCourse = ofDay.filter(({ state }) => state.status === 'started').length
+    const finishes = ofDay.map(({ state }) => state.finish?.time ?? -Infinity)
+    const lastFinish = finishes.reduce((a, b) => Math.max(a, b), -Infinity)
+    return onCourse > 0 || findUnheard(posts, { lastFinish, onCourse, now }).length > 0
+  }
+  return { byParticipant, isProvisional }
+}

@@ -1,0 +1,111 @@
+import { sayRefusal } from '#shared/domain/say-refusal.ts'
+import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
+import { kindOfAction, type ScanAction } from '#shared/scan/scan-action.ts'
+import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
+import { orderEvents } from '#shared/scan/order-events.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
+import { eventVersion } from '#shared/scan/event-kinds.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { wristbandSubject } from '#shared/scan/subjects.ts'
+import { newUuidV7, readShortCode } from '#shared/lib/ids.ts'
+import { readTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
+import { readWristband } from '#shared/lib/wristband.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { hashedUuid } from './hashed-uuid.ts'
+import { readRaceRecord, readRaceState } from './read-race-state.ts'
+import { recordEvent } from './record-event.ts'
+import { toRosterRow } from './roster-row.ts'
+
+export interface TextScan {
+  text: string
+  action: ScanAction
+  location: string
+  /** Under which the event is kept. */
+  deviceId: string
+  /** The race day that tickets must be of; null takes every day. */
+  day: string | null
+}
+
+/**
+ * One scan by the text of a QR, a short code or a wristband: the phone's rules (`decideVerdict`), and an event like a phone's, made here.
+ * Throws `unknown_code` (with its own message where the reason is known) for what may not pass; `already_checked_in`,
+ * `already_recorded` for a second check-in, start or finish, also for the slower of two at the same time.
+ */
+export async function scanByText(
+  deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'>,
+  { text, action, location, deviceId, day }: TextScan,
+): Promise<{ participant: ParticipantRecord; state: RaceState }> {
+  const presented = await readPresented(deps, text)
+  const participant = await findPresented(deps, presented)
+  const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: nobody, rev: 0 }
+  const row = participant && toRosterRow(participant)
+  const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0 })
+  if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: sayRefusal(verdict.reason) })
+  if (verdict.kind === 'already_checked_in') throw new AppError('already_checked_in')
+  if (verdict.kind === 'already_recorded') throw alreadyRecorded(action)
+  if (!participant || verdict.kind === 'not_in_list' || verdict.kind === 'cannot_check') throw new AppError('unknown_code')
+
+  const now = deps.clock.now()
+  const event = {
+    v: eventVersion,
+    // One id for every check-in, start or finish that was decided upon this same state: of two clicks at once one is a repetition.
+    id: action === 'scan' ? newUuidV7(now, deps.random) : hashedUuid(`${action} ${participant.id} ${rev}`),
+    deviceId,
+    seq: 0,
+    kind: kindOfAction[action],
+    ...(presented.kind === 'wristband' ? { wristband: presented.wristband } : { participantId: participant.id }),
+    location,
+    deviceTime: now,
+    clockOffset: 0,
+    clockUncertainty: 0,
+    knownBy: 'roster',
+    codeVersion: verdict.ticket?.codeVersion ?? null,
+  } satisfies AnyEvent
+  const recorded = await recordEvent(deps, event, deviceId)
+  const after = await readRaceState(deps, participant)
+  // Who wrote the state did it, not who stored the event: that one may have failed before anybody was told, and try again. Being
+  // seen happens as often as it does, whoever wrote it down.
+  const isFirst = recorded?.changedIds.includes(participant.id) && stands(after, action, event.id)
+  if (action !== 'scan' && !isFirst) throw alreadyRecorded(action)
+  return { participant, state: after }
+}
+
+const nobody: RaceState = { status: 'registered', conflicts: [], notes: [], startedByWave: false }
+
+const alreadyRecorded = (action: ScanAction) =>
+  action === 'check-in'
+    ? new AppError('already_checked_in')
+    : new AppError('already_recorded', { message: action === 'finish-race' ? 'Al gefinisht.' : 'Al gestart.' })
+
+/** Whether it is this event that counts: another may have come between. */
+function stands({ checkIn, start, finish }: RaceState, action: ScanAction, id: string): boolean {
+  const moment = action === 'check-in' ? checkIn : action === 'start-race' ? start : finish
+  return moment?.scanId === id
+}
+
+async function readPresented(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, text: string): Promise<Presented> {
+  const read = readTicketCode(text, [ticketPublicKey(deps.settings.ticketSigningKey)])
+  if (read.kind !== 'foreign') return read
+  const wristband = readWristband(text)
+  if (wristband !== undefined) return { kind: 'wristband', wristband, participantId: await findWearer(deps, wristband) }
+  const participantId = readShortCode(text)
+  return participantId === undefined ? read : { kind: 'short-code', participantId }
+}
+
+/** Whose wristband it is now. */
+async function findWearer({ roster, clock }: Pick<Deps, 'roster' | 'clock'>, wristband: string): Promise<string | undefined> {
+  const bands = foldWristbands(orderEvents(await roster.listEvents(wristbandSubject(wristband))))
+  return bands.holderAt(wristband, { time: clock.now(), uncertainty: 0, known: true })
+}
+
+async function findPresented({ roster }: Pick<Deps, 'roster'>, presented: Presented): Promise<ParticipantRecord | undefined> {
+  const id =
+    presented.kind === 'genuine'
+      ? presented.code.participantId
+      : presented.kind === 'short-code' || presented.kind === 'wristband'
+        ? presented.participantId
+        : undefined
+  return id === undefined ? undefined : roster.getParticipant(id)
+}

@@ -1,0 +1,30 @@
+import type { ScannedParticipant } from '#shared/contract/scans.ts'
+import { toCrewStatus } from '#shared/domain/crew-status.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { startNumberOf } from '#shared/lib/wristband.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
+
+/** Everybody who was seen by any post or whose status somebody set, who was seen last first. */
+export async function listScannedParticipants(deps: Pick<Deps, 'roster'>): Promise<ScannedParticipant[]> {
+  const races = (await walkRaces(deps)).filter(({ state }) => state.lastSeen || state.status !== 'registered')
+  const seenAt = ({ state: { lastSeen, statusSet } }: Race) => lastSeen?.time ?? statusSet?.time ?? 0
+  return races.toSorted((a, b) => seenAt(b) - seenAt(a) || (a.participant.id < b.participant.id ? -1 : 1)).map(show)
+}
+
+function show({ participant: { id, name }, state }: Race): ScannedParticipant {
+  const { status, wristband, lastSeen, checkIn, start, finish } = state
+  return {
+    id,
+    name,
+    ticketCode: showParticipantCode(id),
+    startNumber: wristband === undefined ? null : startNumberOf(wristband),
+    wristbandId: wristband ?? null,
+    status: toCrewStatus(status),
+    currentLocation: lastSeen?.location ?? null,
+    checkInTime: toIsoMoment(checkIn?.time ?? null),
+    startTime: toIsoMoment(start?.time ?? null),
+    finishTime: toIsoMoment(finish?.time ?? null),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ValidInput } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { wavesSubject } from '#shared/scan/subjects.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
+import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+
+export type Decision = ValidInput<Endpoints['recordDecision']>['body']
+
+/**
+ * What an administrator decided, as an event like every other: nothing is deleted, and a phone hears of it with its next sync. Throws
+ * `not_found` for a participant, a wave or an event that there is not, `invalid_input` for what can't be taken back or can't stand.
+ */
+export async function recordDecision(
+  deps: Pick<Deps, 'roster' | 'catalog' | 'clock' | 'random'>,
+  decision: Decision,
+  username: string,
+): Promise<void> {
+  const event = decideEvent(deps, await checkDecision(deps, decision), username)
+  await recordEvent(deps, event, event.deviceId)
+}
+
+async function checkDecision(deps: Pick<Deps, 'roster' | 'catalog'>, decision: Decision): Promise<EventDraft> {
+  if (decision.kind === 'start-wave') {
+    const waves = await deps.catalog.listWaves(decision.eventDate)
+    if (!waves.some(({ number }) => number === decision.waveNumber)) throw new AppError('not_found', { message: 'Deze wave bestaat niet.' })
+    return decision
+  }
+  const { participantId } = decision
+  const participant = participantId === undefined ? undefined : await deps.roster.getParticipant(participantId)
+  if (participantId !== undefined && !participant) throw new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
+  if (decision.kind === 'undo') return findUndo(deps, decision)
+  if (decision.kind === 'settle') {
+    const stands = (await readEventsAbout(deps, decision.participantId)).find(({ id }) => id === decision.stands)
+    if (stands?.kind !== 'check-in') throw new AppError('not_found', { message: 'Deze check-in is er niet (meer).' })
+  }
+  // As a passage at no post: read from the list, by no QR.
+  return decision.kind === 'dnf' ? { ...decision, knownBy: 'roster', codeVersion: null } : decision
+}
+
+/** An undo lies beside its target, so it names what that names. */
+async function findUndo(deps: Pick<Deps, 'roster'>, { participantId, target }: Extract<Decision, { kind: 'undo' }>) {
+  const events = participantId === undefined ? await deps.roster.listEvents(wavesSubject) : await readEventsAbout(deps, participantId)
+  const found = events.find(({ id }) => id === target) as (AnyEvent & Named) | undefined
+  if (!found) throw new AppError('not_found', { message: 'Wat je wilt terugdraaien is er niet (meer).' })
+  if (found.kind === 'undo')
+    throw new AppError('invalid_input', { message: 'Terugdraaien kan niet teruggedraaid worden. Leg het opnieuw vast.' })
+  const { participantId: person, wristband, eventDate, waveNumber } = found
+  return { kind: 'undo' as const, target, participantId: person, wristband, eventDate, waveNumber }
+}
+
+interface Named {
+  participantId?: string
+  wristband?: string
+  eventDate?: string
+  waveNumber?: number
+}

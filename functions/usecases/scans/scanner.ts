@@ -1,0 +1,25 @@
+import { actionAt, type ScanAction } from '#shared/scan/scan-action.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
+
+/** Who scans through the server: a paired device at one of its posts, or an administrator. */
+export type Scanner = { device: DeviceRecord } | { username: string }
+
+/** The id under which this scanner's events are kept. */
+export function deviceIdOf(scanner: Scanner): string {
+  return 'device' in scanner ? scanner.device.id : adminDeviceId(scanner.username)
+}
+
+/** Throws `not_allowed` when a device is not at one of its own posts. An administrator may be at any. */
+export function refuseElsewhere(scanner: Scanner, location: string): void {
+  if ('device' in scanner && !scanner.device.locations.includes(location))
+    throw new AppError('not_allowed', { message: `Dit toestel hoort niet bij post ${location}.` })
+}
+
+/** And when it asks for what its post does not do: a post at the finish checks nobody in. */
+export function refuseOtherAction(scanner: Scanner, location: string, action: ScanAction): void {
+  refuseElsewhere(scanner, location)
+  if ('device' in scanner && actionAt(location) !== action)
+    throw new AppError('not_allowed', { message: `Dit kan niet op post ${location}.` })
+}

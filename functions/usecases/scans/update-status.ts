@@ -1,0 +1,80 @@
+import type { CrewStatusWord } from '#shared/contract/scans.ts'
+import { fromCrewStatus, toCrewStatus } from '#shared/domain/crew-status.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
+import { eventVersion, type RaceStatus } from '#shared/scan/event-kinds.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
+import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
+import { readRaceRecord, readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { refuseElsewhere, type Scanner } from './scanner.ts'
+
+/** What a post may set, and the event that it is. The other two are an administrator's. */
+const kinds = { checked_in: 'check-in', started: 'start', finished: 'finish', dnf: 'dnf' } as const
+type Settable = keyof typeof kinds
+
+/**
+ * A status by hand. A device at one of its posts moves a participant on, by the event that a scan there would make; an administrator sets
+ * any. Throws `not_allowed` for a device elsewhere or a status that only an administrator sets, `not_found`,
+ * `already_recorded` for a step back or one that was taken already.
+ */
+export async function updateStatus(
+  deps: Pick<Deps, 'roster' | 'clock' | 'random'>,
+  wanted: { participantId: string; status: CrewStatusWord | 'checked_in'; location: string },
+  scanner: Scanner,
+) {
+  refuseElsewhere(scanner, wanted.location)
+  const status = fromCrewStatus(wanted.status)
+  const participant = await deps.roster.getParticipant(wanted.participantId)
+  if (!participant || participant.status === 'removed')
+    throw new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
+  const { state: before, rev } = await readRaceRecord(deps, participant)
+  if ('device' in scanner) {
+    if (!isSettable(status)) throw new AppError('not_allowed', { message: 'Deze status zet alleen een beheerder.' })
+    const why = participant.status === 'active' ? sayWhyNot(before, status) : 'Dit ticket is niet geldig.'
+    if (why) throw new AppError('already_recorded', { message: why })
+    await move(deps, scanner.device.id, kinds[status], { ...wanted, rev })
+  } else if (before.status !== status) {
+    const event = decideEvent(deps, { kind: 'set-status', participantId: participant.id, status }, scanner.username)
+    await recordEvent(deps, event, event.deviceId)
+  }
+  const { status: now } = await readRaceState(deps, participant)
+  return { participant: { id: participant.id, name: participant.name, status: toCrewStatus(now) } }
+}
+
+const isSettable = (status: RaceStatus): status is Settable => Object.hasOwn(kinds, status)
+
+/** Why a post can't set this now; undefined when it can. */
+function sayWhyNot({ status, checkIn, finish }: RaceState, wanted: Settable): string | undefined {
+  if (status === 'cancelled') return 'Deze deelnemer is geannuleerd.'
+  if (wanted === 'checked_in') return checkIn && 'Al ingecheckt.'
+  if (wanted === 'finished') return finish && 'Al gefinisht.'
+  if (status === 'finished') return 'Al gefinisht.'
+  if (status === 'dnf') return 'Al uitgevallen.'
+  return wanted === 'started' && status === 'started' ? 'Al gestart.' : undefined
+}
+
+async function move(
+  deps: Pick<Deps, 'roster' | 'clock'>,
+  deviceId: string,
+  kind: (typeof kinds)[Settable],
+  { participantId, location, rev }: { participantId: string; location: string; rev: number },
+): Promise<void> {
+  const event = {
+    v: eventVersion,
+    // Two presses upon the same state are one.
+    id: hashedUuid(`${kind} ${participantId} ${rev}`),
+    deviceId,
+    seq: 0,
+    kind,
+    participantId,
+    location,
+    deviceTime: deps.clock.now(),
+    clockOffset: 0,
+    clockUncertainty: 0,
+    knownBy: 'roster',
+    codeVersion: null,
+  }
+  await recordEvent(deps, event, deviceId)
+}
