@@ -2,34 +2,37 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import type { Counter } from './records.ts'
 import { createCrewDb, type CrewDb } from './crew-db.ts'
 import { getMeta, putMeta } from './meta.ts'
-import { listWaiting } from './outbox.ts'
-import { NotPaired, recordScan, type ScanDraft } from './record-scan.ts'
+import { listWaiting } from './own-events.ts'
+import { recordEvent, StoreMoved } from './record-event.ts'
 import { loadRosterCipher } from './roster-cipher.ts'
-import { mergeRows, readShards, sealShards, shardCount, shardOf } from './roster-shards.ts'
+import { newerRow, openRows, sealRows } from './roster-rows.ts'
 
 const disk = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
-const device = { id: '00000000-0000-4000-8000-000000000001', name: 'Post A', locations: ['start'] }
-const always = () => true
+const deviceId = '00000000-0000-4000-8000-000000000001'
+const atFirst: Counter = { deviceId, tab: 'one', seq: 0, revision: 3 }
 
-function draft(n: number): ScanDraft {
-  const id = `0199a5d0-0000-7000-8000-${String(n).padStart(12, '0')}`
-  return {
+function recordOf(seq: number, change: Record<string, unknown> = {}) {
+  const id = `0199a5d0-0000-7000-8000-${String(seq).padStart(12, '0')}`
+  const event = {
+    v: 1,
     id,
+    deviceId,
+    seq,
     kind: 'check-in',
     participantId: '7K4P2M9X',
-    deviceTime: 1_759_312_800_000 + n,
-    clockOffset: 0,
-    clockUncertainty: 1,
-    knownBy: 'roster',
-    codeVersion: 1,
-  }
+    location: 'start',
+    ...change,
+  } as unknown as AnyEvent
+  return { id, deviceId, seq, state: 'waiting' as const, event }
 }
 
 async function pairedDb(on = disk()): Promise<CrewDb> {
   const db = createCrewDb(on)
-  await putMeta(db, 'device', device)
+  await putMeta(db, 'counter', atFirst)
   return db
 }
 
@@ -49,73 +52,97 @@ function watchWrites() {
   return seen
 }
 
-test('a scan resolves only after its strict transaction is complete', async () => {
+test('an event resolves only after its strict transaction is complete: one read and two writes', async () => {
   const on = disk()
   await pairedDb(on)
   const writes = watchWrites()
   const reopened = createCrewDb(on)
-  for (let n = 1; n <= 5; n++) {
-    await recordScan(reopened, draft(n), always)
-    expect(writes.completed).toBe(n)
+  for (let seq = 1; seq <= 5; seq++) {
+    await recordEvent(reopened, { ...atFirst, seq: seq - 1 }, recordOf(seq)).done
+    expect(writes.completed).toBe(seq)
   }
   expect(writes.options).toEqual(Array.from({ length: 5 }, () => ({ durability: 'strict' })))
+  expect(await getMeta(reopened, 'counter')).toEqual({ ...atFirst, seq: 5 })
 })
 
-test('all of a scan is stored or nothing: an abort in the middle leaves no number, no event, nothing to send', async () => {
+test('all of an event is stored or nothing: an abort in the middle leaves no number, no event, nothing to send', async () => {
   const db = await pairedDb()
-  for (const table of [db.scans, db.outbox, db.states]) {
+  for (const table of [db.events, db.meta, db.stock]) {
     const crash = () => {
       throw new Error('crash')
     }
     table.hook('creating', crash)
-    await expect(recordScan(db, draft(1), always)).rejects.toThrow('crash')
+    table.hook('updating', crash)
+    await expect(recordEvent(db, atFirst, recordOf(1, { kind: 'stock-count', zoneMaterialId: 'z' })).done).rejects.toThrow('crash')
     table.hook('creating').unsubscribe(crash)
-    expect([await db.scans.count(), await db.outbox.count(), await db.states.count(), await getMeta(db, 'lastSeq')]).toEqual([
-      0,
-      0,
-      0,
-      undefined,
-    ])
+    table.hook('updating').unsubscribe(crash)
+    expect([await db.events.count(), await db.stock.count(), await getMeta(db, 'counter')]).toEqual([0, 0, atFirst])
   }
-  expect(await recordScan(db, draft(2), always)).toMatchObject({ seq: 1, location: 'start', deviceId: device.id })
 })
 
-test('a scan that is not wanted any more takes no number', async () => {
+for (const [what, moved] of Object.entries({
+  'another tab scans': { tab: 'two' },
+  'another tab wrote': { revision: 4 },
+  'another tab made an event': { seq: 1 },
+  'the phone was paired anew': { deviceId: '00000000-0000-4000-8000-000000000009' },
+})) {
+  test(`nothing is written when ${what}, and the store says what there is`, async () => {
+    const db = await pairedDb()
+    await putMeta(db, 'counter', { ...atFirst, ...moved })
+    const error: unknown = await recordEvent(db, atFirst, recordOf(1)).done.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StoreMoved)
+    expect((error as StoreMoved).found).toEqual({ ...atFirst, ...moved })
+    expect(await db.events.count()).toBe(0)
+  })
+}
+
+test('a store without a device takes no event', async () => {
+  const db = createCrewDb(disk())
+  await expect(recordEvent(db, atFirst, recordOf(1)).done).rejects.toThrow(StoreMoved)
+  expect(await db.events.count()).toBe(0)
+})
+
+test('two events can not get the same number, whatever the code does', async () => {
   const db = await pairedDb()
-  await recordScan(db, draft(1), always)
-  expect(await recordScan(db, draft(2), (local) => local.length === 0)).toBeUndefined()
-  expect(await recordScan(db, draft(3), always)).toMatchObject({ seq: 2 })
-  expect((await listWaiting(db, 0, 10)).map((item) => item.scan.seq)).toEqual([1, 2])
+  await db.events.add(recordOf(1))
+  await expect(recordEvent(db, atFirst, { ...recordOf(1), id: '0199a5d0-0000-7000-8000-00000000000f' }).done).rejects.toThrow()
+  expect((await listWaiting(db, 0, 10)).map((item) => item.seq)).toEqual([1])
 })
 
-test('a store without a device takes no scan', async () => {
-  await expect(recordScan(createCrewDb(disk()), draft(1), always)).rejects.toThrow(NotPaired)
+test('what is called off before it is committed leaves nothing', async () => {
+  const db = await pairedDb()
+  await db.open()
+  const recording = recordEvent(db, atFirst, recordOf(1))
+  recording.abort()
+  await expect(recording.done).rejects.toThrow()
+  expect([await db.events.count(), await getMeta(db, 'counter')]).toEqual([0, atFirst])
+})
+
+test('a count of material lies in a table of its own too, for screens that show one zone', async () => {
+  const db = await pairedDb()
+  await recordEvent(db, atFirst, recordOf(1, { kind: 'stock-count', zoneMaterialId: 'zone-1', participantId: undefined })).done
+  expect(await db.stock.where('subject').equals('stock:zone-1').toArray()).toMatchObject([{ event: { seq: 1 } }])
 })
 
 test('no name lies readable on the disk, the key can not be read out, and two tabs use the same one', async () => {
   const on = disk()
   const [one, two] = [createCrewDb(on), createCrewDb(on)]
   const [ours, theirs] = await Promise.all([loadRosterCipher(one), loadRosterCipher(two)])
-  const row = { id: '7K4P2M9X', rev: 1, name: 'Sanne de Wit', scans: [] as RosterRow['scans'] } as RosterRow
-  await one.roster.bulkPut(await sealShards(ours, new Map([[shardOf(row.id), [row]]])))
-  const raw = await one.roster.toArray()
+  const row = { id: '7K4P2M9X', rev: 1, name: 'Sanne de Wit' } as RosterRow
+  await one.pages.add({ sealed: await sealRows(ours, [row]) })
+  const raw = await two.pages.toArray()
   expect(new TextDecoder('latin1').decode(raw[0]!.sealed.data)).not.toContain('Sanne')
-  expect(await readShards(two, theirs)).toEqual(new Map([[shardOf(row.id), [row]]]))
+  expect(await openRows(theirs, raw[0]!.sealed)).toEqual({ rows: [row], events: [] })
   const key = (await getMeta(one, 'rosterKey'))!
   expect(key.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-test('shards are even, and a row never moves', () => {
-  const counts = Array.from({ length: shardCount }, () => 0)
-  for (let n = 0; n < 10_000; n++) counts[shardOf(n.toString(36).toUpperCase().padStart(8, '0'))]!++
-  expect(Math.max(...counts)).toBeLessThan(160)
-  expect(['7K4P2M9X', '00000000', 'ZZZZZZZZ'].map(shardOf)).toEqual([shardOf('7K4P2M9X'), 101, 5])
-})
-
-test('rows merge by rev in any order, and a removed person keeps no name', () => {
+test('the higher rev counts, and a removed person keeps no name', () => {
   const row = (rev: number, name: string, status: RosterRow['status'] = 'active') => ({ id: '7K4P2M9X', rev, name, status }) as RosterRow
   const [old, renamed, removed] = [row(1, 'A'), row(2, 'B'), row(3, 'B', 'removed')]
-  expect(mergeRows(mergeRows([], [renamed]), [old])).toEqual([renamed])
-  expect(mergeRows([old], [removed, renamed])).toEqual([{ ...removed, name: '' }])
+  expect(newerRow(renamed, old)).toBe(renamed)
+  expect(newerRow(old, renamed)).toBe(renamed)
+  expect(newerRow(renamed, removed)).toEqual({ ...removed, name: '' })
+  expect(newerRow(undefined, old)).toBe(old)
 })

@@ -1,16 +1,16 @@
 import { Dexie, type Table } from 'dexie'
-import type { ScanEvent } from '#shared/scan/scan-event.ts'
-import type { LocalState, MetaRow, OutboxItem, RosterShard } from './records.ts'
+import type { FeedBlock, MetaRow, OwnEvent, RosterPage, RosterShard, StockEvent } from './records.ts'
 import { schemaVersions, type SchemaVersion } from './schema.ts'
 
 export const crewDbName = 'duinstorm-crew'
 
 interface CrewTables {
-  roster: Table<RosterShard, number>
-  states: Table<LocalState, string>
-  scans: Table<ScanEvent, string>
-  outbox: Table<OutboxItem, number>
   meta: Table<MetaRow, string>
+  roster: Table<RosterShard, number>
+  pages: Table<RosterPage, number>
+  feed: Table<FeedBlock, number>
+  events: Table<OwnEvent, number>
+  stock: Table<StockEvent, string>
 }
 export type CrewDb = Dexie & CrewTables
 

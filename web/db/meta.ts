@@ -1,45 +1,72 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
 import type { ClockSample } from '#shared/scan/clock-offset.ts'
 import type { CrewDb } from './crew-db.ts'
+import type { StoredMaterialView } from './material-record.ts'
+import type { Counter } from './records.ts'
 
-/** Single values of the phone, each under its own name so that one scan never rewrites another's. */
+/** Single values of the phone, each under its own name so that one write never changes another's. */
 export interface MetaValues {
   device: CrewDeviceSelf
-  /** The post that is stamped on scans. */
+  /** Who scans, the last number, and how often the store changed: what every write looks at. */
+  counter: Counter
+  /** 32 bytes, base64url: proves that this phone made an event. Absent when it was paired by an older version. */
+  secret: string
+  /** Server's time of the pairing. */
+  pairedAt: number
+  /** The post that is stamped on events. */
   location: string
   /** The race day that the crew chose for a day that is none. */
   chosenDay: string
-  /** The last sequence number by device id: pairing anew gives a new id and starts at 1, and the old one keeps its own. */
-  lastSeq: Record<string, number>
   /** Where the next pull goes on; of a page that is stored completely. */
   cursor: string
+  /** Which table the server keeps: another one has not heard what it acknowledged. */
+  epoch: string
   /** Ed25519 public keys, base64url. */
   publicKeys: string[]
   posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]
+  overdueMinutes: number
   /** Server's time of the last pull that reached the end of the list. */
   lastSyncAt: number
-  /** Moment (server's time) after which personal data leaves the phone, unless a sync moves it. */
-  rosterExpiresAt: number
+  /** The last race day on the list, `YYYY-MM-DD`. */
+  lastRaceDay: string
   clockSamples: ClockSample[]
-  /** Non-extractable AES-GCM key of the roster. */
+  /** Non-extractable AES-GCM key of the list. */
   rosterKey: CryptoKey
+  /** How often the list or a part of it was dropped: a tab that knows another number forgets what it has. */
+  dropped: number
+  /** The list served its time; only pairing anew brings one. */
+  expired: boolean
+  /** What came and could not be read, by name, and parts of the disk that could not; each once. */
+  unread: string[]
+  /** Which version of the reading code wrote `unread`: a newer one asks for everything again. */
+  readBy: number
   /** The server revoked this phone: push, then wipe. */
   revoked: boolean
   /** The server did not know this phone's session at the last contact. */
   needsPairing: boolean
+  /** Zones and their material as the server last told. */
+  materialView: StoredMaterialView
 }
 export type MetaKey = keyof MetaValues
+export type Meta = { [K in MetaKey]?: MetaValues[K] }
 
 export async function getMeta<Key extends MetaKey>(db: CrewDb, key: Key): Promise<MetaValues[Key] | undefined> {
   return (await db.meta.get(key))?.value as MetaValues[Key] | undefined
 }
 
-/** Several values in one read. */
-export async function getMetas<Key extends MetaKey>(db: CrewDb, keys: readonly Key[]): Promise<{ [K in Key]?: MetaValues[K] }> {
-  const rows = await db.meta.bulkGet([...keys])
-  return Object.fromEntries(rows.flatMap((row) => (row ? [[row.key, row.value]] : []))) as { [K in Key]?: MetaValues[K] }
+/** All there is, in one read. */
+export async function getAllMeta(db: CrewDb): Promise<Meta> {
+  return Object.fromEntries((await db.meta.toArray()).map((row) => [row.key, row.value])) as Meta
 }
 
 export async function putMeta<Key extends MetaKey>(db: CrewDb, key: Key, value: MetaValues[Key]): Promise<void> {
   await db.meta.put({ key, value })
+}
+
+/** Several at once; what is undefined goes. */
+export async function putMetas(db: CrewDb, values: Meta): Promise<void> {
+  const entries = Object.entries(values)
+  const gone = entries.flatMap(([key, value]) => (value === undefined ? key : []))
+  const kept = entries.flatMap(([key, value]) => (value === undefined ? [] : { key, value }))
+  await Promise.all([kept.length > 0 && db.meta.bulkPut(kept), gone.length > 0 && db.meta.bulkDelete(gone)])
 }

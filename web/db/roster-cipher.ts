@@ -9,8 +9,9 @@ export interface RosterCipher {
 }
 
 /**
- * AES-GCM under a key that lives in the database as a non-extractable CryptoKey: whoever copies the files has no list of
- * names, and deleting the database deletes the key. Two tabs that start at once agree on one key.
+ * AES-GCM under a key that lives in the database as a non-extractable CryptoKey: no script and no other page can read it out, and deleting
+ * the database deletes the key. It does not protect against somebody who copies the browser's files: in Chromium the key's bytes lie in
+ * them too. Two tabs that start at once agree on one key.
  */
 export async function loadRosterCipher(
   db: CrewDb,

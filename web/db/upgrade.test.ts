@@ -3,8 +3,9 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createCrewDb, crewDbName } from './crew-db.ts'
-import { countOutbox, listRefused, listWaiting } from './outbox.ts'
-import { recordScan } from './record-scan.ts'
+import { getAllMeta } from './meta.ts'
+import { countOwn, listRefused, listWaiting } from './own-events.ts'
+import { recordEvent } from './record-event.ts'
 import { schemaVersions } from './schema.ts'
 
 const device = { id: '00000000-0000-4000-8000-000000000001', name: 'Post A', locations: ['start'] }
@@ -22,6 +23,8 @@ const scan = (n: number) => ({
   codeVersion: 1,
 })
 
+const sealed = { iv: new Uint8Array(12), data: new Uint8Array([1, 2, 3]) }
+
 /** Full stores as each released version left them on a phone. Frozen: they are what is out there. A new version adds a line. */
 const released = [
   {
@@ -34,17 +37,21 @@ const released = [
       meta: '&key',
     },
     records: {
-      scans: [scan(1), scan(2), scan(3)],
+      roster: [{ shard: 7, sealed }],
+      scans: [scan(4), scan(3), scan(2), scan(1)],
       outbox: [
         { scanId: scan(2).id, state: 'waiting' },
         { scanId: scan(3).id, state: 'refused', reason: 'malformed', message: 'Onleesbaar', refusedAt: 1 },
+        { scanId: 'gone', state: 'waiting' },
+        { scanId: scan(4).id, state: 'waiting' },
       ],
       states: [1, 2, 3].map((n) => ({ participantId: scan(n).participantId, scanId: scan(n).id, day: '2025-10-01' })),
       meta: [
         { key: 'device', value: device },
-        { key: 'lastSeq', value: { [device.id]: 3 } },
+        { key: 'lastSeq', value: { [device.id]: 4 } },
         { key: 'location', value: 'start' },
         { key: 'cursor', value: 'c' },
+        { key: 'lastSyncAt', value: 1_759_000_000_000 },
       ],
     },
   },
@@ -53,8 +60,8 @@ const released = [
 /** The next version, as it could look: that the road is open before it is needed. */
 const next = {
   version: schemaVersions.at(-1)!.version + 1,
-  stores: { outbox: '++order, &scanId, state, kind' },
-  upgrade: (tx: import('dexie').Transaction) => tx.table('outbox').toCollection().modify({ kind: 'scan' }),
+  stores: { events: '++order, &id, state, &[deviceId+seq], kind' },
+  upgrade: (tx: import('dexie').Transaction) => tx.table('events').toCollection().modify({ kind: 'scan' }),
 }
 
 for (const from of released) {
@@ -62,7 +69,7 @@ for (const from of released) {
     ['today', schemaVersions],
     ['the next', [...schemaVersions, next]],
   ] as const) {
-    test(`a full store of version ${from.version} keeps its unsent and refused scans in ${name}`, async () => {
+    test(`a full store of version ${from.version} keeps its list, and its unsent and refused scans, in ${name}`, async () => {
       const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
       const old = new Dexie(crewDbName, disk)
       old.version(from.version).stores(from.stores)
@@ -70,22 +77,45 @@ for (const from of released) {
       old.close()
 
       const db = createCrewDb({ ...disk, versions })
-      expect((await listWaiting(db, 0, 10)).map((item) => item.scan)).toEqual([scan(2)])
-      expect(await listRefused(db)).toMatchObject([{ reason: 'malformed', scan: scan(3) }])
-      expect(await countOutbox(db)).toEqual({ waiting: 1, refused: 1 })
-      const { deviceId: _device, seq: _seq, location: _location, ...draft } = scan(4)
-      expect(await recordScan(db, draft as Parameters<typeof recordScan>[1], () => true)).toMatchObject({ seq: 4, deviceId: device.id })
+      expect((await listWaiting(db, 0, 10)).map((item) => item.event)).toEqual([
+        { v: 1, ...scan(2) },
+        { v: 1, ...scan(4) },
+      ])
+      expect(await listRefused(db)).toMatchObject([{ reason: 'malformed', message: 'Onleesbaar', refusedAt: 1, event: scan(3) }])
+      expect(await countOwn(db)).toEqual({ waiting: 2, refused: 1 })
+      expect((await db.events.toArray()).map((own) => [own.seq, own.state])).toEqual([
+        [1, 'sent'],
+        [2, 'waiting'],
+        [3, 'refused'],
+        [4, 'waiting'],
+      ])
+      expect(await db.roster.toArray()).toEqual([{ shard: 7, sealed }])
+      const meta = await getAllMeta(db)
+      expect(meta).toMatchObject({ device, location: 'start', pairedAt: 1_759_000_000_000 })
+      expect([meta.cursor, db.tables.map((table) => table.name).includes('outbox')]).toEqual([undefined, false])
+      const event = { v: 1, ...scan(5) }
+      await recordEvent(db, meta.counter!, { id: event.id, deviceId: device.id, seq: meta.counter!.seq + 1, state: 'waiting', event }).done
+      expect((await listWaiting(db, 0, 10)).at(-1)).toMatchObject({ seq: 5 })
     })
   }
 }
 
+test('a phone whose number was lost goes on behind its last scan', async () => {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const old = new Dexie(crewDbName, disk)
+  old.version(1).stores(released[0]!.stores)
+  await old.table('scans').bulkAdd([scan(8), scan(9)])
+  await old.table('meta').add({ key: 'device', value: device })
+  old.close()
+  expect((await getAllMeta(createCrewDb(disk))).counter).toEqual({ deviceId: device.id, tab: '', seq: 9, revision: 0 })
+})
+
 test('an upgrade that breaks halfway leaves the old store whole', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const old = createCrewDb(disk)
-  await old.outbox.add({ scanId: scan(1).id, state: 'waiting' })
-  await old.scans.add(scan(1) as Parameters<typeof old.scans.add>[0])
+  await old.events.add({ id: scan(1).id, deviceId: device.id, seq: 1, state: 'waiting', event: { v: 1, ...scan(1) } })
   old.close()
   const broken = { ...next, upgrade: () => Promise.reject(new Error('broken upgrade')) }
-  await expect(countOutbox(createCrewDb({ ...disk, versions: [...schemaVersions, broken] }))).rejects.toThrow('broken upgrade')
-  expect(await countOutbox(createCrewDb(disk))).toEqual({ waiting: 1, refused: 0 })
+  await expect(countOwn(createCrewDb({ ...disk, versions: [...schemaVersions, broken] }))).rejects.toThrow('broken upgrade')
+  expect(await countOwn(createCrewDb(disk))).toEqual({ waiting: 1, refused: 0 })
 })

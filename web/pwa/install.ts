@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { onInstallPrompt } from './install-prompt.ts'
+import { isApplePhone, isInstalled } from './installed.ts'
 
 export type InstallWay =
   /** The browser can ask. */
@@ -28,7 +29,5 @@ onInstallPrompt((kept) =>
 window.addEventListener('appinstalled', () => useInstall.setState({ way: 'none' }))
 
 function findWay(): InstallWay {
-  const standalone = matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
-  const ios = /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
-  return ios && !standalone ? 'ios' : 'none'
+  return isApplePhone() && !isInstalled() ? 'ios' : 'none'
 }

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { dropOldCrewFiles, dropOldFiles } from './drop-old-files.ts'
 import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, syncMessage } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -16,7 +17,8 @@ const seenFiles = files.filter(({ url }) => cachedAtRuntime.test(url)).map(({ ur
 cleanupOutdatedCaches()
 precacheAndRoute(files.filter(({ url }) => !url.startsWith(crewFilesFolder) && !cachedAtRuntime.test(url)))
 
-// Every screen opens from the empty shell, with or without network. Not index.html: that one is the home page's.
+// Every screen opens from the empty shell, with or without network. Not index.html: that one is the home page's. The scanner has its own.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/crew-scanner/index.html'), { allowlist: [/^\/crew-scanner\/?(\?|$)/] }))
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: [/^\/api\//, /^\/__local\//, /\/[^/]+\.[^/]+$/] }))
 
 // The scanner with its decoder is large, and only crew phones need it: it is cached from the moment that a phone asks.
@@ -43,7 +45,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), dropOthers(crewFilesCache, crewFiles), dropOthers(seenFilesCache, seenFiles)]))
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldCrewFiles(self, crewFiles), dropOldFiles(self, seenFilesCache, seenFiles)]))
 })
 
 self.addEventListener('message', (event) => {
@@ -78,13 +80,4 @@ async function cacheCrewFiles(): Promise<void> {
   const cache = await caches.open(crewFilesCache)
   const cached = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
   await cache.addAll(crewFiles.filter((file) => !cached.has(file)))
-}
-
-/** What an older version left in a cache. A cache that is not there is not made: having one is what marks a crew phone. */
-async function dropOthers(name: string, wanted: readonly string[]): Promise<void> {
-  if (!(await caches.has(name))) return
-  const cache = await caches.open(name)
-  for (const request of await cache.keys()) {
-    if (!wanted.includes(new URL(request.url).pathname)) await cache.delete(request)
-  }
 }

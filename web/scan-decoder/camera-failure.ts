@@ -1,8 +1,9 @@
 /**
  * `denied`: the person or the phone's settings said no. `no-camera`: there is none. `in-use`: another app has it.
- * `unsupported`: this browser gives pages no camera (an old web view, an address without https). `broken`: anything else.
+ * `unsupported`: this browser gives pages no camera (an old web view, an address without https). `no-answer`: it neither gives nor
+ * refuses. `no-decoder`: there is a picture and nothing that reads it. `broken`: anything else.
  */
-export type CameraFailure = 'denied' | 'no-camera' | 'in-use' | 'unsupported' | 'broken'
+export type CameraFailure = 'denied' | 'no-camera' | 'in-use' | 'unsupported' | 'no-answer' | 'no-decoder' | 'broken'
 
 const byName: Record<string, CameraFailure> = {
   NotAllowedError: 'denied',

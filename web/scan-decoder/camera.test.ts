@@ -1,18 +1,40 @@
 import { expect, test } from 'vitest'
 import { runCamera, type CameraState } from './camera.ts'
 
+/** A clock that goes only when it is told to. */
+function clock() {
+  let now = 0
+  const timers: { at: number; ring: () => void }[] = []
+  return {
+    wait: (ms: number) => new Promise<void>((ring) => timers.push({ at: now + ms, ring })),
+    async pass(ms: number) {
+      const until = now + ms
+      for (;;) {
+        await settle()
+        const next = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+        if (!next) break
+        now = next.at
+        timers.splice(timers.indexOf(next), 1)[0]!.ring()
+      }
+      now = until
+      await settle()
+    },
+  }
+}
+
 /** A phone with a camera that can be taken away, and a page that can go to the background. */
-function phone({ torch = false, errors = [] as string[] } = {}) {
+function phone({ torch = false, errors = [] as string[], silent = false, startsMute = false } = {}) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   const tracks: (EventTarget & { live: boolean; lamp: boolean; muted: boolean })[] = []
   const media = {
     getUserMedia: () => {
       const error = errors.shift()
       if (error) return Promise.reject(new DOMException('no', error))
+      if (silent) return new Promise<MediaStream>(() => {})
       const track = Object.assign(new EventTarget(), {
         live: true,
         lamp: false,
-        muted: false,
+        muted: startsMute && tracks.length === 0,
         stop: () => (track.live = false),
         getCapabilities: () => ({ torch }),
         applyConstraints: ({ advanced }: { advanced: { torch: boolean }[] }) => Promise.resolve(void (track.lamp = advanced[0]!.torch)),
@@ -23,20 +45,30 @@ function phone({ torch = false, errors = [] as string[] } = {}) {
   }
   const states: CameraState[] = []
   const stop = new AbortController()
-  const video = { srcObject: null, play: () => Promise.resolve() } as unknown as HTMLVideoElement
+  // Frames of a picture that moves; a test may stop them.
+  let frames = 0
+  const film = { moves: true }
+  const video = {
+    srcObject: null,
+    play: () => Promise.resolve(),
+    get currentTime() {
+      return film.moves ? ++frames : frames
+    },
+  } as unknown as HTMLVideoElement
+  const { wait, pass } = clock()
   const run = () =>
     runCamera(video, {
       signal: stop.signal,
       onState: (state) => states.push(state),
       media,
       page: page as unknown as Document,
-      wait: () => Promise.resolve(),
+      wait,
     })
   const show = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { run, states, tracks, stop, show, last: () => states.at(-1), live: () => tracks.filter((track) => track.live).length }
+  return { run, states, tracks, stop, show, pass, film, last: () => states.at(-1), live: () => tracks.filter((track) => track.live).length }
 }
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -65,9 +97,9 @@ test.each([
 })
 
 test('a camera that another app has is asked again by itself', async () => {
-  const { run, states, last } = phone({ errors: ['NotReadableError', 'NotReadableError'] })
+  const { run, states, last, pass } = phone({ errors: ['NotReadableError', 'NotReadableError'] })
   run()
-  await settle()
+  await pass(1250)
   expect(states).toContainEqual({ kind: 'failed', failure: 'in-use' })
   expect(last()).toEqual({ kind: 'running', torch: null })
 })
@@ -84,18 +116,68 @@ test('off in the background, back in front', async () => {
   expect(last()).toEqual({ kind: 'running', torch: null })
 })
 
-test('a track that ends, or stays mute, is replaced', async () => {
-  const { run, tracks, live } = phone()
+test('a lamp that was on is on again after the background, and one that was put out stays out', async () => {
+  const { run, show, last, tracks } = phone({ torch: true })
+  const camera = run()
+  await settle()
+  await camera.setTorch(true)
+  show('hidden')
+  show('visible')
+  await settle()
+  expect([last(), tracks[1]!.lamp]).toEqual([{ kind: 'running', torch: 'on' }, true])
+  await camera.setTorch(false)
+  show('hidden')
+  show('visible')
+  await settle()
+  expect([last(), tracks[2]!.lamp]).toEqual([{ kind: 'running', torch: 'off' }, false])
+})
+
+test('a track that ends is replaced', async () => {
+  const { run, tracks, live, pass } = phone()
   run()
   await settle()
+  tracks[0]!.live = false
   tracks[0]!.dispatchEvent(new Event('ended'))
-  await settle()
+  await pass(250)
+  expect([tracks.length, live()]).toEqual([2, 1])
+})
+
+test('one that stays mute is replaced, also when it came so; one that is heard again is not', async () => {
+  const { run, tracks, live, pass } = phone({ startsMute: true })
+  run()
+  await pass(2250)
+  expect([tracks.length, live()]).toEqual([2, 1])
+  tracks[1]!.muted = true
+  tracks[1]!.dispatchEvent(new Event('mute'))
+  await pass(1000)
+  tracks[1]!.muted = false
+  await pass(2000)
   expect(tracks).toHaveLength(2)
   tracks[1]!.muted = true
   tracks[1]!.dispatchEvent(new Event('mute'))
-  await settle()
-  expect(tracks).toHaveLength(3)
-  expect(live()).toBe(1)
+  await pass(2250)
+  expect([tracks.length, live()]).toEqual([3, 1])
+})
+
+test('a picture that stands still without a word is replaced', async () => {
+  const { run, tracks, live, last, pass, film } = phone()
+  run()
+  await pass(9000)
+  expect(tracks).toHaveLength(1)
+  film.moves = false
+  await pass(6500)
+  expect([tracks.length, live(), last()]).toEqual([2, 1, { kind: 'running', torch: null }])
+})
+
+test('a camera that neither comes nor refuses is said, and can be asked again', async () => {
+  const { run, last, pass } = phone({ silent: true })
+  const camera = run()
+  await pass(7900)
+  expect(last()).toEqual({ kind: 'starting' })
+  await pass(100)
+  expect(last()).toEqual({ kind: 'failed', failure: 'no-answer' })
+  camera.retry()
+  expect(last()).toEqual({ kind: 'starting' })
 })
 
 test('after the end nothing is left on, even when the camera comes late', async () => {

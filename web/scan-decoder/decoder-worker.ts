@@ -1,3 +1,4 @@
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Decoder, Frame } from './frame.ts'
 import { openDecoder } from './open-decoder.ts'
 
@@ -6,7 +7,8 @@ export type WorkerAnswer = { kind: Decoder['kind'] } | { text: string | null } |
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope
 const answer = (message: WorkerAnswer) => scope.postMessage(message)
-const opening = openDecoder()
+// Loaded only where the phone has no decoder of its own; fails where WebAssembly is forbidden.
+const opening = openDecoder(async () => (await import('./wasm-decoder.ts')).openWasmDecoder({ locateFile: () => wasmUrl }))
 
 opening.then(
   (decoder) => answer({ kind: decoder.kind }),

@@ -1,14 +1,13 @@
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Decoder, Frame } from './frame.ts'
 import { openNativeDecoder } from './native-decoder.ts'
 
 /**
- * The best decoder that works here: the phone's own, else WebAssembly, else plain script. A native one that breaks while
- * scanning (Android without its Play services module says so only then) is replaced by the next best and never asked again.
+ * The phone's own decoder, else `openNext`. A native one that breaks while scanning (Android without its Play services module says so
+ * only then) is replaced by the next and never asked again. Rejects when there is none at all.
  */
-export async function openDecoder(): Promise<Decoder> {
+export async function openDecoder(openNext: () => Promise<Decoder>): Promise<Decoder> {
   const native = await openNativeDecoder()
-  if (!native) return openOwnDecoder()
+  if (!native) return openNext()
   let current = native
   return {
     get kind() {
@@ -19,22 +18,9 @@ export async function openDecoder(): Promise<Decoder> {
         return await current.decode(frame)
       } catch (error) {
         if (current !== native) throw error
-        current = await openOwnDecoder()
+        current = await openNext()
         return null // the frame is spent; the next one comes at once
       }
     },
   }
-}
-
-async function openOwnDecoder(): Promise<Decoder> {
-  if (typeof WebAssembly === 'object') {
-    try {
-      const { openWasmDecoder } = await import('./wasm-decoder.ts')
-      return await openWasmDecoder({ locateFile: () => wasmUrl })
-    } catch {
-      // forbidden by policy, or the binary never reached this phone: plain script is slower, and there
-    }
-  }
-  const { openScriptDecoder } = await import('./script-decoder.ts')
-  return openScriptDecoder()
 }

@@ -1,23 +1,25 @@
+import { BrowserQRCodeReader } from '@zxing/browser'
 import {
   BinaryBitmap,
   DecodeHintType,
   GlobalHistogramBinarizer,
   HybridBinarizer,
   InvertedLuminanceSource,
-  QRCodeReader,
   RGBLuminanceSource,
   type Binarizer,
 } from '@zxing/library'
 import type { Decoder, Pixels } from './frame.ts'
 import { readPixels } from './read-pixels.ts'
 
-/** ZXing in plain script, for browsers without WebAssembly (an iPhone in lockdown mode). */
+/**
+ * ZXing in plain script, in the page: for photographs, and for the camera where a worker can't decode (an iPhone in lockdown mode has
+ * no WebAssembly, Firefox before 114 no modules in workers). Slower, and it reads less than the others.
+ */
 export function openScriptDecoder(): Decoder {
-  const reader = new QRCodeReader()
-  const hints = new Map([[DecodeHintType.TRY_HARDER, true]])
+  const reader = new BrowserQRCodeReader(new Map([[DecodeHintType.TRY_HARDER, true]]))
   const read = (binarizer: Binarizer) => {
     try {
-      return reader.decode(new BinaryBitmap(binarizer), hints).getText()
+      return reader.decodeBitmap(new BinaryBitmap(binarizer)).getText()
     } catch {
       return null // its way of saying that there is no code in the picture
     }

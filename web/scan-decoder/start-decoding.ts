@@ -12,9 +12,13 @@ interface DecodingOptions {
   now?: () => number
   /** Which decoder it became, once it is open. */
   onReady?: (kind: Decoder['kind']) => void
-  /** No decoder at all could be opened. */
+  /** No decoder could be opened, its code is not on this phone; it is tried again. */
   onFailure?: () => void
+  openDecoder?: (signal: AbortSignal) => Promise<Decoder>
+  wait?: (ms: number) => Promise<void>
 }
+/** Ms before a decoder that could not be opened is asked for again. */
+const openAgainMs = 5000
 
 export interface Decoding {
   /** Nothing is read while a verdict is on the screen. */
@@ -24,14 +28,30 @@ export interface Decoding {
 
 /** Reads QR codes from a playing video until the signal aborts. `onText` gets each code once per `quietMs`. */
 export function startDecoding(video: HTMLVideoElement, onText: (text: string) => void, options: DecodingOptions): Decoding {
-  const { signal, quietMs = 2000, now = () => performance.now(), onReady, onFailure } = options
+  const {
+    signal,
+    quietMs = 2000,
+    now = () => performance.now(),
+    onReady,
+    onFailure,
+    openDecoder = openWorkerDecoder,
+    wait = waitMs,
+  } = options
   const repeats = ignoreRepeats(quietMs, now)
   let wake: (() => void) | undefined
   let awake = Promise.resolve()
 
+  const open = async () => {
+    for (;;) {
+      const decoder = await openDecoder(signal).catch(() => undefined)
+      if (signal.aborted || decoder) return decoder
+      onFailure?.()
+      await wait(openAgainMs)
+    }
+  }
   const run = async () => {
-    const decoder = await openWorkerDecoder(signal)
-    if (signal.aborted) return
+    const decoder = await open()
+    if (signal.aborted || !decoder) return
     onReady?.(decoder.kind)
     await pumpFrames({
       signal,
@@ -43,7 +63,7 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string) =>
       onText: (text) => !wake && repeats.accepts(text) && onText(text),
     })
   }
-  run().catch(() => signal.aborted || onFailure?.())
+  void run()
 
   return {
     pause() {
@@ -56,3 +76,5 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string) =>
     },
   }
 }
+
+const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,5 +1,6 @@
 import type { WorkerAnswer } from './decoder-worker.ts'
 import type { Decoder, Frame } from './frame.ts'
+import { openDecoder } from './open-decoder.ts'
 
 /** A frame that takes longer than this hangs the worker, not the phone: a new one is started. */
 const hangMs = 5000
@@ -7,8 +8,8 @@ const hangMs = 5000
 const openMs = 15_000
 
 /**
- * Decodes in a worker, so that the camera never stutters. Frames are moved, not copied. Where modules in workers don't exist
- * (Firefox before 114) it decodes in the page.
+ * Decodes in a worker, so that the camera never stutters. Frames are moved, not copied. Where a worker can't, it
+ * decodes in the page (script-decoder.ts).
  */
 export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker = startWorker): Promise<Decoder> {
   let worker: Worker | undefined
@@ -23,8 +24,7 @@ export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker
     await open()
   } catch {
     worker?.terminate()
-    const { openDecoder } = await import('./open-decoder.ts')
-    return openDecoder()
+    return openDecoder(async () => (await import('./script-decoder.ts')).openScriptDecoder())
   }
   signal.addEventListener('abort', () => worker?.terminate(), { once: true })
   if (signal.aborted) worker?.terminate()

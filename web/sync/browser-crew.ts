@@ -1,15 +1,18 @@
-import { readTicketCode } from '#shared/lib/ticket-code.ts'
-import { call } from '#web/api/call.ts'
+import { readTicketCodeWith } from '#shared/lib/ticket-text.ts'
+import { callLater as call } from '#web/api/call-later.ts'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { syncMessage } from '#web/pwa/messages.ts'
+import { createSignatureCheck } from './check-signature.ts'
 import { createCrewEngine, type CrewEngine } from './crew-engine.ts'
 import type { CrewEngineDeps, TabNews } from './engine-deps.ts'
 import type { StorageState } from './crew-types.ts'
-import { pageLocks, webLocks, type WithLock } from './locks.ts'
+import { pageLocks, webLocks } from './locks.ts'
+import { lockedSeat, newestSits } from './scanner-seat.ts'
 import type { CrewTransport } from './transport.ts'
 
-const now = () => Date.now()
+let hidden = 0
+const checkSignature = createSignatureCheck(globalThis.crypto?.subtle)
 /** A beach network that has not answered by then will not; the loop tries again. */
 const options = { timeoutMs: 10_000 }
 const transport: CrewTransport = {
@@ -17,6 +20,7 @@ const transport: CrewTransport = {
   getDeviceSession: (input) => call('getDeviceSession', input, options),
   pullRoster: (input) => call('pullRoster', input, { timeoutMs: 30_000 }),
   pushScans: (input) => call('pushScans', input, options),
+  compareLists: (input) => call('compareLists', input, { timeoutMs: 30_000 }),
 }
 
 let engine: CrewEngine | undefined
@@ -25,6 +29,7 @@ let engine: CrewEngine | undefined
 export function browserCrew(): CrewEngine {
   if (engine) return engine
   engine = createCrewEngine(browserDeps())
+  document.addEventListener('visibilitychange', () => void (hidden += Number(document.visibilityState === 'hidden')))
   const wake = () => void engine?.wake()
   const wakeIfSeen = () => void (document.visibilityState === 'visible' && wake())
   addEventListener('online', wake)
@@ -59,10 +64,15 @@ function browserDeps(): CrewEngineDeps {
     db: createCrewDb(),
     loadCipher: (db) => loadRosterCipher(db),
     transport,
-    withLock: browserLocks(),
-    now,
+    loadReader: async () => (await import('./read-page.ts')).readPage,
+    withLock: navigator.locks ? webLocks(navigator.locks) : pageLocks(),
+    seat: navigator.locks ? lockedSeat(navigator.locks) : newestSits(),
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    timesHidden: () => (document.visibilityState === 'hidden' ? undefined : hidden),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    readCode: readTicketCode,
+    readCode: (text, keys) => readTicketCodeWith(checkSignature, text, keys),
+    afterPaint,
     isVisible: () => document.visibilityState === 'visible',
     setTimer: (ms, run) => setTimeout(run, ms),
     clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
@@ -75,8 +85,16 @@ function browserDeps(): CrewEngineDeps {
   }
 }
 
-function browserLocks(): WithLock {
-  return navigator.locks ? webLocks(navigator.locks) : pageLocks()
+/** After the next frame; a page that nobody sees paints none, and waits no longer than a blink. */
+function afterPaint(run: () => void): void {
+  let done = false
+  const once = () => {
+    if (done) return
+    done = true
+    run()
+  }
+  requestAnimationFrame(() => setTimeout(once))
+  setTimeout(once, 100)
 }
 
 function browserTabs(): CrewEngineDeps['tabs'] {

@@ -1,19 +1,23 @@
-import { getMeta, putMeta } from '#web/db/meta.ts'
+import { newOpaqueId } from '#shared/lib/ids.ts'
+import { raiseRevision } from '#web/db/counter.ts'
+import { putMetas, type Meta } from '#web/db/meta.ts'
 import { createCrewLifecycle } from './crew-lifecycle.ts'
-import { createCrewList } from './crew-list.ts'
+import { createCrewMemory } from './crew-memory.ts'
 import { createCrewScans } from './crew-scans.ts'
 import { readSnapshot, type LiveState } from './crew-snapshot.ts'
 import type { CrewActions, CrewSnapshot } from './crew-types.ts'
+import { createCrewViews } from './crew-views.ts'
 import { createDeviceClock } from './device-clock.ts'
-import type { CrewEngineDeps, TabNews } from './engine-deps.ts'
-import { createLocalCheckIns } from './local-check-ins.ts'
+import type { CrewEngineDeps } from './engine-deps.ts'
+import { readUntilRead } from './read-store.ts'
 import { createSnapshotStore } from './snapshot-store.ts'
+import { impatient, within } from './time-limit.ts'
 
 export interface CrewEngine {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => CrewSnapshot
   actions: CrewActions
-  /** The network, the page or the service worker came back: try at once. */
+  /** The network, the page or the service worker came back: looks at the store and tries at once. */
   wake: () => Promise<void>
   /** Resolves when the store was read: the phase is not `loading` any more. */
   ready: Promise<void>
@@ -22,70 +26,114 @@ export interface CrewEngine {
 }
 
 /**
- * The heart of a crew phone: one store, one list in memory, one loop, one snapshot for the screen. Starts at once, from the
+ * The heart of a crew phone: one store, all of it in memory, one loop, one snapshot for the screen. Starts at once, from the
  * store alone; the network is only ever asked in the background. Its jobs have a file each; here they are put together.
  */
-export function createCrewEngine(deps: CrewEngineDeps): CrewEngine {
+export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
+  const deps = { ...given, withLock: impatient(given.withLock, given) }
   const { db, tabs } = deps
+  const tab = newOpaqueId(deps.randomBytes)
   // What the store does not hold: the last tries, the last verdict, the phone's disk.
-  const live: LiveState = { reachable: null, lastTriedAt: null, lastVerdict: null, storage: 'best-effort', wiped: false }
-  const clock = createDeviceClock(db, deps.now)
-  const own = createLocalCheckIns(db)
-  const list = createCrewList(deps, clock, own)
-  const { index } = list
-  const screen = createSnapshotStore(() => readSnapshot(db, index, clock, live))
+  const live: LiveState = { reachable: null, lastTriedAt: null, lastVerdict: null, storage: 'best-effort', wiped: false, broken: false }
+  const clock = createDeviceClock({ ...deps, life: tab })
+  const memory = createCrewMemory(deps)
+  const screen = createSnapshotStore(() => readSnapshot(memory, clock, live, tab))
   const { refresh } = screen
-  const lifecycle = createCrewLifecycle({ ...deps, clock, list, live, refresh })
-  const scan = createCrewScans({ ...deps, index, clock, own, live, onStored: lifecycle.scanned, onVerdict: () => void refresh() })
-
-  async function start(): Promise<void> {
-    await Promise.all([clock.load(), own.load()])
-    const device = await getMeta(db, 'device')
-    if (device) await list.load()
-    live.storage = await deps.storage.read()
-    await refresh()
-    if (device) lifecycle.start()
+  const lifecycle = createCrewLifecycle({ ...deps, clock, memory, live, tab, refresh })
+  const store = readUntilRead({
+    ...deps,
+    read: () => memory.catchUp(),
+    onBroken() {
+      live.broken = true
+      refresh()
+    },
+    async onRead() {
+      live.broken = false
+      clock.take(memory.meta.clockSamples ?? [])
+      deps.storage.read().then(hearStorage, () => {})
+      await lifecycle.start()
+      refresh()
+    },
+  })
+  function hearStorage(storage: LiveState['storage']) {
+    live.storage = storage
+    refresh()
   }
+  const scans = createCrewScans({
+    ...deps,
+    tab,
+    clock,
+    memory,
+    live,
+    onStored() {
+      lifecycle.stored()
+      refresh()
+    },
+    onVerdict: refresh,
+  })
 
-  async function hear(news: TabNews): Promise<void> {
-    if (news.kind === 'scans') await own.load(news.participantId)
-    if (news.kind === 'roster') await list.load(news.shards)
-    if (news.kind === 'session') await lifecycle.followSession()
-    await refresh()
+  /** Another tab told, or may have had no way to tell: what it changed is in the store. */
+  async function look(): Promise<void> {
+    clock.look()
+    // A read that hangs is nobody's press: what is shown is what was known.
+    await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {})
+    lifecycle.follow()
+    refresh()
   }
 
   /** Writes what the crew chose; a store that is broken says so elsewhere. */
-  async function choose(write: () => Promise<unknown>): Promise<void> {
-    await write().catch(() => {})
-    await refresh()
+  async function choose(values: Meta): Promise<void> {
+    const write = async () => {
+      await putMetas(db, values)
+      await raiseRevision(db)
+    }
+    await within(deps, lookPatienceMs, Promise.resolve(db.transaction('rw', db.meta, write))).catch(() => {})
+    tabs.tell({ kind: 'changed' })
+    await look()
+  }
+
+  async function wake(): Promise<void> {
+    await store.hurry()
+    await look()
+    await lifecycle.wake()
+    refresh()
   }
 
   const actions: CrewActions = {
-    pair: lifecycle.pair,
-    scan: (text) => scan(text, false),
-    admit: (text) => scan(text, true),
-    setLocation: (location) => choose(() => putMeta(db, 'location', location)),
-    chooseDay: (day) => choose(async () => (day === null ? db.meta.delete('chosenDay') : putMeta(db, 'chosenDay', day))),
-    async syncNow() {
-      await lifecycle.wake()
-      await refresh()
+    ...scans,
+    ...createCrewViews(memory, clock),
+    async pair(code) {
+      // What is in a store that can't be read is not thrown away unseen.
+      await store.hurry()
+      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {}) // it was read, then forgotten for another, which could not be
+      if (!memory.loaded) return { ok: false, reason: 'refused', message: unreadableStore }
+      return lifecycle.pair(code)
     },
-    search: list.search,
-    people: list.people,
+    takeOver: lifecycle.takeOver,
+    compareAll: lifecycle.compareAll,
+    setLocation: (location) => choose({ location }),
+    chooseDay: (day) => choose({ chosenDay: day ?? undefined }),
+    syncNow: wake,
   }
 
-  tabs.listen((news) => void hear(news).catch(() => {}))
+  tabs.listen(() => void look())
   return {
     subscribe: screen.subscribe,
     getSnapshot: screen.get,
     actions,
-    wake: lifecycle.wake,
-    // No store at all (a private window, a broken disk): pairing will say so. Never a screen that loads for ever.
-    ready: start().catch(screen.showUnpaired),
+    wake,
+    ready: store.first,
     close() {
+      store.close()
       screen.close()
       lifecycle.close()
       db.close({ disableAutoOpen: true })
     },
   }
 }
+
+/** Ms. */
+const lookPatienceMs = 10_000
+
+const unreadableStore =
+  'Dit toestel kan zijn opslag niet lezen, of niets opslaan. Sluit alle tabbladen van deze site en open haar opnieuw, buiten een privévenster.'

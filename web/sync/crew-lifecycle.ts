@@ -1,23 +1,30 @@
+import { claimScanner } from '#web/db/counter.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
-import type { CrewList } from './crew-list.ts'
-import { checkSession, pairPhone, wipeWhenSent } from './crew-session.ts'
+import { compareAll } from './compare-all.ts'
+import type { CrewMemory } from './crew-memory.ts'
+import { checkSession, dropRoster, expiryOf, pairPhone, wipeWhenSent } from './crew-session.ts'
 import type { LiveState } from './crew-snapshot.ts'
-import type { PairResult } from './crew-types.ts'
+import type { CrewActions, PairResult } from './crew-types.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
-import type { PullEnd } from './pull.ts'
-import { pushOutbox, type PushEnd } from './push.ts'
+import { packStore } from './pack-store.ts'
+import { pullChanges, type PullEnd } from './pull.ts'
+import type { PageNews } from './read-page.ts'
+import { createPushPace, pushOutbox, type PushEnd } from './push.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
+import { within } from './time-limit.ts'
 
 /** From pairing to revocation: whether this phone syncs, and what an answer of the server makes of it. */
 export interface CrewLifecycle {
   pair: (code: string) => Promise<PairResult>
-  /** With a paired phone: syncs from now on. */
-  start: () => void
-  /** Another tab paired this phone or wiped it. */
-  followSession: () => Promise<void>
-  /** A scan was stored. */
-  scanned: () => void
+  /** The store was read: syncs if this phone is paired, and scans if no other tab does. */
+  start: () => Promise<void>
+  /** Another tab changed something: follows its pairing, its wipe, its drop. */
+  follow: () => void
+  /** An event was stored. */
+  stored: () => void
+  takeOver: CrewActions['takeOver']
+  compareAll: CrewActions['compareAll']
   /** Tries at once. Resolves after the try. */
   wake: () => Promise<void>
   close: () => void
@@ -25,50 +32,120 @@ export interface CrewLifecycle {
 
 interface LifecycleDeps extends CrewEngineDeps {
   clock: DeviceClock
-  list: CrewList
+  memory: CrewMemory
   live: LiveState
-  refresh: () => Promise<void>
+  tab: string
+  refresh: () => void
 }
 
 export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
-  const { db, transport, withLock, now, clock, list, live, refresh, tabs } = deps
-  const session = { db, transport, measureClock: clock.measure, now }
+  const { db, transport, withLock, now, clock, memory, live, refresh, tabs, tab, seat } = deps
+  const pace = createPushPace()
   let loop: SyncLoop | undefined
-  let closed = false
+  let [closed, packing, dirty] = [false, false, false]
 
   async function pull(): Promise<PullEnd> {
-    if (await getMeta(db, 'revoked')) return 'revoked'
-    const end = await list.pull()
+    if (memory.meta.revoked) return 'revoked'
+    const end = await pullChanges(deps, { onPage: hearPage })
+    if (end === 'current' && memory.counter.tab === tab) pack()
     // "Not paired" has three causes; only the session knows which.
-    return end === 'unpaired' && (await checkSession(session)) === 'revoked' ? 'revoked' : end
+    return end === 'unpaired' && (await checkSession({ db, transport, clock })) === 'revoked' ? 'revoked' : end
   }
 
-  async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
-    if (end !== 'nothing') {
+  function push(): Promise<PushEnd> {
+    return pushOutbox({
+      db,
+      transport,
+      withLock,
+      clock,
+      now,
+      pace,
+      onAnswered({ changed, before, after }) {
+        if (changed.length === 0) return
+        memory.takeOwn(changed, { before, after })
+        tellTabs()
+      },
+    })
+  }
+
+  function hearPage(news: PageNews) {
+    if (countNews(news) > 0) tellTabs()
+    dirty ||= news.rows.some((row) => row.status === 'removed')
+  }
+
+  /** In the background, a little at a time. A disk that fails here has lost nothing. */
+  function pack() {
+    if (packing) return
+    packing = true
+    const pause = () => new Promise<void>((resolve) => deps.setTimer(packPauseMs, resolve))
+    const options = { dirty }
+    dirty = false
+    packStore({ db, memory, pause }, options)
+      .catch(() => {})
+      .finally(() => (packing = false))
+  }
+
+  /** Some browsers ask a person first, so nobody waits for it. */
+  function hearStorage(storage: LiveState['storage']) {
+    live.storage = storage
+    refresh()
+  }
+
+  const tellTabs = () => tabs.tell({ kind: 'changed' })
+
+  async function onTried(end: PushEnd | PullEnd): Promise<void> {
+    if (end !== 'nothing' && end !== 'expired') {
       live.reachable = end !== 'unreachable' && end !== 'failing'
       live.lastTriedAt = clock.serverNow()
     }
     if (end === 'unpaired') await putMeta(db, 'needsPairing', true)
-    else if (end === 'current') await db.meta.delete('needsPairing')
+    else if (end === 'current' && memory.meta.needsPairing) await knowsUs()
     if (end === 'revoked') await putMeta(db, 'revoked', true)
-    if (await getMeta(db, 'revoked')) await revoke()
-    else if (kind === 'pull' && end !== 'current') await list.dropExpired(clock.serverNow())
-    void refresh()
+    await memory.catchUp()
+    if (memory.meta.revoked) await revoke()
+    else await dropIfExpired()
+    refresh()
+  }
+
+  /** The server knows this phone; but a list that served its time still asks for a pairing. */
+  async function knowsUs(): Promise<void> {
+    await db.transaction('rw', db.meta, async () => {
+      if (!(await getMeta(db, 'expired'))) await db.meta.delete('needsPairing')
+    })
+  }
+
+  async function dropIfExpired(): Promise<void> {
+    const [proven, expiry] = [clock.provenNow(), expiryOf(memory.meta)]
+    if (memory.meta.expired || memory.index.size === 0 || proven === null || expiry === null || proven < expiry) return
+    await dropRoster(db, { expired: true, needsPairing: true })
+    await memory.catchUp()
+    tellTabs()
   }
 
   async function revoke(): Promise<void> {
-    await list.drop()
-    if (!(await wipeWhenSent(db))) return loop?.scanned()
-    live.wiped = true
-    stop()
-    tabs.tell({ kind: 'session' })
+    if (memory.index.size > 0 || memory.meta.cursor !== undefined) await dropRoster(db)
+    const wiped = await wipeWhenSent(db)
+    if (wiped) {
+      live.wiped = true
+      stop()
+    } else loop?.scanned()
+    await memory.catchUp()
+    tellTabs()
   }
 
-  function start() {
+  function startLoop() {
     if (loop || closed) return
     const { setTimer, clearTimer, random, isVisible } = deps
-    const push = () => pushOutbox({ ...session, withLock })
-    loop = createSyncLoop({ setTimer, clearTimer, random, isVisible, push, pull, onTried })
+    loop = createSyncLoop({
+      setTimer,
+      clearTimer,
+      random,
+      isVisible,
+      // A store that hangs in the middle must not be the last that is heard of this phone.
+      push: () => within(deps, runPatienceMs, push()),
+      pull: () => within(deps, runPatienceMs, pull()),
+      onTried: (_, end) => within(deps, endPatienceMs, onTried(end)),
+    })
     void loop.wake()
   }
 
@@ -77,35 +154,89 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     loop = undefined
   }
 
+  async function claim(force: boolean): Promise<void> {
+    // A browser that does not say: the counter in the store keeps two tabs from scanning at once, whoever sits where.
+    if (!(await within(deps, seatPatienceMs, seat.take(force)).catch(() => true))) return
+    await within(deps, claimPatienceMs, Promise.resolve(claimScanner(db, tab)))
+    await within(deps, claimPatienceMs, memory.catchUp())
+    tellTabs()
+  }
+
+  async function pairAndRead(code: string): Promise<PairResult> {
+    const result = await pairPhone({ db, transport, clock, tab }, code)
+    if (result.ok) await memory.catchUp()
+    return result
+  }
+
   return {
     async pair(code) {
       try {
-        const result = await pairPhone(session, code)
+        const result = await within(deps, pairPatienceMs, pairAndRead(code))
         if (!result.ok) return result
         live.wiped = false
-        live.storage = await deps.storage.ask()
-        tabs.tell({ kind: 'session' })
-        await refresh()
-        start()
+        void seat.take(true).catch(() => {})
+        void deps.storage.ask().then(hearStorage, () => {})
+        tellTabs()
+        refresh()
+        startLoop()
         void loop?.wake()
         return result
       } catch {
         return { ok: false, reason: 'refused', message: noStore }
       }
     },
-    start,
-    async followSession() {
-      if (await getMeta(db, 'device')) return start()
-      stop()
-      list.forget()
+    async start() {
+      if (!memory.meta.device) return
+      // A store that takes no writes makes no scanner of this tab, and a scan says so.
+      await claim(false).catch(() => {})
+      startLoop()
     },
-    scanned: () => loop?.scanned(),
+    follow() {
+      if (memory.meta.device) startLoop()
+      else stop()
+    },
+    stored() {
+      tellTabs()
+      loop?.scanned()
+    },
+    async takeOver() {
+      try {
+        await claim(true)
+        return undefined
+      } catch {
+        return noClaim
+      } finally {
+        refresh()
+      }
+    },
+    async compareAll() {
+      const end = await compareAll(deps).catch(() => 'unreachable' as const)
+      if (end === 'mended') {
+        loop?.scanned()
+        tellTabs()
+      }
+      refresh()
+      return end
+    },
     wake: async () => loop?.wake(),
     close() {
       closed = true
       stop()
+      seat.leave()
     },
   }
 }
 
+const countNews = ({ rows, events, strange }: PageNews) => rows.length + events.length + strange.length
+const packPauseMs = 200
+const seatPatienceMs = 2000
+/** The server's time to answer, and as long again for a store that does not. */
+const pairPatienceMs = 20_000
+/** A start waits for it, so the crew does. */
+const claimPatienceMs = 4000
+const runPatienceMs = 300_000
+/** For taking in how a try ended; a list that is dropped and a store that is wiped are within it. */
+const endPatienceMs = 30_000
+const noClaim =
+  'Dit toestel kan nu niets opslaan. Sluit andere tabbladen en apps, maak ruimte vrij en probeer het opnieuw; blijft het, pak dan een ander toestel.'
 const noStore = 'Dit toestel kan niets opslaan. Maak ruimte vrij, of open de site buiten een privévenster.'

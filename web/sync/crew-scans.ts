@@ -1,35 +1,111 @@
+import type { Presented } from '#shared/scan/decide-verdict.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import type { CrewActions, EventDraft, RecordResult, ScanOutcome } from './crew-types.ts'
 import type { LiveState } from './crew-snapshot.ts'
-import type { ScanOutcome } from './crew-types.ts'
+import { decideScan, draftOf } from './decide-scan.ts'
 import type { DeviceClock } from './device-clock.ts'
+import { completeDraft, faultOf } from './event-drafts.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
-import type { LocalCheckIns } from './local-check-ins.ts'
-import type { RosterIndex } from './roster-index.ts'
-import { scanTicket } from './scan-ticket.ts'
+import { readPresented } from './read-presented.ts'
+import { NotSaved, saveEvent, type Attempt, type SaveDeps, type Stamp } from './save-event.ts'
+import { TimedOut, within } from './time-limit.ts'
 
-interface ScansDeps extends Pick<CrewEngineDeps, 'db' | 'now' | 'randomBytes' | 'readCode' | 'tabs'> {
-  index: RosterIndex
+interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
   clock: DeviceClock
-  own: LocalCheckIns
   live: LiveState
-  /** A scan was stored. */
+  /** Something was stored. */
   onStored: () => void
   /** There is a new verdict. */
   onVerdict: () => void
 }
 
-/** `scan` and `admit` of the screen: a verdict, and with a stored scan the news of it to whom it concerns. */
-export function createCrewScans(deps: ScansDeps): (text: string, admit: boolean) => Promise<ScanOutcome> {
-  const { db, index, clock, now, randomBytes, readCode, tabs, own, live } = deps
-  return async (text, admit) => {
-    const outcome = await scanTicket({ db, index, clock, now, random: randomBytes, readCode }, text, { admit })
-    live.lastVerdict = outcome
-    if (outcome.kind === 'welcome' || (admit && outcome.kind === 'not_in_list')) {
-      const { participantId } = outcome.ticket
-      deps.onStored()
-      tabs.tell({ kind: 'scans', participantId })
-      void own.load(participantId).catch(() => {})
+/** Ms after which a store or a cipher that does not answer is given up: the crew hears so, and the scanner takes the next. */
+const patience = 4000
+
+/**
+ * `scan`, `admit` and `record` of the screen, one at a time. A green is stored before it resolves (promise 1), and one person who is
+ * scanned twice at the same time gets one event. None rejects: what can't be stored is said in words.
+ */
+export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'admit' | 'record'> {
+  const { memory, clock, live } = deps
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const stampHere = (): Stamp => ({ ...clock.stamp(), location: (memory.meta.location ?? '').slice(0, 40) })
+
+  /** After what came before, whatever became of that; each has its own end, so nobody waits for ever. */
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const result = turn.then(run)
+    turn = result.catch(() => {})
+    return result
+  }
+
+  async function save(stamp: Stamp, decide: () => EventDraft | undefined): Promise<OwnEvent | undefined> {
+    const attempt: Attempt = { abort: () => {}, off: false }
+    try {
+      const own = await within(deps, patience, saveEvent(deps, attempt, stamp, decide))
+      if (own) deps.afterPaint(deps.onStored)
+      return own
+    } catch (error) {
+      if (error instanceof TimedOut) {
+        attempt.off = true
+        attempt.abort()
+      }
+      throw error
     }
-    deps.onVerdict()
+  }
+
+  async function decideAndSave(text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> {
+    const stamp = stampHere() // before anything that takes time: this is the moment that counts
+    const now = stamp.deviceTime + stamp.clockOffset
+    const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, text, { typed, now }))
+    return inTurn(async () => {
+      let outcome: ScanOutcome | undefined
+      await save(stamp, () => {
+        // Anew with each try: who wears it may be what another tab heard.
+        const seen =
+          presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, now) } : presented
+        outcome = decideScan(memory, seen, now, stamp.location)
+        return draftOf(outcome, admit, (id) => memory.index.find(id) !== undefined)
+      })
+      return outcome!
+    })
+  }
+
+  async function scan(text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> {
+    const outcome = await decideAndSave(text, typed, admit).catch((error: unknown) => notSaved(error))
+    live.lastVerdict = outcome
+    deps.afterPaint(deps.onVerdict)
     return outcome
   }
+
+  return {
+    scan: (text, { typed = false } = {}) => scan(text, typed, false),
+    admit: (text) => scan(text, true, true),
+    async record(draft): Promise<RecordResult> {
+      const stamp = stampHere()
+      try {
+        const own = await inTurn(() =>
+          save(stamp, () => {
+            const complete = completeDraft(draft, memory)
+            const fault = faultOf(complete)
+            if (fault !== undefined) throw new NotSaved(fault)
+            return complete
+          }),
+        )
+        return { ok: true, event: own!.event }
+      } catch (error) {
+        return {
+          ok: false,
+          message: notSaved(error, 'Dit is niet opgeslagen. Probeer het opnieuw; blijft het, pak dan een ander toestel.').message,
+        }
+      }
+    },
+  }
 }
+
+function notSaved(error: unknown, words = defaultWords): { kind: 'not_saved'; message: string } {
+  return { kind: 'not_saved', message: error instanceof NotSaved ? error.message : words }
+}
+
+const defaultWords =
+  'Deze scan is niet opgeslagen. Laat niemand door op deze scan en probeer het opnieuw; blijft het, pak dan een ander toestel.'

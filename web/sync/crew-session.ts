@@ -1,35 +1,47 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import { noCounter, raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { getMeta, putMeta } from '#web/db/meta.ts'
+import { getMeta, putMetas, type Meta } from '#web/db/meta.ts'
 import type { PairResult } from './crew-types.ts'
-import type { MeasureClock } from './device-clock.ts'
+import type { DeviceClock } from './device-clock.ts'
 import type { CrewTransport } from './transport.ts'
 
-interface PairDeps {
+interface SessionDeps {
   db: CrewDb
-  transport: Pick<CrewTransport, 'pairDevice'>
-  measureClock: MeasureClock
-  now: () => number
+  clock: Pick<DeviceClock, 'startTrip'>
 }
 
 /**
- * Pairs this phone by a code that works once. What an earlier pairing left in the outbox stays and goes up as carried by the
- * new device; the new device counts its own scans from 1.
+ * Pairs this phone by a code that works once; this tab is its scanner then. What an earlier pairing left to send stays and goes up as
+ * carried by the new device; the new device counts its own events from 1. The whole list is asked for again, whatever is here.
  */
-export async function pairPhone({ db, transport, measureClock, now }: PairDeps, code: string): Promise<PairResult> {
-  const sentAt = now()
+export async function pairPhone(
+  { db, transport, clock, tab }: SessionDeps & { transport: Pick<CrewTransport, 'pairDevice'>; tab: string },
+  code: string,
+): Promise<PairResult> {
+  const arrived = clock.startTrip()
   const result = await transport.pairDevice({ body: { code } })
   if (!result.ok) {
     const { kind, message } = result.failure
     return { ok: false, reason: kind === 'refused' ? 'refused' : 'offline', message }
   }
-  const { device, serverTime } = result.value
-  const receivedAt = now()
-  await db.transaction('rw', db.meta, async () => {
-    await putDevice(db, device)
-    await db.meta.bulkDelete(['revoked', 'needsPairing'])
+  const { device, serverTime, secret, publicKeys } = result.value
+  await db.transaction('rw', db.meta, db.events, async () => {
+    const made = await db.events.where('[deviceId+seq]').between([device.id, 0], [device.id, Infinity]).last()
+    const { revision } = (await getMeta(db, 'counter')) ?? noCounter
+    await putMetas(db, {
+      ...(await placeOf(db, device)),
+      counter: { deviceId: device.id, tab, seq: made?.seq ?? 0, revision: revision + 1 },
+      secret,
+      publicKeys,
+      pairedAt: serverTime,
+      cursor: undefined,
+      revoked: undefined,
+      needsPairing: undefined,
+      expired: undefined,
+    })
   })
-  await measureClock({ sentAt, receivedAt, serverTime })
+  arrived(serverTime)
   return { ok: true }
 }
 
@@ -39,59 +51,68 @@ export type SessionEnd = 'known' | 'unpaired' | 'revoked' | 'unreachable'
 export async function checkSession({
   db,
   transport,
-  measureClock,
-  now,
-}: {
-  db: CrewDb
-  transport: Pick<CrewTransport, 'getDeviceSession'>
-  measureClock: MeasureClock
-  now(): number
-}): Promise<SessionEnd> {
-  const sentAt = now()
+  clock,
+}: SessionDeps & { transport: Pick<CrewTransport, 'getDeviceSession'> }): Promise<SessionEnd> {
+  const arrived = clock.startTrip()
   const result = await transport.getDeviceSession({})
   if (!result.ok) return 'unreachable'
   const { paired, revoked, device, serverTime } = result.value
-  await measureClock({ sentAt, receivedAt: now(), serverTime })
+  arrived(serverTime)
   if (revoked) return 'revoked'
   const own = await getMeta(db, 'device')
   // A session of a device that this store does not know is not ours to take: its numbering lived in a store that is gone.
   if (!paired || !device || device.id !== own?.id) return 'unpaired'
-  await db.transaction('rw', db.meta, () => putDevice(db, device))
+  await db.transaction('rw', db.meta, async () => {
+    await putMetas(db, await placeOf(db, device))
+    await raiseRevision(db)
+  })
   return 'known'
 }
 
-async function putDevice(db: CrewDb, device: CrewDeviceSelf): Promise<void> {
+/** A device, and the post that it works at: the one before, if that is still one of its posts. */
+async function placeOf(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
   const location = await getMeta(db, 'location')
-  await putMeta(db, 'device', device)
-  if (location === undefined || !device.locations.includes(location)) await putMeta(db, 'location', device.locations[0] ?? '')
+  return { device, location: location !== undefined && device.locations.includes(location) ? location : (device.locations[0] ?? '') }
 }
 
-/** First half of a revocation, at once: everybody's personal data leaves the phone, the scans that wait stay. */
-export async function dropRoster(db: CrewDb): Promise<void> {
-  await db.transaction('rw', db.roster, db.meta, async () => {
-    await db.roster.clear()
-    await db.meta.bulkDelete(['cursor', 'lastSyncAt', 'rosterExpiresAt', 'posts', 'rosterKey'])
+/** Everybody's personal data leaves the phone, the events that wait stay. Every tab forgets it too: they see another number of drops. */
+export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired' | 'needsPairing'> = {}): Promise<void> {
+  await db.transaction('rw', db.roster, db.pages, db.feed, db.meta, async () => {
+    await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear()])
+    const dropped = ((await getMeta(db, 'dropped')) ?? 0) + 1
+    const gone = {
+      cursor: undefined,
+      lastSyncAt: undefined,
+      lastRaceDay: undefined,
+      posts: undefined,
+      rosterKey: undefined,
+      unread: undefined,
+    }
+    await putMetas(db, { ...gone, dropped, ...why })
+    await raiseRevision(db)
   })
 }
 
 /**
  * Second half of a revocation: when nothing waits any more, the whole store goes. Whether it did. The device goes in the same
- * transaction that looks, so that no scan can slip in between looking and deleting.
+ * transaction that looks, so that no event can slip in between looking and deleting.
  */
 export async function wipeWhenSent(db: CrewDb): Promise<boolean> {
-  const empty = await db.transaction('rw', db.outbox, db.meta, async () => {
-    if ((await db.outbox.where('state').equals('waiting').count()) > 0) return false
-    await db.meta.delete('device')
+  const empty = await db.transaction('rw', db.events, db.meta, async () => {
+    if ((await db.events.where('state').equals('waiting').count()) > 0) return false
+    await putMetas(db, { device: undefined, counter: undefined, secret: undefined })
     return true
   })
   if (empty) await db.delete({ disableAutoOpen: false })
   return empty
 }
 
-/** Names stay no longer than they serve: see `rosterExpiresAt`. Whether they went. A later sync brings them back. */
-export async function dropExpiredRoster(db: CrewDb, serverNow: number): Promise<boolean> {
-  const expiresAt = await getMeta(db, 'rosterExpiresAt')
-  if (expiresAt === undefined || serverNow < expiresAt) return false
-  await dropRoster(db)
-  return true
+const dayMs = 86_400_000
+/** Names stay on a phone for this long after the last race day on its list or its pairing, whichever is later. No sync moves it. */
+const keepMs = 14 * dayMs
+
+/** Server's time (ms) after which the names leave the phone; null while nothing tells. */
+export function expiryOf({ lastRaceDay = '', pairedAt }: Pick<Meta, 'lastRaceDay' | 'pairedAt'>): number | null {
+  if (lastRaceDay === '' && pairedAt === undefined) return null
+  return Math.max(lastRaceDay === '' ? 0 : Date.parse(lastRaceDay), pairedAt ?? 0) + keepMs
 }

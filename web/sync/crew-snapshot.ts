@@ -1,11 +1,13 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
-import type { CrewDb } from '#web/db/crew-db.ts'
-import { getMetas } from '#web/db/meta.ts'
-import { countOutbox, listRefused } from '#web/db/outbox.ts'
-import type { ConnectionState, CrewSnapshot, CrewStatus, ScanOutcome, StorageState } from './crew-types.ts'
-import { unknownUncertainty, type DeviceClock } from './device-clock.ts'
-import type { RosterIndex } from './roster-index.ts'
-import { raceDay } from './scan-ticket.ts'
+import { unknownUncertainty } from '#shared/scan/event-time.ts'
+import { claimedTime } from '#shared/scan/event-kinds.ts'
+import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import type { CrewMemory } from './crew-memory.ts'
+import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, ScanOutcome, StorageState } from './crew-types.ts'
+import { usualOverdueMinutes } from './crew-views.ts'
+import type { DeviceClock } from './device-clock.ts'
+import { raceDay } from './race-day.ts'
 
 /** What the screen shows and the store does not hold. */
 export interface LiveState {
@@ -16,6 +18,8 @@ export interface LiveState {
   storage: StorageState
   /** The store was deleted because the phone was revoked. */
   wiped: boolean
+  /** The store could not be read at all, tried several times. */
+  broken: boolean
 }
 
 /** Before the store was read. */
@@ -42,52 +46,76 @@ export const emptySnapshot: CrewSnapshot = {
   todayCount: 0,
   lastVerdict: null,
   refusedItems: [],
+  role: 'scanner',
+  overdueMinutes: usualOverdueMinutes,
+  unread: 0,
+  version: 0,
 }
 
-const shown = ['device', 'location', 'lastSyncAt', 'posts', 'revoked', 'needsPairing', 'chosenDay'] as const
-
-/** What is true now, from the store, the list and the loop. */
-export async function readSnapshot(db: CrewDb, index: RosterIndex, clock: DeviceClock, live: LiveState): Promise<CrewSnapshot> {
-  const today = eventDateOf(clock.serverNow())
-  const [{ waiting, refused }, refusedItems, todays, meta] = await db.transaction('r', db.outbox, db.scans, db.states, db.meta, async () =>
-    Promise.all([countOutbox(db), listRefused(db), db.states.where('day').equals(today).toArray(), getMetas(db, shown)]),
-  )
-  const { device, location, lastSyncAt, posts, revoked, needsPairing, chosenDay } = meta
+/** What is true now, from memory alone: cheap enough for every change. */
+export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveState, tab: string): CrewSnapshot {
+  if (!memory.loaded) return { ...emptySnapshot, phase: live.broken ? 'broken' : 'loading' }
+  const { meta, index, book, counter } = memory
+  const now = clock.serverNow()
+  const today = eventDateOf(now)
+  const owns = [...book.owns()]
+  const waiting = owns.filter((own) => own.state === 'waiting').length
+  const refusedItems = owns
+    .filter((own) => own.state === 'refused')
+    .sort((a, b) => a.order! - b.order!)
+    .map((own) => describe(own, memory))
   const { offset, uncertainty } = clock.estimate()
-  const rosterComplete = lastSyncAt !== undefined
-  const gone = revoked === true || live.wiped
-  const refusedIds = new Set(refusedItems.map((item) => item.scanId))
+  const gone = meta.revoked === true || live.wiped
+  const rosterComplete = meta.lastSyncAt !== undefined
   const status: CrewStatus = {
     state: gone ? 'revoked' : connectionState(live, waiting, rosterComplete),
     waiting,
-    refused,
-    lastSyncAt: lastSyncAt ?? null,
+    refused: refusedItems.length,
+    lastSyncAt: meta.lastSyncAt ?? null,
     lastTriedAt: live.lastTriedAt,
     rosterComplete,
     rosterCount: index.size,
-    posts: posts ?? [],
+    posts: meta.posts ?? [],
     clock: { offset, uncertainty: uncertainty === unknownUncertainty ? null : uncertainty },
     storage: live.storage,
-    needsPairing: needsPairing === true,
+    needsPairing: meta.needsPairing === true,
   }
   return {
-    phase: gone ? 'revoked' : device ? 'ready' : 'unpaired',
-    device: device ?? null,
-    location: location ?? '',
-    day: raceDay(index, clock, chosenDay),
+    phase: gone ? 'revoked' : meta.device ? 'ready' : 'unpaired',
+    device: meta.device ?? null,
+    location: meta.location ?? '',
+    day: raceDay(index.days, now, meta.chosenDay),
     days: [...index.days].sort(),
     dayIsChosen: !index.days.has(today),
     status,
-    todayCount: todays.filter((state) => !refusedIds.has(state.scanId)).length,
+    todayCount: countScans(owns, kindOfAction[actionAt(meta.location ?? '')], today),
     lastVerdict: live.lastVerdict,
-    refusedItems: refusedItems.map(({ scan, reason = '', message = '', refusedAt = 0 }) => ({
-      scan,
-      reason,
-      message,
-      refusedAt,
-      name: index.find(scan.participantId)?.name ?? '',
-    })),
+    refusedItems,
+    role: !meta.device || counter.tab === tab ? 'scanner' : 'bystander',
+    overdueMinutes: meta.overdueMinutes ?? usualOverdueMinutes,
+    unread: (meta.unread?.length ?? 0) + book.strange() + memory.lost,
+    version: memory.version,
   }
+}
+
+/** The calendar day of each event, once: making one costs far more than comparing it. */
+const days = new WeakMap<object, string>()
+function dayOf({ event }: OwnEvent): string {
+  const day = days.get(event) ?? eventDateOf(claimedTime(event))
+  days.set(event, day)
+  return day
+}
+
+/** What this place is for, on a day, as far as it stands: not refused, and not taken back here. */
+function countScans(owns: readonly OwnEvent[], kind: string, day: string): number {
+  const counting = owns.filter((own) => own.state !== 'refused')
+  const undone = new Set(counting.flatMap(({ event }) => (event.kind === 'undo' ? event.target : [])))
+  return counting.filter((own) => own.event.kind === kind && !undone.has(own.id) && dayOf(own) === day).length
+}
+
+function describe({ event, reason = '', message = '', refusedAt = 0 }: OwnEvent, { index }: CrewMemory): RefusedItem {
+  const name = typeof event.participantId === 'string' ? (index.find(event.participantId)?.name ?? '') : ''
+  return { event, reason, message, refusedAt, name }
 }
 
 function connectionState({ reachable }: LiveState, waiting: number, rosterComplete: boolean): ConnectionState {

@@ -1,13 +1,25 @@
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
-import type { CheckIn } from '#shared/scan/fold.ts'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import type { WaveStart } from '#shared/scan/fold-waves.ts'
 import type { CrewDeviceSelf, RosterRow } from '#shared/contract/crew.ts'
-import type { ScanEvent } from '#shared/scan/scan-event.ts'
+import type { EventKind } from '#shared/scan/event-kinds.ts'
+import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 
 /**
- * What a scan ends in. `not_saved` is ours: the phone could not store the scan (full, broken), so nothing may turn green,
- * whatever the ticket says.
+ * What a scan ends in. `not_saved` is ours: the phone could not store the scan (full, broken, another tab is the scanner now), so nothing
+ * may turn green, whatever the ticket says.
  */
 export type ScanOutcome = Verdict | { kind: 'not_saved'; message: string }
+
+type Made = 'v' | 'id' | 'deviceId' | 'seq' | 'location' | 'deviceTime' | 'clockOffset' | 'clockUncertainty' | 'mac'
+/** An event but for what only the phone's store and clock can give. */
+export type EventDraft = { [Kind in EventKind]: Omit<EventOf<Kind>, Made> }[EventKind]
+
+/** `refused`: what it would change may not be here (somebody else's event, another tab is the scanner). Dutch. */
+export type RecordResult = { ok: true; event: AnyEvent } | { ok: false; message: string }
+
+/** Whether this tab may scan: one does at a time, so that what it has in memory is the truth (docs/offline.md). */
+export type TabRole = 'scanner' | 'bystander'
 
 export type ConnectionState = 'synced' | 'syncing' | 'offline' | 'revoked'
 export type StorageState = 'persistent' | 'best-effort' | 'nearly-full'
@@ -44,7 +56,7 @@ export interface CrewStatus {
 }
 
 export interface RefusedItem {
-  scan: ScanEvent
+  event: AnyEvent
   reason: string
   /** Dutch, from the server. */
   message: string
@@ -55,18 +67,47 @@ export interface RefusedItem {
 
 export interface RosterHit {
   row: RosterRow
-  /** `DS-7K4P-2M9X`; give it to `scan` to check this person in by hand. */
+  /** `DS-7K4P-2M9X`; give it to `scan` with `typed` to scan this person by hand. */
   code: string
-  /** Ms since the epoch, the server's time; null when not checked in as far as this phone knows. */
-  checkedInAt: number | null
-  /** The check-in that stands, as far as this phone knows. */
-  checkIn: CheckIn | null
+  /** All that this phone knows of them, its own unsent events too, the start of their wave joined. */
+  state: RaceState
+}
+
+/** One line of a participant's history on this phone. */
+export interface PersonEvent {
+  event: AnyEvent
+  /** Not acknowledged by the server yet. */
+  waiting: boolean
+  /** Taken back by a later event. */
+  undone: boolean
+  /** Whether this phone may take it back: its own, and not undone. */
+  mayUndo: boolean
+}
+
+/** A wave of the day on which this post works. */
+export interface WaveView {
+  eventDate: string
+  waveNumber: number
+  /** ISO date-time as planned; null when unknown. */
+  waveTime: string | null
+  people: number
+  checkedIn: number
+  started: WaveStart | null
+}
+
+/** Somebody who started and has not finished. */
+export interface CourseRow {
+  hit: RosterHit
+  start: ScanMoment
+  /** Longer under way than the time set in Instellingen. */
+  overdue: boolean
 }
 
 /** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says so. */
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
-export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked'
+/** `broken`: the store of this phone can't be read, though it was tried several times; it goes on trying. Never pair over it unasked. */
+export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 
 /** All that the scanner screen shows; a new object with every change, so it can be compared by identity. */
 export interface CrewSnapshot {
@@ -81,28 +122,55 @@ export interface CrewSnapshot {
   /** Whether today is none of them: then the crew says for which day this post works. */
   dayIsChosen: boolean
   status: CrewStatus
-  /** Check-ins that this phone made today (Europe/Amsterdam), without refused ones. */
+  /** Check-ins, starts, finishes or passings, as this post does, that this phone made today (Europe/Amsterdam), without refused ones. */
   todayCount: number
   lastVerdict: ScanOutcome | null
   refusedItems: RefusedItem[]
+  /** Whether this tab scans. A bystander shows everything and can take over. */
+  role: TabRole
+  /** Minutes on the course after which somebody is overdue. */
+  overdueMinutes: number
+  /** What came and could not be read: rows and events of a newer app, or spoiled ones. They are kept or asked for again; nothing else stops. */
+  unread: number
+  /** Rises whenever something about people or waves changed: memoise on it. */
+  version: number
 }
 
 /** What the screen can do. None of these rejects. */
 export interface CrewActions {
   pair: (code: string) => Promise<PairResult>
-  /** A scanned or typed text: a ticket's QR, or the short code `DS-…`. Resolves when the scan is durably stored, never before. */
-  scan: (text: string) => Promise<ScanOutcome>
+  /**
+   * A scanned or typed text: a ticket's QR, a wristband, or (only when `typed` by crew) the short code `DS-…`. What it does depends on the
+   * post: check-in, start, finish or seen. Resolves when the event is durably stored, never before.
+   */
+  scan: (text: string, options?: { typed?: boolean }) => Promise<ScanOutcome>
   /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned. */
   admit: (text: string) => Promise<ScanOutcome>
+  /**
+   * An event by hand: a start or finish from the detail dialog, dnf, a wristband, a wave that starts, an undo of an own event, a stock count.
+   * Stored before it resolves, like a scan.
+   */
+  record: (draft: EventDraft) => Promise<RecordResult>
+  /** This tab becomes the scanner, and reads everything anew; the other one is told with its next scan. Why not, in words; undefined when it is. */
+  takeOver: () => Promise<string | undefined>
+  /** Compares all that is here with the server, and fetches what differs. Resolves with how it ended. */
+  compareAll: () => Promise<'same' | 'mended' | 'unreachable'>
   setLocation: (location: string) => Promise<void>
   /** The race day to work for on a day that is none, in a rehearsal; null takes every day. Kept on the phone. */
   chooseDay: (day: string | null) => Promise<void>
   /** Tries at once, whatever the back-off says. Resolves after the try. */
   syncNow: () => Promise<void>
-  /** By words of the name, in any order, or by (the start of) a code; at most 20. */
+  /** By words of the name, in any order, or by (the start of) a code, wristband or start number; at most 20. */
   search: (query: string) => RosterHit[]
   /** Everybody on the list, without removed ones, in no order. */
   people: () => RosterHit[]
+  person: (participantId: string) => RosterHit | undefined
+  /** What is known of a person, oldest first. */
+  history: (participantId: string) => PersonEvent[]
+  /** The waves of this post's day, in order. */
+  waves: () => WaveView[]
+  /** Who is on the course, the longest first. */
+  onCourse: () => CourseRow[]
 }
 
 /** What `useCrew()` gives. */

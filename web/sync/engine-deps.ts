@@ -1,26 +1,38 @@
 import type { RandomBytes } from '#shared/lib/random.ts'
-import type { readTicketCode } from '#shared/lib/ticket-code.ts'
+import type { ReadTicketCode } from '#shared/lib/ticket-code.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import type { StorageState } from './crew-types.ts'
 import type { WithLock } from './locks.ts'
+import type { readPage } from './read-page.ts'
 import type { LoopDelegate } from './retry-loop.ts'
+import type { ScannerSeat } from './scanner-seat.ts'
 import type { CrewTransport } from './transport.ts'
 
-/** What one tab tells the others: something in the store changed. */
-export type TabNews = { kind: 'scans'; participantId: string } | { kind: 'roster'; shards: number[] } | { kind: 'session' }
+/** What one tab tells the others: look at the store. It may get lost; each looks by itself too. */
+export type TabNews = { kind: 'changed' }
 
 /** Everything of the world that the engine needs; the browser's is in browser-crew.ts. */
 export interface CrewEngineDeps extends LoopDelegate {
   db: CrewDb
   loadCipher: (db: CrewDb) => Promise<RosterCipher>
   transport: CrewTransport
+  /** What reads a page of the server. */
+  loadReader: () => Promise<typeof readPage>
   withLock: WithLock
+  /** Where the one scanning tab of this phone sits. */
+  seat: ScannerSeat
   /** The device's clock, ms since the epoch. */
   now: () => number
+  /** Ms by a clock that nobody can set, from any beginning; it may stand still while the phone sleeps. */
+  monotonic: () => number
+  /** How often this page went out of sight, undefined while it is: a phone that is looked at does not sleep. */
+  timesHidden: () => number | undefined
   randomBytes: RandomBytes
-  readCode: typeof readTicketCode
+  readCode: (text: string, publicKeys: readonly Uint8Array[]) => ReadTicketCode | Promise<ReadTicketCode>
   isVisible: () => boolean
+  /** Runs something that can wait until the verdict is on the screen. */
+  afterPaint: (run: () => void) => void
   tabs: { tell(news: TabNews): void; listen(hear: (news: TabNews) => void): void }
   storage: { ask(): Promise<StorageState>; read(): Promise<StorageState> }
   pageSize?: number

@@ -1,79 +1,98 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { getMeta } from '#web/db/meta.ts'
+import { getMeta, putMeta } from '#web/db/meta.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
-import { readShards } from '#web/db/roster-shards.ts'
+import { openRows } from '#web/db/roster-rows.ts'
+import { readPage } from './read-page.ts'
+import { createCrewMemory } from './crew-memory.ts'
+import { dropRoster } from './crew-session.ts'
 import { pageLocks } from './locks.ts'
 import { pullChanges } from './pull.ts'
-import { createTestPhone, createTestServer, failure, noon, offline, testRow } from './test-phone.ts'
+import { createTestPhone, createTestServer, failure, noon, offline, otherEvent, noTimers, testRow } from './test-phone.ts'
 
-function setUp(people: number) {
+async function setUp(people: number) {
   const { server, transport } = createTestServer(Array.from({ length: people }, (_, n) => testRow(n)))
-  const db = createTestPhone(transport).openDb()
+  const phone = createTestPhone(transport)
+  const db = phone.openDb()
   const withLock = pageLocks()
   const asked: (string | undefined)[] = []
   const spy: typeof transport.pullRoster = (input) => {
     asked.push(input.query.cursor)
     return transport.pullRoster(input)
   }
+  await putMeta(db, 'device', server.device)
+  await putMeta(db, 'counter', { deviceId: server.device.id, tab: 'one', seq: 0, revision: 0 })
+  const clock = { startTrip: () => () => {} }
+  const openMemory = () => createCrewMemory({ db, loadCipher: (of) => loadRosterCipher(of), ...noTimers })
+  const memory = openMemory()
+  const deps = { db, memory, transport: { pullRoster: spy }, withLock, loadReader: async () => readPage, clock, pageSize: 10 }
   return {
     server,
     db,
     asked,
-    pull: async (onRows: (rows: readonly RosterRow[]) => void = () => {}) =>
-      pullChanges({
-        db,
-        cipher: await loadRosterCipher(db),
-        transport: { pullRoster: spy },
-        withLock,
-        measureClock: async () => {},
-        now: () => noon,
-        onRows,
-        pageSize: 10,
-      }),
-    stored: async () => [...(await readShards(db, await loadRosterCipher(db))).values()].flat(),
+    memory,
+    openMemory,
+    deps,
+    pull: (onRows: (rows: readonly RosterRow[]) => void = () => {}) => pullChanges(deps, { onPage: ({ rows }) => onRows(rows) }),
+    /** What a page that opens now has. */
+    stored: async () => {
+      const fresh = openMemory()
+      await fresh.catchUp()
+      return { rows: byId(fresh.index.people()), fresh }
+    },
+    rawRows: async () => {
+      const cipher = await loadRosterCipher(db)
+      return (await Promise.all((await db.pages.toArray()).map(async ({ sealed }) => (await openRows(cipher, sealed)).rows))).flat()
+    },
   }
 }
 const byId = (rows: readonly RosterRow[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-test('the list comes in pages, and after that only what changed', async () => {
-  const { server, pull, stored, asked, db } = setUp(35)
+test('the list comes in pages, and after that only what changed is written', async () => {
+  const { server, pull, stored, asked, db } = await setUp(35)
   expect(await pull()).toBe('current')
-  expect(asked).toEqual([undefined, '10', '20', '30'])
-  expect(byId(await stored())).toEqual(server.rows)
-  const records = await db.roster.toArray()
+  expect(asked).toEqual([undefined, '10/0', '20/0', '30/0'])
+  expect((await stored()).rows).toEqual(server.rows)
+  const [pages, revision] = [await db.pages.count(), (await getMeta(db, 'counter'))!.revision]
+
+  server.rows.push(testRow(5), testRow(6))
+  await pull()
+  expect([await db.pages.count(), (await getMeta(db, 'counter'))!.revision], 'known rows cost nothing').toEqual([pages, revision])
 
   server.rows.push(testRow(3, { rev: 2, name: 'Getrouwd' }))
   const seen: string[] = []
   await pull((rows) => seen.push(...rows.map((row) => row.name)))
   expect(seen).toEqual(['Getrouwd'])
-  expect((await stored()).find((row) => row.id === testRow(3).id)).toMatchObject({ name: 'Getrouwd', rev: 2 })
-  const changed = (await db.roster.toArray()).filter((record, at) => record.sealed.iv.join() !== records[at]!.sealed.iv.join())
-  expect(changed.length).toBe(1)
+  expect((await stored()).rows.find((row) => row.id === testRow(3).id)).toMatchObject({ name: 'Getrouwd', rev: 2 })
+  expect(await db.pages.count()).toBe(pages + 1)
 })
 
-test('when a post was heard is kept in ms, as earlier versions kept it', async () => {
-  const { pull, db } = setUp(1)
+test('when a post was heard is kept in ms, and the phone is called what the server calls it now', async () => {
+  const { pull, db, server } = await setUp(1)
+  await putMeta(db, 'location', 'start')
+  server.device = { ...server.device, name: 'Post Z', locations: ['finish'] }
   await pull()
-  expect(await getMeta(db, 'posts')).toMatchObject([{ name: 'Post A', lastSeenAt: noon }])
+  expect(await getMeta(db, 'posts')).toMatchObject([{ name: 'Post Z', lastSeenAt: noon }])
+  expect([await getMeta(db, 'device'), await getMeta(db, 'location')]).toMatchObject([{ name: 'Post Z' }, 'finish'])
 })
 
 test('a network that goes between pages is taken up where it was', async () => {
-  const { server, pull, stored, asked, db } = setUp(35)
+  const { server, pull, stored, asked, db } = await setUp(35)
   server.before = () => void (server.down = asked.length === 3 ? offline : undefined)
   expect(await pull()).toBe('unreachable')
-  expect((await stored()).length).toBe(20)
+  expect((await stored()).rows.length).toBe(20)
   expect(await getMeta(db, 'lastSyncAt')).toBeUndefined()
   expect(await pull()).toBe('current')
-  expect(asked).toEqual([undefined, '10', '20', '20', '30'])
-  expect((await stored()).length).toBe(35)
+  expect(asked).toEqual([undefined, '10/0', '20/0', '20/0', '30/0'])
+  expect((await stored()).rows.length).toBe(35)
   expect(await getMeta(db, 'lastSyncAt')).toBe(noon)
 })
 
-for (const table of ['roster', 'meta'] as const) {
-  test(`a crash while a page is stored, in the middle of ${table}, leaves neither its rows nor its cursor`, async () => {
-    const { pull, stored, asked, db, server } = setUp(35)
+for (const table of ['pages', 'feed', 'meta'] as const) {
+  test(`a crash while a page is stored, in the middle of ${table}, leaves neither what it holds nor its cursor`, async () => {
+    const { pull, stored, asked, db, server } = await setUp(35)
+    for (let n = 0; n < 35; n++) server.events.push(otherEvent(testRow(n).id))
     await db.open()
     let secondPage = false
     const crash = () => {
@@ -83,39 +102,93 @@ for (const table of ['roster', 'meta'] as const) {
     db.table(table).hook('updating', crash)
     server.before = () => void (secondPage = asked.length === 2)
     await expect(pull()).rejects.toThrow('crash')
-    expect((await stored()).length).toBe(10)
-    expect(await getMeta(db, 'cursor')).toBe('10')
+    const { rows, fresh } = await stored()
+    expect([rows.length, rows.filter((row) => fresh.people.hitOf(row).state.checkIn).length]).toEqual([10, 10])
+    expect(await getMeta(db, 'cursor')).toBe('10/10')
     expect(await pull()).toBe('current')
-    expect(asked).toEqual([undefined, '10', '10', '20', '30'])
-    expect(byId(await stored())).toEqual(server.rows)
+    expect(asked).toEqual([undefined, '10/10', '10/10', '20/20', '30/30'])
+    expect((await stored()).rows).toEqual(server.rows)
   })
 }
 
-test('rows that come twice, and older ones that come late, change nothing', async () => {
-  const { server, pull, stored } = setUp(0)
+test('rows that come twice, and older ones that come late, change nothing; a removed person keeps no name', async () => {
+  const { server, pull, stored, memory } = await setUp(0)
   server.rows.push(testRow(1, { rev: 5, name: 'Nieuw' }), testRow(1, { rev: 4, name: 'Oud' }), testRow(1, { rev: 5, name: 'Nieuw' }))
   await pull()
   server.rows.push(testRow(1, { rev: 3, name: 'Nog ouder' }), testRow(2, { status: 'removed' }))
   await pull()
-  expect(byId(await stored()).map((row) => [row.name, row.rev])).toEqual([
-    ['Nieuw', 5],
-    ['', 1],
-  ])
+  expect((await stored()).rows.map((row) => [row.name, row.rev])).toEqual([['Nieuw', 5]])
+  expect(memory.index.find(testRow(2).id)).toMatchObject({ name: '', status: 'removed' })
+})
+
+test('an older app that meets newer rows and kinds reads the rest, keeps what it can, and says how much it could not', async () => {
+  const { server, pull, db, memory, openMemory } = await setUp(3)
+  const newer = { ...testRow(9), status: 'teleported' }
+  const unknownKind = otherEvent(testRow(1).id, { kind: 'hologram', angle: 7 })
+  const newerForm = otherEvent(testRow(2).id, { v: 2 })
+  server.rows.push(newer, { rubbish: true })
+  server.events.push(unknownKind, newerForm, { rubbish: true }, otherEvent(testRow(0).id))
+  expect(await pull()).toBe('current')
+  expect([memory.index.size, memory.book.strange(), (await getMeta(db, 'unread'))!.length]).toEqual([3, 2, 3])
+  expect(memory.people.stateOf(testRow(0).id, undefined).status).toBe('checked_in')
+  expect(memory.people.stateOf(testRow(2).id, undefined).status).toBe('registered')
+  expect((await db.feed.toArray()).flatMap(({ strange }) => strange)).toEqual([unknownKind, newerForm])
+
+  const blocks = await db.feed.count()
+  server.rows.push(newer)
+  server.events.push(unknownKind, { rubbish: true })
+  await pull()
+  expect([(await getMeta(db, 'unread'))!.length, await db.feed.count()], 'what comes again counts once').toEqual([3, blocks])
+
+  server.rows.push({ ...testRow(9), rev: 2 })
+  await pull()
+  expect((await getMeta(db, 'unread'))!.length).toBe(2)
+
+  await putMeta(db, 'readBy', 0)
+  const asked: (string | undefined)[] = []
+  server.before = async () => void asked.push(await getMeta(db, 'cursor'))
+  await pull()
+  expect(asked[0], 'a newer app asks for everything again').toBeUndefined()
+  const fresh = openMemory()
+  await fresh.catchUp()
+  expect(fresh.book.strange()).toBe(2)
+})
+
+test("the server's copy of an event goes before the phone's own", async () => {
+  const { server, pull, memory } = await setUp(1)
+  const mine = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined, participantId: testRow(1).id })
+  memory.takeOwn([{ order: 1, id: mine.id, deviceId: mine.deviceId, seq: 1, state: 'sent', event: mine }])
+  server.events.push({ ...mine, participantId: testRow(0).id, received: { receivedAt: noon, notBefore: 0, notAfter: noon } })
+  await pull()
+  expect(memory.people.stateOf(testRow(0).id, undefined).status).toBe('checked_in')
+  expect(memory.people.stateOf(testRow(1).id, undefined).status).toBe('registered')
+})
+
+test('another table at the server: everything that this phone made goes again, the whole list is asked for, and stays', async () => {
+  const { server, pull, db, asked, memory } = await setUp(15)
+  await pull()
+  const mine = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined })
+  await db.events.add({ id: mine.id, deviceId: mine.deviceId, seq: 1, state: 'sent', event: mine })
+  Object.assign(server, { epoch: 'table-2', rows: server.rows.slice(0, 12) })
+  expect(await pull()).toBe('current')
+  expect(asked.slice(-3)).toEqual(['15/0', undefined, '10/0'])
+  expect([await db.events.where('state').equals('waiting').count(), memory.book.own(mine.id)!.state]).toEqual([1, 'waiting'])
+  expect(memory.index.size).toBe(15)
 })
 
 test('a cursor that the server can not read any more starts the list again', async () => {
-  const { server, pull, stored, asked } = setUp(15)
+  const { server, pull, stored, asked } = await setUp(15)
   await pull()
   server.down = failure(400, 'invalid_input')
   expect(await pull()).toBe('failing')
   server.down = undefined
   expect(await pull()).toBe('current')
-  expect(asked.slice(-2)).toEqual([undefined, '10'])
-  expect((await stored()).length).toBe(15)
+  expect(asked.slice(-2)).toEqual([undefined, '10/0'])
+  expect((await stored()).rows.length).toBe(15)
 })
 
 test('says who is not paired, and who is revoked', async () => {
-  const { server, pull } = setUp(1)
+  const { server, pull } = await setUp(1)
   server.down = failure(401, 'not_logged_in')
   expect(await pull()).toBe('unpaired')
   server.down = failure(403, 'not_allowed')
@@ -126,21 +199,37 @@ test('says who is not paired, and who is revoked', async () => {
   expect(await pull()).toBe('failing')
 })
 
-test('two tabs without locks that pull at once end with the same list', async () => {
-  const { server, db, stored } = setUp(35)
-  const cipher = await loadRosterCipher(db)
-  const transport = createTestServer(server.rows).transport
-  const pull = () =>
-    pullChanges({
-      db,
-      cipher,
-      transport,
-      withLock: (_, run) => run(),
-      measureClock: async () => {},
-      now: () => noon,
-      onRows: () => {},
-      pageSize: 10,
-    })
+test('three tabs without locks that pull at once end with the same list, and none stores a page twice', async () => {
+  const { server, deps, openMemory, stored, rawRows } = await setUp(35)
+  const pull = () => pullChanges({ ...deps, memory: openMemory(), withLock: (_, run) => run() })
   expect(await Promise.all([pull(), pull(), pull()])).toEqual(['current', 'current', 'current'])
-  expect(byId(await stored())).toEqual(server.rows)
+  expect((await stored()).rows).toEqual(server.rows)
+  expect((await rawRows()).length).toBe(35)
+})
+
+test('a page that another tab got past is not stored, nor is its cursor', async () => {
+  const { server, db, deps, pull } = await setUp(12)
+  let once = true
+  server.before = async () => {
+    if (!once) return
+    once = false
+    await putMeta(db, 'cursor', '10/0') // without news, so nothing else tells of it
+  }
+  await pull()
+  expect((await getMeta(db, 'cursor'))!).toBe('12/0')
+  expect(deps.memory.index.size, 'only what comes after that cursor').toBe(2)
+})
+
+test('a list that another tab dropped while a page was under way is sealed anew, by the key that is there now', async () => {
+  const { server, db, pull, stored } = await setUp(5)
+  await pull()
+  await db.meta.delete('cursor')
+  let once = true
+  server.before = async () => {
+    if (!once) return
+    once = false
+    await dropRoster(db)
+  }
+  expect(await pull()).toBe('current')
+  expect((await stored()).rows).toEqual(server.rows)
 })

@@ -1,12 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { ScanEvent } from '#shared/scan/scan-event.ts'
 import { putMeta } from '#web/db/meta.ts'
-import { countOutbox, listRefused } from '#web/db/outbox.ts'
-import { recordScan } from '#web/db/record-scan.ts'
-import { pushOutbox } from './push.ts'
+import { applyAnswers, countOwn, listRefused, listWaiting } from '#web/db/own-events.ts'
+import { createPushPace, pushOutbox } from './push.ts'
 import { pageLocks } from './locks.ts'
-import { createTestPhone, createTestServer, failure, noon, offline, testRow, unreadable } from './test-phone.ts'
+import { createTestPhone, createTestServer, failure, noon, offline, otherEvent, testRow, unreadable } from './test-phone.ts'
 
 async function setUp(scans: number) {
   const { server, transport } = createTestServer()
@@ -14,24 +12,14 @@ async function setUp(scans: number) {
   await putMeta(db, 'device', server.device)
   for (let n = 1; n <= scans; n++) await scan(n)
   async function scan(n: number) {
-    const id = `0199a5d0-0000-7000-8000-${String(n).padStart(12, '0')}`
-    await recordScan(
-      db,
-      {
-        id,
-        kind: 'check-in',
-        participantId: testRow(n).id,
-        deviceTime: noon,
-        clockOffset: 0,
-        clockUncertainty: 1,
-        knownBy: 'roster',
-        codeVersion: 1,
-      },
-      () => true,
-    )
+    const event = otherEvent(testRow(n).id, { deviceId: server.device.id, seq: n, received: undefined })
+    await db.events.add({ id: event.id, deviceId: event.deviceId, seq: n, state: 'waiting', event })
   }
+  const pace = createPushPace()
   const withLock = pageLocks()
-  return { server, db, scan, push: () => pushOutbox({ db, transport, withLock, measureClock: async () => {}, now: () => noon }) }
+  const clock = { startTrip: () => () => {} }
+  const push = () => pushOutbox({ db, transport, withLock, clock, now: () => noon, pace, onAnswered: () => {} })
+  return { server, db, scan, push, pace }
 }
 
 test('all that waits goes in batches of a hundred, in order; nothing waiting asks nobody', async () => {
@@ -39,7 +27,7 @@ test('all that waits goes in batches of a hundred, in order; nothing waiting ask
   expect(await push()).toBe('sent')
   expect(server.pushes.map((scans) => scans.length)).toEqual([100, 100, 30])
   expect(server.pushes.flat().map((scan) => scan.seq)).toEqual(Array.from({ length: 230 }, (_, n) => n + 1))
-  expect(await countOutbox(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
   expect(await push()).toBe('nothing')
   expect(server.pushes.length).toBe(3)
 })
@@ -53,10 +41,10 @@ test('a lost answer loses nothing: the same scans go again and the server knows 
     return { ok: false, failure: offline }
   }
   expect(await push()).toBe('unreachable')
-  expect(await countOutbox(db)).toEqual({ waiting: 3, refused: 0 })
+  expect(await countOwn(db)).toEqual({ waiting: 3, refused: 0 })
   expect(await push()).toBe('sent')
   expect(server.scans.size).toBe(3)
-  expect(await countOutbox(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
 test('each scan is answered for itself: refused is put aside, unanswered stays, the rest is done', async () => {
@@ -67,8 +55,8 @@ test('each scan is answered for itself: refused is put aside, unanswered stays, 
     return scan.seq === 3 ? undefined : take(scan, index)
   }
   expect(await push()).toBe('failing')
-  expect(await countOutbox(db)).toEqual({ waiting: 1, refused: 1 })
-  expect(await listRefused(db)).toMatchObject([{ reason: 'malformed', message: 'Onleesbaar', scan: { seq: 2 } }])
+  expect(await countOwn(db)).toEqual({ waiting: 1, refused: 1 })
+  expect(await listRefused(db)).toMatchObject([{ reason: 'malformed', message: 'Onleesbaar', event: { seq: 2 } }])
   server.answer = take
   expect(await push()).toBe('sent')
   expect(server.pushes.at(-1)!.map((scan) => scan.seq)).toEqual([3])
@@ -80,7 +68,7 @@ test('more than a batch without answers does not keep the others waiting', async
   server.answer = (scan, index) => (scan.seq <= 120 ? undefined : take(scan, index))
   await push()
   expect(server.scans.size).toBe(30)
-  expect(await countOutbox(db)).toEqual({ waiting: 120, refused: 0 })
+  expect(await countOwn(db)).toEqual({ waiting: 120, refused: 0 })
 })
 
 test('answers for places and scans that were not sent change nothing', async () => {
@@ -90,9 +78,9 @@ test('answers for places and scans that were not sent change nothing', async () 
     { index: -1, id: '', outcome: 'stored' as const },
     { index: 0, id: 'another', outcome: 'stored' as const },
   ]
-  server.push = () => ({ ok: true, value: { answers, serverTime: noon, revoked: false } })
+  server.push = () => ({ ok: true, value: { answers, serverTime: noon, revoked: false, epoch: 'table-1' } })
   expect(await push()).toBe('failing')
-  expect(await countOutbox(db)).toEqual({ waiting: 2, refused: 0 })
+  expect(await countOwn(db)).toEqual({ waiting: 2, refused: 0 })
 })
 
 for (const [name, answer] of Object.entries({
@@ -103,10 +91,10 @@ for (const [name, answer] of Object.entries({
   test(`one scan that makes the whole request end in ${name} blocks nothing`, async () => {
     const { server, db, push } = await setUp(150)
     const take = server.push
-    server.push = (body) => (body.scans.some((scan: ScanEvent) => scan.seq === 42) ? { ok: false, failure: answer } : take(body))
+    server.push = (body) => (body.scans.some((scan) => scan.seq === 42) ? { ok: false, failure: answer } : take(body))
     await push()
     expect(server.scans.size).toBe(149)
-    expect(await countOutbox(db)).toEqual({ waiting: 1, refused: 0 })
+    expect(await countOwn(db)).toEqual({ waiting: 1, refused: 0 })
   })
 }
 
@@ -127,5 +115,81 @@ test('two that push at once send nothing twice, and a scan that comes in between
   }
   await Promise.all([push(), push()])
   expect(server.pushes.flat().map((sent) => sent.seq)).toEqual(Array.from({ length: 11 }, (_, n) => n + 1))
-  expect(await countOutbox(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+})
+
+test('a line too slow for a full batch: the next try sends less, until it gets there, and more again after that', async () => {
+  const { server, db, push, pace } = await setUp(60)
+  const take = server.push
+  let most = 5
+  server.push = (body) => (body.scans.length > most ? { ok: false, failure: { kind: 'timeout', message: '' } } : take(body))
+  expect([await push(), await push()]).toEqual(['unreachable', 'unreachable'])
+  expect(server.pushes.length).toBe(0)
+  for (let n = 0; n < 40 && (await countOwn(db)).waiting > 0; n++) await push()
+  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(server.pushes.every((sent) => sent.length <= 5)).toBe(true)
+  most = 1000
+  pace.size = 1
+  for (let n = 0; n < 8; n++) await push()
+  expect(server.scans.size).toBe(60)
+})
+
+for (const poisons of [1, 4, 5, 6, 20]) {
+  test(`${poisons} events in a row that the server chokes on keep none of the others, and get there when it is mended`, async () => {
+    const { server, db, push } = await setUp(40)
+    const take = server.push
+    server.push = (body) => (body.scans.some((scan) => scan.seq <= poisons) ? { ok: false, failure: failure(500) } : take(body))
+    for (let n = 0; n < 10; n++) await push()
+    expect(server.scans.size).toBe(40 - poisons)
+    server.push = take
+    expect(await push()).toBe('sent')
+    expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  })
+}
+
+test('a server that fails for everything is asked a few times a run, not once for each event', async () => {
+  const { server, push } = await setUp(300)
+  let asked = 0
+  server.before = () => void asked++
+  server.down = failure(500)
+  for (let n = 0; n < 5; n++) await push()
+  expect(asked).toBeLessThanOrEqual(5 * 7)
+})
+
+test('a late answer after the store was made anew does not count for what lies there now', async () => {
+  const { db, scan } = await setUp(1)
+  const sent = await listWaiting(db, 0, 10)
+  await db.delete({ disableAutoOpen: false })
+  await scan(2)
+  await applyAnswers(db, sent, { answers: [{ index: 0, id: sent[0]!.id, outcome: 'stored' }], epoch: 'table-1' }, noon)
+  expect(await countOwn(db)).toEqual({ waiting: 1, refused: 0 })
+})
+
+test('an event that the disk spoiled keeps none of the others', async () => {
+  const { server, db, push } = await setUp(3)
+  const real = db.events.where.bind(db.events)
+  const rotten = (await db.events.toArray())[1]!
+  const get = db.events.get.bind(db.events)
+  db.events.where = ((name: string) => {
+    if (name === 'order') throw new DOMException('rotten', 'DataError')
+    return real(name)
+  }) as never
+  db.events.get = ((key: number) => (key === rotten.order ? Promise.reject(new DOMException('rotten', 'DataError')) : get(key))) as never
+  await push()
+  expect(server.pushes.flat().map((sent) => sent.seq)).toEqual([1, 3])
+})
+
+test('a late answer of a table that is gone since is not believed: what it took waits for the new one', async () => {
+  const { server, db, push } = await setUp(3)
+  const take = server.push
+  server.push = (body) => {
+    const answer = take(body)
+    void putMeta(db, 'epoch', 'table-2') // a pull was quicker, and knows that the table is another one
+    return answer
+  }
+  expect(await push()).toBe('failing')
+  expect(await countOwn(db)).toEqual({ waiting: 3, refused: 0 })
+  server.epoch = 'table-2'
+  expect(await push()).toBe('sent')
+  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
 })

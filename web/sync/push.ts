@@ -1,9 +1,10 @@
+import type { ScanAnswer } from '#shared/contract/crew.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { putMeta } from '#web/db/meta.ts'
-import { applyAnswers, listWaiting, type WaitingScan } from '#web/db/outbox.ts'
+import { applyAnswers, listWaiting, type Answered, type WaitingEvent } from '#web/db/own-events.ts'
+import type { DeviceClock } from './device-clock.ts'
 import type { WithLock } from './locks.ts'
-import type { MeasureClock } from './device-clock.ts'
 import type { CrewTransport } from './transport.ts'
 
 /**
@@ -12,62 +13,114 @@ import type { CrewTransport } from './transport.ts'
  */
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired'
 
+/** What one run learns for the next, in this page's life. */
+export interface PushPace {
+  /** Events in a request: fewer when a line is too slow for more, more again when it is not. */
+  size: number
+  /** Places of events that made a request fail all by themselves: sent last, each alone. */
+  poison: Set<number>
+}
+
+export const createPushPace = (): PushPace => ({ size: fullBatch, poison: new Set() })
+
 export interface PushDeps {
   db: CrewDb
   transport: Pick<CrewTransport, 'pushScans'>
   withLock: WithLock
-  measureClock: MeasureClock
+  clock: Pick<DeviceClock, 'startTrip'>
   /** Moment by the device's clock. */
   now: () => number
+  pace: PushPace
+  /** What became of events, when it is on the disk. */
+  onAnswered: (answered: Answered) => void
 }
 
 const fullBatch = 100
-/** Requests that may fail in one run while looking for the one scan that the server chokes on. */
-const patience = 8
+/** Single events that may fail one after the other without one that gets there: then it is the server, and the next run goes on behind them. */
+const patience = 3
 /** Answers of a server or gateway that is down or too busy for anybody: smaller parts would only make it worse. */
 const overloaded = [429, 502, 503, 504]
 
 /**
- * Brings what waits to the server, a batch at a time, each scan answered for itself. Alone over tabs and service worker. A
- * request that fails as a whole is tried again in smaller parts, down to one scan, which is then left behind for the rest
- * of the run: whatever one scan does to the server, the others get there.
+ * Brings what waits to the server, a batch at a time, each event answered for itself. Alone over tabs and service worker. A request
+ * that fails as a whole is tried again in smaller parts, down to one event, which is then set aside: whatever one event does to
+ * the server, the others get there. On a line that is too slow the next run sends less at once.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
-    let [after, size, failures, end]: [number, number, number, PushEnd] = [0, fullBatch, 0, 'nothing']
-    for (;;) {
-      const batch = await listWaiting(deps.db, after, size)
-      if (batch.length === 0) return end
-      const result = await sendBatch(deps, batch)
-      if (result.ok) {
-        if (end === 'nothing') end = 'sent'
-        if (result.answered < batch.length) end = 'failing'
-        after = batch.at(-1)!.order
-        size = Math.min(fullBatch, size * 2)
-        continue
-      }
-      const { failure } = result
-      if (!('status' in failure)) return 'unreachable'
-      if (failure.status === 401) return 'unpaired'
-      end = 'failing'
-      if (++failures === patience || overloaded.includes(failure.status)) return end
-      if (batch.length === 1) after = batch[0]!.order
-      size = Math.max(1, Math.floor(batch.length / 4))
-    }
+    const end = await sendWaiting(deps)
+    return end === 'sent' || end === 'nothing' ? retryPoison(deps, end) : end
   })
 }
 
+/** What failed by itself before, each alone: the server may have been mended. */
+async function retryPoison(deps: PushDeps, end: PushEnd): Promise<PushEnd> {
+  const { db, pace } = deps
+  let failed = 0
+  for (const order of Array.from(pace.poison)) {
+    const item = await db.events.get(order)
+    pace.poison.delete(order)
+    if (item?.state !== 'waiting') continue
+    const result = await sendBatch(deps, [item as WaitingEvent])
+    if (result.ok) {
+      end = result.answered === 1 && end !== 'failing' ? 'sent' : 'failing'
+      continue
+    }
+    pace.poison.add(order) // behind the others, so that each has its turn
+    if (!('status' in result.failure)) return 'unreachable'
+    end = 'failing'
+    if (overloaded.includes(result.failure.status) || ++failed === patience) return end
+  }
+  return end
+}
+
+async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
+  const { db, pace } = deps
+  let [after, failed, end]: [number, number, PushEnd] = [0, 0, 'nothing']
+  let size = pace.size
+  for (;;) {
+    const batch = await listWaiting(db, after, size, pace.poison)
+    if (batch.length === 0) return end
+    const result = await sendBatch(deps, batch)
+    if (result.ok) {
+      failed = 0
+      if (end === 'nothing') end = 'sent'
+      if (result.answered < batch.length) end = 'failing'
+      after = batch.at(-1)!.order
+      size = Math.min(fullBatch, size * 2)
+      pace.size = Math.max(pace.size, size)
+      continue
+    }
+    const { failure } = result
+    // Nothing came back in time: perhaps it was too much for the line.
+    if (failure.kind === 'timeout') pace.size = smaller(batch)
+    if (!('status' in failure)) return 'unreachable'
+    // Not what a captive portal says of its own.
+    if (failure.status === 401) return failure.code === 'unknown' ? 'failing' : 'unpaired'
+    end = 'failing'
+    if (overloaded.includes(failure.status)) return end
+    if (batch.length === 1) {
+      pace.poison.add(batch[0]!.order)
+      after = batch[0]!.order
+      if (++failed === patience) return end
+    }
+    size = smaller(batch)
+  }
+}
+
+const smaller = (batch: readonly unknown[]) => Math.max(1, Math.floor(batch.length / 4))
+
 async function sendBatch(
-  { db, transport, measureClock, now }: PushDeps,
-  batch: readonly WaitingScan[],
+  { db, transport, clock, now, onAnswered }: PushDeps,
+  batch: readonly WaitingEvent[],
 ): Promise<{ ok: true; answered: number } | { ok: false; failure: Failure }> {
-  const sentAt = now()
-  const result = await transport.pushScans({ body: { scans: batch.map((item) => item.scan) } })
+  const arrived = clock.startTrip()
+  const result = await transport.pushScans({ body: { scans: batch.map((item) => item.event) } })
   if (!result.ok) return result
-  const { answers, serverTime, revoked } = result.value
-  const receivedAt = now()
-  const answered = await applyAnswers(db, batch, answers, receivedAt)
-  await measureClock({ sentAt, receivedAt, serverTime })
+  const { answers, serverTime, revoked, epoch } = result.value
+  arrived(serverTime)
+  const answered = await applyAnswers(db, batch, { answers: answers as ScanAnswer[], epoch }, now())
+  onAnswered(answered)
   if (revoked) await putMeta(db, 'revoked', true)
-  return { ok: true, answered }
+  return { ok: true, answered: answered.changed.length }
 }

@@ -1,5 +1,5 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { mergeRows } from '#web/db/roster-shards.ts'
+import { newerRow } from '#web/db/roster-rows.ts'
 
 /** The list in memory, so that a verdict needs no decryption. */
 export interface RosterIndex {
@@ -8,8 +8,8 @@ export interface RosterIndex {
   findTicket: (ticketRef: string) => RosterRow[]
   /** By words that names begin with, in any order, accents or not; or by the start of a code. In the list's order. */
   search: (query: string, limit: number) => RosterRow[]
-  /** Takes rows in; an older `rev` than what is there changes nothing. */
-  put: (rows: readonly RosterRow[]) => void
+  /** Takes rows in; an older `rev` than what is there changes nothing. The rows that it did not know. */
+  put: (rows: readonly RosterRow[]) => RosterRow[]
   clear: () => void
   /** Everybody, without removed ones. */
   people: () => RosterRow[]
@@ -46,17 +46,19 @@ export function createRosterIndex(): RosterIndex {
     },
     people: () => [...byId.values()].filter((row) => row.status !== 'removed'),
     put(rows) {
-      for (const row of rows) {
+      return rows.flatMap((row) => {
         const known = byId.get(row.id)
-        const [kept] = mergeRows(known ? [known] : [], [row])
-        if (kept === known) continue
-        removed += Number(kept!.status === 'removed') - Number(known?.status === 'removed')
-        byId.set(row.id, kept!)
+        const kept = newerRow(known, row)
+        if (kept === known) return []
+        removed += Number(kept.status === 'removed') - Number(known?.status === 'removed')
+        byId.set(row.id, kept)
         if (row.status !== 'removed') days.add(row.eventDate)
-        words?.set(row.id, wordsOf(kept!.name))
-        const mates = byTicket.get(row.ticketRef) ?? new Set()
-        byTicket.set(row.ticketRef, mates.add(row.id))
-      }
+        words?.set(row.id, wordsOf(kept.name))
+        const mates = byTicket.get(row.ticketRef)
+        if (mates) mates.add(row.id)
+        else byTicket.set(row.ticketRef, new Set([row.id]))
+        return kept
+      })
     },
     clear() {
       byId.clear()

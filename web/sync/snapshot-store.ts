@@ -5,31 +5,15 @@ import type { CrewSnapshot } from './crew-types.ts'
 export interface SnapshotStore {
   subscribe: (listener: () => void) => () => void
   get: () => CrewSnapshot
-  /** Reads again; many calls at once are one or two reads. Never rejects: what can't be read leaves the last snapshot. */
-  refresh: () => Promise<void>
-  /** There is no store to read. */
-  showUnpaired: () => void
+  /** Something changed: reads memory again. */
+  refresh: () => void
   close: () => void
 }
 
-export function createSnapshotStore(read: () => Promise<CrewSnapshot>): SnapshotStore {
+export function createSnapshotStore(read: () => CrewSnapshot): SnapshotStore {
   const listeners = new Set<() => void>()
   let snapshot = emptySnapshot
-  let refreshing: Promise<void> | undefined
-  let [stale, closed] = [false, false]
-
-  function show(next: CrewSnapshot) {
-    snapshot = next
-    for (const listener of listeners) listener()
-  }
-
-  async function readWhileStale(): Promise<void> {
-    while (stale && !closed) {
-      stale = false
-      show(await read())
-    }
-  }
-
+  let closed = false
   return {
     subscribe(listener) {
       listeners.add(listener)
@@ -37,13 +21,10 @@ export function createSnapshotStore(read: () => Promise<CrewSnapshot>): Snapshot
     },
     get: () => snapshot,
     refresh() {
-      stale = true
-      refreshing ??= readWhileStale()
-        .catch(() => {}) // the store is closing; the next refresh reads again
-        .finally(() => (refreshing = undefined))
-      return refreshing
+      if (closed) return
+      snapshot = read()
+      for (const listener of listeners) listener()
     },
-    showUnpaired: () => show({ ...emptySnapshot, phase: 'unpaired' }),
     close: () => (closed = true),
   }
 }

@@ -20,7 +20,7 @@ export interface SyncLoop {
 }
 
 const pollMs = { least: 5000, spread: 4000 }
-const good: readonly (PushEnd | PullEnd)[] = ['nothing', 'sent', 'current']
+const good: readonly (PushEnd | PullEnd)[] = ['nothing', 'sent', 'current', 'expired']
 
 /**
  * Keeps the phone in step with the server. Two loops that never wait for each other: push runs when something waits, pull
@@ -50,7 +50,7 @@ export function createSyncLoop(delegate: SyncDelegate): SyncLoop {
     idleMs: () => (delegate.isVisible() ? pollMs.least + delegate.random() * pollMs.spread : null),
     async run() {
       const end = await attempt('pull', delegate.pull)
-      if (end !== 'current') return 'failed'
+      if (!good.includes(end)) return 'failed'
       if (failing.push) void pushLoop.hurry()
       else pushLoop.poke() // what a tab left behind that was closed before it could send
       return 'done'

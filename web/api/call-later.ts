@@ -1,0 +1,21 @@
+import type { CallInput, ResponseOf } from '#shared/contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#shared/contract/endpoints.ts'
+import type { call } from './call.ts'
+import type { Result } from './failure.ts'
+
+/**
+ * The same as `call`, for a page that works without the server: the contract (30 KiB) is fetched with the first call. Never throws:
+ * without its code it is as offline as without its answer, and the next call asks for it again.
+ */
+export async function callLater<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Endpoints[Name]>,
+  options?: Parameters<typeof call>[2],
+): Promise<Result<ResponseOf<Endpoints[Name]>>> {
+  try {
+    const module = await import('./call.ts')
+    return await module.call(name, input, options)
+  } catch {
+    return { ok: false, failure: { kind: 'offline', message: 'Geen verbinding. Probeer het opnieuw als je weer bereik hebt.' } }
+  }
+}

@@ -1,0 +1,15 @@
+import type { CrewDb } from './crew-db.ts'
+import type { MaterialView } from './material-record.ts'
+import { getMeta, putMeta } from './meta.ts'
+
+/** Rises when the form changes: what an older app kept is then asked for again. */
+const form = 1
+
+export async function readMaterialView(db: CrewDb): Promise<MaterialView | undefined> {
+  const view = await getMeta(db, 'materialView')
+  return view?.form === form ? view : undefined
+}
+
+export async function putMaterialView(db: CrewDb, view: MaterialView): Promise<void> {
+  await putMeta(db, 'materialView', { ...view, form })
+}

@@ -1,0 +1,102 @@
+import type { ScanAnswer } from '#shared/contract/crew.ts'
+import { raiseRevision } from './counter.ts'
+import type { CrewDb } from './crew-db.ts'
+import { getMeta, putMetas } from './meta.ts'
+import type { EventState, OwnEvent } from './records.ts'
+
+/** An event that waits, as it was read. */
+export type WaitingEvent = OwnEvent & { order: number }
+
+/**
+ * The oldest waiting events after `order`, at most `limit`, but for those that are left out. Where they can't be read together they are
+ * read one by one, and one that the disk spoiled is passed by.
+ */
+export async function listWaiting(db: CrewDb, after: number, limit: number, leftOut?: ReadonlySet<number>): Promise<WaitingEvent[]> {
+  const wanted = (item: OwnEvent | undefined): item is WaitingEvent => item?.state === 'waiting' && !leftOut?.has(item.order!)
+  const together = async () => db.events.where('order').above(after).filter(wanted).limit(limit).toArray()
+  return (await together().catch(() => oneByOne())) as WaitingEvent[]
+
+  async function oneByOne(): Promise<WaitingEvent[]> {
+    const orders = (await db.events.where('state').equals('waiting').primaryKeys()).filter((order) => order > after)
+    const found: WaitingEvent[] = []
+    for (const order of orders.sort((a, b) => a - b)) {
+      const item = await Promise.resolve(db.events.get(order)).catch(() => undefined)
+      if (wanted(item)) found.push(item)
+      if (found.length === limit) break
+    }
+    return found
+  }
+}
+
+/** What became of events, and the revision before and after. */
+export interface Answered {
+  changed: OwnEvent[]
+  before: number
+  after: number
+}
+
+/**
+ * Marks what the server has and puts aside what it refused. An event without an answer stays as it is, and so does one whose answer
+ * names another than was sent at that place, or than lies at that place now (the store was made anew meanwhile): better sent twice than lost.
+ */
+export async function applyAnswers(
+  db: CrewDb,
+  sent: readonly WaitingEvent[],
+  { answers, epoch }: { answers: readonly ScanAnswer[]; epoch: string },
+  now: number,
+): Promise<Answered> {
+  return db.transaction('rw', db.events, db.stock, db.meta, async () => {
+    // A late answer of a table that is gone since says nothing: what it took must go to the new one.
+    const known = await getMeta(db, 'epoch')
+    if (known !== undefined && known !== epoch) return { changed: [], before: 0, after: 0 }
+    if (known === undefined) await putMetas(db, { epoch })
+    const changed = new Map<string, OwnEvent>()
+    for (const answer of answers) {
+      const item = sent[answer.index]
+      if (!item || (answer.id !== '' && answer.id !== item.id)) continue
+      const stored = await db.events.get(item.order)
+      if (stored?.id !== item.id) continue
+      const next = toAnswered(stored, answer, now)
+      await db.events.put(next)
+      if (next.state === 'refused') await db.stock.delete(next.id)
+      changed.set(next.id, next)
+    }
+    if (changed.size === 0) return { changed: [], before: 0, after: 0 }
+    return { changed: [...changed.values()], ...(await raiseRevision(db)) }
+  })
+}
+
+function toAnswered(stored: OwnEvent, answer: ScanAnswer, refusedAt: number): OwnEvent {
+  const { order, id, deviceId, seq, event } = stored
+  const plain = { order, id, deviceId, seq, event }
+  if (answer.outcome !== 'refused') return { ...plain, state: 'sent' }
+  return { ...plain, state: 'refused', reason: answer.reason, message: answer.message, refusedAt }
+}
+
+/**
+ * All that the server may have forgotten waits again: everything (its table is another one), or what is named. Within a transaction over
+ * events and meta.
+ */
+export async function queueAgain(db: CrewDb, ids?: ReadonlySet<string>): Promise<number> {
+  return db.events
+    .where('state')
+    .anyOf(['sent', 'refused'] satisfies EventState[])
+    .filter((item) => ids === undefined || ids.has(item.id))
+    .modify((item: OwnEvent) => {
+      item.state = 'waiting'
+      delete item.reason
+      delete item.message
+      delete item.refusedAt
+    })
+}
+
+export async function countOwn(db: CrewDb): Promise<Record<'waiting' | 'refused', number>> {
+  const count = (state: EventState) => db.events.where('state').equals(state).count()
+  const [waiting, refused] = await Promise.all([count('waiting'), count('refused')])
+  return { waiting, refused }
+}
+
+/** What the server refused, oldest first. */
+export function listRefused(db: CrewDb): Promise<OwnEvent[]> {
+  return Promise.resolve(db.events.where('state').equals('refused').sortBy('order'))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Decoder } from './frame.ts'
+import { startDecoding } from './start-decoding.ts'
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+const decoder: Decoder = { kind: 'wasm', decode: () => Promise.resolve(null) }
+const video = { readyState: 0, videoWidth: 0 } as HTMLVideoElement
+
+test('a decoder that can not be opened is said, and asked for again until it is there', async () => {
+  const stop = new AbortController()
+  const said: string[] = []
+  const waits: (() => void)[] = []
+  let opened = 0
+  startDecoding(video, () => {}, {
+    signal: stop.signal,
+    onReady: (kind) => said.push(kind),
+    onFailure: () => said.push('failed'),
+    openDecoder: () => (++opened < 3 ? Promise.reject(new Error('offline')) : Promise.resolve(decoder)),
+    wait: () => new Promise((resolve) => waits.push(resolve)),
+  })
+  await settle()
+  expect([opened, said]).toEqual([1, ['failed']])
+  waits.shift()!()
+  await settle()
+  waits.shift()!()
+  await settle()
+  expect([opened, said]).toEqual([3, ['failed', 'failed', 'wasm']])
+  stop.abort()
+})
+
+test('after the end nothing is opened any more', async () => {
+  const stop = new AbortController()
+  const said: string[] = []
+  startDecoding(video, () => {}, { signal: stop.signal, onReady: (kind) => said.push(kind), openDecoder: () => Promise.resolve(decoder) })
+  stop.abort()
+  await settle()
+  expect(said).toEqual([])
+})

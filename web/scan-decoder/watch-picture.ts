@@ -1,0 +1,32 @@
+/** Ms between two looks; a camera shows several frames in that time. */
+const lookEvery = 3000
+
+interface Watched {
+  readonly currentTime: number
+}
+interface Dependencies {
+  page?: Pick<Document, 'visibilityState'>
+  wait?: (ms: number) => Promise<void>
+}
+
+/**
+ * Calls `onStall` once when the picture has stood still between two looks at a page that can be seen: some phones leave a camera
+ * black or frozen after another app had it, and say nothing. Ends when the signal aborts.
+ */
+export async function watchPicture(
+  video: Watched,
+  signal: AbortSignal,
+  onStall: () => void,
+  { page = document, wait = waitMs }: Dependencies = {},
+): Promise<void> {
+  let seen: number | undefined
+  while (!signal.aborted) {
+    await wait(lookEvery)
+    if (signal.aborted) return
+    if (page.visibilityState !== 'visible') seen = undefined
+    else if (seen === video.currentTime) return onStall()
+    else seen = video.currentTime
+  }
+}
+
+const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,59 @@
+import { digestOf } from '#shared/lib/set-digest.ts'
+import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
+import { raiseRevision } from '#web/db/counter.ts'
+import { queueAgain } from '#web/db/own-events.ts'
+import { pullChanges, type PullDeps } from './pull.ts'
+import type { PageNews } from './read-page.ts'
+import type { CrewTransport } from './transport.ts'
+
+type CompareDeps = PullDeps & { transport: Pick<CrewTransport, 'compareLists'> }
+
+/** Ms before the last complete pull: what is younger may still be under way. */
+const settled = 60_000
+
+/**
+ * Everything here against everything at the server. What this phone lacks is fetched; what the server once took of it and has no more
+ * waits again. `same` when there was nothing to do. Rejects when the store does.
+ */
+export async function compareAll(deps: CompareDeps): Promise<'same' | 'mended' | 'unreachable'> {
+  const { memory, transport } = deps
+  if ((await pullChanges(deps)) !== 'current') return 'unreachable'
+  const until = (memory.meta.lastSyncAt ?? 0) - settled
+  if (transport.compareLists && everySentCameBack(deps, until)) {
+    const rows = digestOf(memory.index.people().map(rowKey))
+    const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)
+    const told = await transport.compareLists({ body: { rows, events: digestOf(given.map(eventKey)), until: Math.max(0, until) } })
+    if (!told.ok) return 'unreachable'
+    if (told.value.same) return 'same'
+  }
+  return mend(deps)
+}
+
+/** Whether the feed gave back all that the server took of this phone. */
+function everySentCameBack({ memory }: CompareDeps, until: number): boolean {
+  const { book } = memory
+  return Array.from(book.owns()).every(
+    (own) => own.state !== 'sent' || book.has(own.id) || own.event.deviceTime + own.event.clockOffset > until,
+  )
+}
+
+async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'unreachable'> {
+  const { db, memory } = deps
+  const seen = new Set<string>()
+  let news = 0
+  const onPage = (page: PageNews) => {
+    for (const id of page.ids) seen.add(id)
+    // The server's copy of what this phone made is no news.
+    news += page.rows.length + [...page.events, ...page.strange].filter((event) => !memory.book.own(event.id)).length
+  }
+  if ((await pullChanges(deps, { whole: true, onPage })) !== 'current') return 'unreachable'
+  const forgotten = new Set(Array.from(memory.book.owns()).flatMap((own) => (own.state === 'sent' && !seen.has(own.id) ? own.id : [])))
+  if (forgotten.size > 0) {
+    await db.transaction('rw', db.events, db.meta, async () => {
+      await queueAgain(db, forgotten)
+      await raiseRevision(db)
+    })
+    await memory.catchUp()
+  }
+  return news + forgotten.size > 0 ? 'mended' : 'same'
+}

@@ -1,0 +1,248 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { isFoldable } from '#shared/scan/foldable.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { noCounter } from '#web/db/counter.ts'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import { getAllMeta, type Meta } from '#web/db/meta.ts'
+import { readRobustly } from '#web/db/read-robustly.ts'
+import type { Counter, EventState, OwnEvent, RosterPage, RosterShard } from '#web/db/records.ts'
+import type { RosterCipher } from '#web/db/roster-cipher.ts'
+import { createEventBook, type EventBook } from './event-book.ts'
+import { createPeopleView, type PeopleView } from './people-view.ts'
+import { createRosterIndex, type RosterIndex } from './roster-index.ts'
+import type { LoopDelegate } from './retry-loop.ts'
+import { openAll, setAside } from './set-aside.ts'
+import { within } from './time-limit.ts'
+
+/** What a tab wrote, and which pages and blocks it lies in. */
+export interface Written {
+  meta?: Meta
+  rows?: readonly RosterRow[]
+  events?: readonly AnyEvent[]
+  strange?: readonly AnyEvent[]
+  page?: number
+  block?: number
+  /** The revision before and after, where the write raised it. */
+  before?: number
+  after?: number
+}
+
+/**
+ * The store in memory: what every verdict is decided from. It says what the store said at the revision of `counter`; a tab that finds
+ * another revision there catches up before it goes on.
+ */
+export interface CrewMemory {
+  readonly index: RosterIndex
+  readonly book: EventBook
+  readonly people: PeopleView
+  readonly meta: Readonly<Meta>
+  readonly counter: Counter
+  /** Rises with everything that may be shown of people and waves. */
+  readonly version: number
+  /** Whether the store was read. */
+  readonly loaded: boolean
+  /** Own events on the disk that can't be read. They stay there, and everything else goes on. */
+  readonly lost: number
+  /** The key of the list; made with the first use. */
+  cipher: () => Promise<RosterCipher>
+  /** Takes in what changed in the store. Rejects when it can't be read; what is here stays. */
+  catchUp: () => Promise<void>
+  /** What this tab just wrote, so that it needs not be read. */
+  take: (written: Written) => void
+  takeOwn: (records: readonly OwnEvent[], revision?: { before: number; after: number }) => void
+}
+
+interface MemoryDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
+  db: CrewDb
+  loadCipher: (db: CrewDb) => Promise<RosterCipher>
+}
+
+/** As long as a start may take, see read-store.ts. */
+const patienceMs = 10_000
+
+export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): CrewMemory {
+  const index = createRosterIndex()
+  const book = createEventBook((event) => {
+    version++
+    people.forget(event)
+  })
+  const people = createPeopleView(index, book)
+  const last = { page: 0, block: 0, order: 0 }
+  let [version, loaded, counter, meta, lost] = [0, false, noCounter, {} as Meta, 0]
+  let [reading, ownWrites] = [0, 0]
+  let cipher: Promise<RosterCipher> | undefined
+  let turn: Promise<void> = Promise.resolve()
+
+  function forgetAll() {
+    index.clear()
+    book.clear()
+    people.clear()
+    Object.assign(last, { page: 0, block: 0, order: 0 })
+    cipher = undefined
+    loaded = false
+    lost = 0
+    version++
+  }
+
+  /** A read that was given up, because it hung, must not go on beside the one that came after it. */
+  function goOn(mine: number) {
+    if (mine !== reading) throw new Error('another read took over')
+  }
+
+  function openCipher(): Promise<RosterCipher> {
+    if (cipher) return cipher
+    const loading = loadCipher(db)
+    cipher = loading
+    loading.catch(() => (cipher = undefined)) // the next use tries again
+    return loading
+  }
+
+  function putRows(rows: readonly RosterRow[]) {
+    for (const row of index.put(rows)) people.forgetRow(row.id)
+    if (rows.length > 0) version++
+  }
+
+  async function run(): Promise<void> {
+    const mine = ++reading
+    // The counter is read before all else: what is newer than it does no harm, what is older would be missed.
+    const read = () => getAllMeta(db)
+    const found = await read().catch(read)
+    goOn(mine)
+    const now = found.counter ?? noCounter
+    const anew = now.deviceId !== counter.deviceId || (found.dropped ?? 0) !== (meta.dropped ?? 0)
+    if (anew) forgetAll()
+    const same = loaded && now.revision === counter.revision && now.seq === counter.seq
+    meta = found
+    if (!same) {
+      if (found.device || found.revoked) await readList(mine)
+      await readOwn(mine)
+    }
+    // Another write of this tab may have come between: never back.
+    const { seq, revision } = anew ? noCounter : counter
+    counter = { ...now, seq: Math.max(now.seq, seq), revision: Math.max(now.revision, revision) }
+    loaded = true
+  }
+
+  async function readList(mine: number): Promise<void> {
+    const shards = loaded ? { records: [], spoiled: [] } : await readRobustly(db.roster, -1)
+    const [pages, blocks, stock] = await Promise.all([
+      readRobustly(db.pages, last.page),
+      readRobustly(db.feed, last.block),
+      db.stock.toArray(),
+    ])
+    const sealed = shards.records.length + pages.records.length > 0
+    const opened = sealed ? await openParts(await openCipher(), shards.records, pages.records) : { parts: [], roster: [], pages: [] }
+    goOn(mine)
+    for (const { rows, events } of opened.parts) {
+      putRows(rows)
+      book.put(events)
+    }
+    for (const { events, strange } of blocks.records) takeEvents(events, strange)
+    // Few, and in a table of their own; known ones must not be stored with every page again.
+    book.put(stock.flatMap(({ event }) => (event.received ? event : [])))
+    for (const { block } of blocks.records) last.block = Math.max(last.block, block!)
+    for (const { page } of pages.records) last.page = Math.max(last.page, page!)
+    const written = await setAside(db, {
+      roster: [...shards.spoiled, ...opened.roster],
+      pages: [...pages.spoiled, ...opened.pages],
+      feed: blocks.spoiled,
+    })
+    goOn(mine)
+    if (written) take(written)
+  }
+
+  async function openParts(by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {
+    const old = await openAll(by, db.roster, shards, (record) => record.shard)
+    const own = await openAll(by, db.pages, pages, (record) => record.page!)
+    return { parts: [...old.opened, ...own.opened], roster: old.spoiled, pages: own.spoiled }
+  }
+
+  function takeEvents(events: readonly AnyEvent[], strange: readonly AnyEvent[]) {
+    book.put(events)
+    book.put(strange.filter((event) => isFoldable(event)))
+    book.putStrange(strange.filter((event) => !isFoldable(event)))
+  }
+
+  async function readOwn(mine: number): Promise<void> {
+    const keysOf = (state: EventState) => db.events.where('state').equals(state).primaryKeys()
+    for (;;) {
+      const [until, writes] = [last.order, ownWrites]
+      const [fresh, waiting, refused] = await Promise.all([readRobustly(db.events, until), keysOf('waiting'), keysOf('refused')])
+      const refusals = await readRefused(refused)
+      goOn(mine)
+      if (writes !== ownWrites) continue // this tab wrote meanwhile: what was read is older than what is here
+      const [waits, isRefused] = [new Set(waiting), new Set(refused)]
+      const settled = Array.from(book.owns()).flatMap((own): OwnEvent[] => {
+        const state = waits.has(own.order!) ? 'waiting' : isRefused.has(own.order!) ? 'refused' : 'sent'
+        return state !== own.state && state !== 'refused' ? [{ ...own, state }] : []
+      })
+      lost += fresh.spoiled.length
+      return hold([...settled, ...fresh.records, ...refusals])
+    }
+  }
+
+  /** Those that this tab does not know as refused, with the server's reason. One that can't be read any more is passed by. */
+  async function readRefused(keys: readonly number[]): Promise<OwnEvent[]> {
+    const known = new Set(Array.from(book.owns()).flatMap((own) => (own.state === 'refused' ? own.order! : [])))
+    const found = keys.filter((key) => !known.has(key)).map((key) => Promise.resolve(db.events.get(key)).catch(() => undefined))
+    return (await Promise.all(found)).flatMap((own) => own ?? [])
+  }
+
+  function takeOwn(records: readonly OwnEvent[], revision?: { before: number; after: number }) {
+    ownWrites++
+    hold(records)
+    if (revision) move(revision.before, revision.after)
+  }
+
+  function hold(records: readonly OwnEvent[]) {
+    for (const record of records) last.order = Math.max(last.order, record.order ?? 0)
+    book.putOwn(records)
+    if (records.length > 0) version++
+    const made = records.filter((record) => record.deviceId === counter.deviceId)
+    counter = { ...counter, seq: Math.max(counter.seq, ...made.map((record) => record.seq)) }
+  }
+
+  function take(written: Written) {
+    meta = { ...meta, ...written.meta }
+    if (written.rows) putRows(written.rows)
+    takeEvents(written.events ?? [], written.strange ?? [])
+    last.page = Math.max(last.page, written.page ?? 0)
+    last.block = Math.max(last.block, written.block ?? 0)
+    if (written.before !== undefined) move(written.before, written.after!)
+  }
+
+  /** This tab wrote: its memory keeps up, unless it was behind already. */
+  function move(before: number, after: number) {
+    if (counter.revision === before) counter = { ...counter, revision: after }
+  }
+
+  return {
+    index,
+    book,
+    people,
+    get lost() {
+      return lost
+    },
+    get meta() {
+      return meta
+    },
+    get counter() {
+      return counter
+    },
+    get version() {
+      return version
+    },
+    get loaded() {
+      return loaded
+    },
+    cipher: openCipher,
+    catchUp() {
+      const result = turn.then(run)
+      // One that hangs is not waited for by those that come after it.
+      turn = within(timers, patienceMs, result).catch(() => {})
+      return result
+    },
+    take,
+    takeOwn,
+  }
+}

@@ -1,0 +1,86 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { waveKey } from '#shared/scan/fold-waves.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import type { CrewMemory } from './crew-memory.ts'
+import type { CourseRow, CrewActions, PersonEvent, WaveView } from './crew-types.ts'
+import type { DeviceClock } from './device-clock.ts'
+import { raceDay } from './race-day.ts'
+
+/** After this much without a word from the server: minutes on the course that make somebody overdue. */
+export const usualOverdueMinutes = 240
+const most = 20
+
+/** What the screens ask of the people on this phone. All from memory. */
+export function createCrewViews(
+  memory: CrewMemory,
+  clock: Pick<DeviceClock, 'serverNow'>,
+): Pick<CrewActions, 'search' | 'people' | 'person' | 'history' | 'waves' | 'onCourse'> {
+  const { index, people, book } = memory
+  return {
+    search(query) {
+      const rows = [...people.searchBands(query), ...index.search(query, most)]
+      return [...new Set(rows)].slice(0, most).map(people.hitOf)
+    },
+    people: () => index.people().map(people.hitOf),
+    person(participantId) {
+      const row = index.find(participantId)
+      return row && row.status !== 'removed' ? people.hitOf(row) : undefined
+    },
+    history(participantId) {
+      const events = people.eventsOf(participantId)
+      const undone = findUndone(events)
+      return events.filter((event) => event.kind !== 'undo').map((event) => describe(event, undone.has(event.id)))
+    },
+    waves() {
+      const day = raceDay(index.days, clock.serverNow(), memory.meta.chosenDay)
+      return viewWaves(index.people().filter((row) => row.waveNumber > 0 && (day === null || row.eventDate === day)))
+    },
+    onCourse() {
+      const longest = (memory.meta.overdueMinutes ?? usualOverdueMinutes) * 60_000
+      const now = clock.serverNow()
+      const rows = index.people().flatMap((row): CourseRow[] => {
+        const hit = people.hitOf(row)
+        const { status, start } = hit.state
+        return status === 'started' && start ? [{ hit, start, overdue: now - start.time > longest }] : []
+      })
+      return rows.sort((a, b) => a.start.time - b.start.time)
+    },
+  }
+
+  function describe(event: AnyEvent, undone: boolean): PersonEvent {
+    const mine = event.deviceId === memory.counter.deviceId
+    return { event, waiting: book.own(event.id)?.state === 'waiting', undone, mayUndo: mine && !undone }
+  }
+
+  function viewWaves(rows: readonly RosterRow[]): WaveView[] {
+    const started = people.waves()
+    const waves = new Map<string, WaveView>()
+    for (const row of rows) {
+      const { eventDate, waveNumber, waveTime } = row
+      const key = waveKey(eventDate, waveNumber)
+      const wave = waves.get(key) ?? { eventDate, waveNumber, waveTime, people: 0, checkedIn: 0, started: started.get(key) ?? null }
+      const inside = row.status === 'active' && people.hitOf(row).state.checkIn !== undefined
+      waves.set(key, {
+        ...wave,
+        waveTime: wave.waveTime ?? waveTime,
+        people: wave.people + Number(row.status === 'active'),
+        checkedIn: wave.checkedIn + Number(inside),
+      })
+    }
+    return [...waves.values()].sort((a, b) =>
+      a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : a.waveNumber - b.waveNumber,
+    )
+  }
+}
+
+/** Ids of events that were taken back by who made them or by an administrator, as the fold has it. */
+function findUndone(events: readonly AnyEvent[]): Set<string> {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  return new Set(
+    events.flatMap((event) => {
+      if (event.kind !== 'undo' || typeof event.target !== 'string') return []
+      const target = byId.get(event.target)
+      return target && (event.seq === 0 || event.deviceId === target.deviceId) ? event.target : []
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { makeEvent, noon, person } from '#shared/scan/testing/make-event.ts'
+import { participantSubject } from '#shared/scan/subjects.ts'
+import { createEventBook } from './event-book.ts'
+import { readPage } from './read-page.ts'
+import { createRosterIndex } from './roster-index.ts'
+
+const event = makeEvent('check-in')
+const takenAt = (receivedAt: number) => ({ ...event, received: { receivedAt, notBefore: noon, notAfter: receivedAt } })
+
+test('an event that a restored table took anew counts as it was taken last, whatever comes first', () => {
+  for (const order of [
+    [5, 9],
+    [9, 5],
+  ]) {
+    const book = createEventBook(() => {})
+    for (const ms of order) book.put([takenAt(noon + ms)])
+    expect(book.of(participantSubject(person))).toEqual([takenAt(noon + 9)])
+  }
+})
+
+test('of a page the same event is news only when it was taken later', () => {
+  const book = createEventBook(() => {})
+  book.put([takenAt(noon + 5)])
+  const news = (receivedAt: number) => readPage({ rows: [], events: [takenAt(receivedAt)] }, createRosterIndex(), book).events
+  expect(news(noon + 5)).toEqual([])
+  expect(news(noon + 9)).toEqual([takenAt(noon + 9)])
+})

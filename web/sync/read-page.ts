@@ -1,0 +1,66 @@
+import { rosterRow, type RosterRow } from '#shared/contract/crew.ts'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
+import { newerRow } from '#web/db/roster-rows.ts'
+import { isLater, type EventBook } from './event-book.ts'
+import type { RosterIndex } from './roster-index.ts'
+
+export type Page = ResponseOf<Endpoints['pullRoster']>
+
+/** What a page holds that this phone did not know. */
+export interface PageNews {
+  rows: RosterRow[]
+  events: AnyEvent[]
+  /** Of a kind or form that this version can't count: kept and sent on. */
+  strange: AnyEvent[]
+  /** Names of what could not be read at all. */
+  unread: string[]
+  /** Names of all that could be read: no longer unread. */
+  readable: (name: string) => boolean
+  /** Ids of all events in the page. */
+  ids: string[]
+}
+
+/** Item by item, so that what this version can't read costs that one thing only. */
+export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex, book: EventBook): PageNews {
+  const rows = new Map<string, RosterRow>()
+  const [events, strange]: [Map<string, AnyEvent>, AnyEvent[]] = [new Map(), []]
+  const [unread, readable, ids]: [string[], Set<string>, string[]] = [[], new Set(), []]
+  for (const item of page.rows) {
+    const read = rosterRow.safeParse(item)
+    if (!read.success) {
+      unread.push(nameOf('row', item))
+      continue
+    }
+    const row = read.data
+    readable.add(`row:${row.id}`)
+    const known = rows.get(row.id) ?? index.find(row.id)
+    const kept = newerRow(known, row)
+    if (kept !== known) rows.set(row.id, kept)
+  }
+  for (const item of page.events) {
+    const event = readEnvelope(item)
+    if (!event) {
+      unread.push(nameOf('event', item))
+      continue
+    }
+    ids.push(event.id)
+    readable.add(`event:${event.id}`)
+    const known = book.get(event.id)
+    const again = known !== undefined && isLater(event, known)
+    if ((book.has(event.id) && !again) || events.has(event.id)) continue
+    if (readKnown(event)) events.set(event.id, event)
+    else strange.push(event)
+  }
+  return { rows: [...rows.values()], events: [...events.values()], strange, unread, readable: (name) => readable.has(name), ids }
+}
+
+/** By its id, or by what it looks like: the same thing that comes again must not count twice. */
+function nameOf(kind: 'row' | 'event', item: unknown): string {
+  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
+  if (typeof id === 'string' || typeof id === 'number') return `${kind}:${id}`
+  let hash = 0x811c9dc5
+  for (const character of JSON.stringify(item) ?? '') hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return `${kind}:?${(hash >>> 0).toString(36)}`
+}

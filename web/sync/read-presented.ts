@@ -1,0 +1,32 @@
+import { fromBase64url, readShortCode } from '#shared/lib/ids.ts'
+import { isOurForm } from '#shared/lib/ticket-text.ts'
+import { readWristband } from '#shared/lib/wristband.ts'
+import type { Presented } from '#shared/scan/decide-verdict.ts'
+import type { CrewMemory } from './crew-memory.ts'
+import type { CrewEngineDeps } from './engine-deps.ts'
+
+/**
+ * What a scanned or typed text is: a ticket, a wristband, a short code, or nothing of ours. A short code counts only when crew typed it:
+ * anybody can print one. A text in our form is never called forged by a phone that has no key to check it with. `now` is ms, the server's time.
+ */
+export async function readPresented(
+  { index, people, meta }: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
+  readCode: CrewEngineDeps['readCode'],
+  text: string,
+  { typed, now }: { typed: boolean; now: number },
+): Promise<Presented> {
+  const keys = (meta.publicKeys ?? []).flatMap((key) => fromBase64url(key) ?? [])
+  if (keys.length === 0 && isOurForm(text)) return { kind: 'unchecked' }
+  const read = await readCode(text, keys)
+  if (read.kind !== 'foreign') return read
+  const shortCode = readShortCode(text)
+  const wristband = readWristband(text)
+  if (wristband !== undefined) {
+    const participantId = people.wearerOf(wristband, now)
+    // A short code may begin like a wristband.
+    const isPerson = typed && participantId === undefined && shortCode !== undefined && index.find(shortCode) !== undefined
+    if (!isPerson) return { kind: 'wristband', wristband, participantId }
+  }
+  if (shortCode === undefined) return read
+  return typed ? { kind: 'short-code', participantId: shortCode } : { kind: 'scanned-short-code' }
+}

@@ -1,0 +1,64 @@
+import type { Table } from 'dexie'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import { raiseRevision } from '#web/db/counter.ts'
+import { getMeta, putMetas, type Meta } from '#web/db/meta.ts'
+import type { Sealed } from '#web/db/records.ts'
+import type { RosterCipher } from '#web/db/roster-cipher.ts'
+import { openRows, type OpenedRows } from '#web/db/roster-rows.ts'
+
+/** Parts of the disk that can't be read, by table. */
+export interface Spoiled {
+  roster: number[]
+  pages: number[]
+  feed: number[]
+}
+
+interface SealedRecord {
+  sealed: Sealed
+}
+
+/** Opens what it can; what does not open is read from the disk once more first, for a passing error must not cost anything. */
+export async function openAll<Record extends SealedRecord>(
+  cipher: RosterCipher,
+  table: Table<Record, number>,
+  records: readonly Record[],
+  keyOf: (record: Record) => number,
+): Promise<{ opened: OpenedRows[]; spoiled: number[] }> {
+  const found: { opened: OpenedRows[]; spoiled: number[] } = { opened: [], spoiled: [] }
+  await Promise.all(
+    records.map(async (record) => {
+      try {
+        const again = async () => openRows(cipher, (await table.get(keyOf(record)))!.sealed)
+        found.opened.push(await openRows(cipher, record.sealed).catch(again))
+      } catch {
+        found.spoiled.push(keyOf(record))
+      }
+    }),
+  )
+  return found
+}
+
+/** The name under which the crew hears of a part that is gone, until the whole list came in again. */
+export const diskPart = 'disk:'
+
+/**
+ * Only what can't be read goes; with the cursor gone everything is asked for again, and what is here already costs no write. What was
+ * written, if anything was; a disk that takes no writes either leaves things as they are.
+ */
+export async function setAside(db: CrewDb, spoiled: Spoiled): Promise<{ meta: Meta; before: number; after: number } | undefined> {
+  const names = Object.entries(spoiled).flatMap(([table, keys]) => (keys as number[]).map((key) => `${diskPart}${table}:${key}`))
+  if (names.length === 0) return undefined
+  try {
+    return await db.transaction('rw', db.meta, db.roster, db.pages, db.feed, async () => {
+      await Promise.all([db.roster.bulkDelete(spoiled.roster), db.pages.bulkDelete(spoiled.pages), db.feed.bulkDelete(spoiled.feed)])
+      const unread = [...new Set([...((await getMeta(db, 'unread')) ?? []), ...names])]
+      // Another tab has in memory what is gone here, and would think that it need not be stored when it comes again.
+      const dropped = ((await getMeta(db, 'dropped')) ?? 0) + 1
+      const meta: Meta = { cursor: undefined, unread, dropped }
+      await putMetas(db, meta)
+      return { meta, ...(await raiseRevision(db)) }
+    })
+  } catch {
+    return undefined
+  }
+}

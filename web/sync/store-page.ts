@@ -1,0 +1,113 @@
+import { subjectsOf } from '#shared/scan/subjects.ts'
+import { raiseRevision } from '#web/db/counter.ts'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import { getMeta, putMetas, type Meta, type MetaValues } from '#web/db/meta.ts'
+import { queueAgain } from '#web/db/own-events.ts'
+import { isStock } from '#web/db/record-event.ts'
+import { sealRows } from '#web/db/roster-rows.ts'
+import type { CrewMemory, Written } from './crew-memory.ts'
+import type { Page, PageNews, readPage } from './read-page.ts'
+import { readerVersion } from './reader-version.ts'
+import { diskPart } from './set-aside.ts'
+
+interface StoreDeps {
+  db: CrewDb
+  memory: CrewMemory
+  /** The schemas come with the first page: a phone that starts in a dune does not wait for them. */
+  loadReader: () => Promise<typeof readPage>
+}
+
+/**
+ * Stores what is new in a page, and the cursor behind it. What was new; undefined when it was not stored, because the cursor moved
+ * meanwhile (another tab, without locks) or the server's table is another one: then ask again.
+ */
+export async function storePage(deps: StoreDeps, cursor: string | undefined, page: Page): Promise<PageNews | undefined> {
+  const { db, memory } = deps
+  const epoch = await getMeta(db, 'epoch')
+  if (epoch !== undefined && epoch !== page.epoch) return hearNewTable(deps, page.epoch)
+  const read = await deps.loadReader()
+  for (;;) {
+    const { revision } = memory.counter
+    const news = read(page, memory.index, memory.book)
+    // Outside the transaction: waiting for anything but the store inside one commits it.
+    const sealed = news.rows.length > 0 ? await sealRows(await memory.cipher(), news.rows) : undefined
+    const written = await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async (): Promise<Written | 'stale' | 'moved'> => {
+      if ((await getMeta(db, 'cursor')) !== cursor) return 'moved'
+      // Something changed that this tab does not know (a list that was dropped, another key): what is new must be seen anew.
+      if (((await getMeta(db, 'counter'))?.revision ?? 0) !== revision) return 'stale'
+      const meta = await describe(db, page, news)
+      await putMetas(db, meta)
+      const events = news.events.filter((event) => !isStock(event.kind))
+      const stock = news.events.flatMap((event) => (isStock(event.kind) ? { id: event.id, subject: subjectsOf(event)[0]!, event } : []))
+      const some = events.length + news.strange.length > 0
+      const number = sealed && (await db.pages.add({ sealed }))
+      const block = some ? await db.feed.add({ events, strange: news.strange }) : undefined
+      if (stock.length > 0) await db.stock.bulkPut(stock)
+      const told = sealed !== undefined || some || stock.length > 0 || isOther(memory.meta, meta)
+      return {
+        meta,
+        rows: news.rows,
+        events: news.events,
+        strange: news.strange,
+        page: number,
+        block,
+        ...(told ? await raiseRevision(db) : {}),
+      }
+    })
+    if (written === 'moved') return undefined
+    if (written !== 'stale') {
+      memory.take(written)
+      return news
+    }
+    await memory.catchUp()
+    if (memory.meta.expired || memory.meta.revoked) return undefined // names that went meanwhile do not come back by this page
+  }
+}
+
+/** After a restored backup the server has not heard what it acknowledged: all goes again, all is asked again, the list stays. */
+async function hearNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
+  await db.transaction('rw', db.events, db.meta, async () => {
+    await queueAgain(db)
+    await putMetas(db, { epoch, cursor: undefined })
+    await raiseRevision(db)
+  })
+  await memory.catchUp()
+}
+
+/** The single values that a page brings. */
+async function describe(db: CrewDb, page: Page, news: PageNews): Promise<Meta> {
+  const days = news.rows.map((row) => row.eventDate)
+  const [lastRaceDay = '', before = [], location] = await Promise.all([
+    getMeta(db, 'lastRaceDay'),
+    getMeta(db, 'unread'),
+    getMeta(db, 'location'),
+  ])
+  // Who reached the end has asked for all that a disk had spoiled.
+  const still = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
+  const { locations } = page.device
+  return {
+    cursor: page.cursor,
+    epoch: page.epoch,
+    device: page.device,
+    location: location !== undefined && locations.includes(location) ? location : (locations[0] ?? ''),
+    publicKeys: page.publicKeys,
+    overdueMinutes: page.overdueMinutes,
+    posts: page.posts.map(toPost),
+    lastRaceDay: [lastRaceDay, ...days].reduce((latest, day) => (day > latest ? day : latest)),
+    unread: [...new Set([...still, ...news.unread])].slice(0, 1000),
+    readBy: readerVersion,
+    ...(page.complete ? { lastSyncAt: page.serverTime } : {}),
+  }
+}
+
+// On the phone in ms, as its own events are.
+function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['posts'][number] {
+  return { ...post, lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt) }
+}
+
+/** What a verdict is decided by must be the same in all tabs; the cursor and when posts were heard need not. */
+function isOther(known: Meta, now: Meta): boolean {
+  const decisive = ({ device, location, publicKeys, overdueMinutes, epoch }: Meta) =>
+    JSON.stringify([device, location, publicKeys, overdueMinutes, epoch])
+  return decisive(known) !== decisive(now)
+}
