@@ -7,6 +7,7 @@ import { showFonts } from '#web/ui/hydration/show-fonts.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { adoptStylesheet } from '#web/ui/hydration/adopt-stylesheet.ts'
 import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
+import { isScanner } from './own-page.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 // The first script of every page, and small. A prerendered page can be read already; it is hydrated with the first interaction, or
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
     await yieldToBrowser()
   }
   try {
-    await (isStatic === undefined ? import('./main.tsx') : import('./main-static.tsx'))
+    await importMain()
   } catch (error) {
     if (prerendered === undefined) throw error
     // Failed to load: the markup stays readable, and the next interaction is another chance.
@@ -77,6 +78,11 @@ async function start(): Promise<void> {
       ({ registerServiceWorker }) => registerServiceWorker(),
       () => undefined,
     )
+}
+
+function importMain(): Promise<unknown> {
+  if (isStatic !== undefined) return import('./main-static.tsx')
+  return isScanner(location.pathname) ? import('./main-scanner.tsx') : import('./main.tsx')
 }
 
 async function measure(): Promise<void> {

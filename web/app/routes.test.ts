@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest'
 import { appScreens, publicPages } from '#shared/facts/site-pages.ts'
+import { isScanner } from './own-page.ts'
 import { headOf, pageMeta } from './page-meta.ts'
 import { redirects, routes } from './routes.tsx'
 
 const listed: readonly string[] = [...publicPages, ...appScreens]
 
 it('every route is known to the server, and every address that the server knows has a route', () => {
-  const present = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]
+  const present = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from), ...listed.filter(isScanner)]
   expect(present.filter((path) => !listed.includes(path))).toEqual([])
   expect(listed.filter((path) => !present.includes(path))).toEqual([])
+})
+
+it('the scanner is a page of its own: a link to it leaves the app', () => {
+  expect(routes.map(({ path }) => path).filter(isScanner)).toEqual([])
+  expect(['/crew-scanner', '/crew-scanner/', '/crew-scanner-x', '/check-in'].map(isScanner)).toEqual([true, true, false, false])
 })
 
 it('every public page has a title and a description of its own, of a length that is shown whole', () => {

@@ -48,8 +48,8 @@ export const routes: readonly AppRoute[] = [
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
-  route('/check-in', 'admin', () => import('#web/features/check-in/check-in.tsx')),
-  eagerRoute('/crew-scanner', 'bare', () => import('#web/features/crew-scanner/crew-scanner.tsx')),
+  route('/check-in', 'desk', () => import('#web/features/check-in/check-in.tsx')),
+  route('/material-management', 'crew-or-admin', () => import('#web/features/materials/material-management.tsx')),
 ]
 
 /** Addresses that moved. */

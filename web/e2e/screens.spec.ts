@@ -43,7 +43,11 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/admin': { as: 'admin', at: ['/admin'] },
   '/admin-dashboard': { as: 'admin', at: ['/admin-dashboard'] },
   '/admin/instellingen': { as: 'admin', at: ['/admin/instellingen'] },
-  '/check-in': { as: 'admin', at: ['/check-in'] },
+  '/check-in': { as: 'admin', at: ['/check-in', '/check-in?tab=controle'] },
+  '/material-management': {
+    as: 'admin',
+    at: ['', '?blad=zones&zone=noord', '?blad=materialen', '?blad=checklists'].map((search) => `/material-management${search}`),
+  },
   '/crew-scanner': { at: ['/crew-scanner'] },
 })
 const addressesFor = (who?: Visit['as']) =>

@@ -88,6 +88,7 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await desk.getByRole('button', { name: /inloggen/i }).click()
     await expect(desk).toHaveURL(/\/admin-dashboard/)
     await desk.goto(`${server.origin}/admin/instellingen`)
+    await desk.getByRole('button', { name: 'Telefoon koppelen' }).click()
     await desk.getByLabel('Naam van het toestel').fill('Post A')
     await desk.getByRole('button', { name: /koppelcode/i }).click()
     return (await desk

@@ -15,6 +15,7 @@ import { blownInk, heroPlaceholder, wholeInk } from './hero-placeholder.ts'
 import { robots } from './for-robots.ts'
 import { articleScreen, filesOf, moreModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
 import type { Frame, Head } from './write-page.ts'
+import { writeScannerPage } from './write-scanner-page.ts'
 
 /** Where the stylesheets of what is below the first view go (`DeferredStylesheet`): only a first visit asks for them. */
 export const deferredStylesheets = 'assets/deferred-'
@@ -22,11 +23,14 @@ export const deferredStylesheets = 'assets/deferred-'
 /** After the build of the page: prerenders every public page to a file of its own, and writes what search engines ask for. */
 export function prerender(siteUrl: string): Plugin {
   let outDir = ''
+  let failed = false
   return {
     name: 'prerender',
     apply: 'build',
     configResolved: (config) => void (outDir = resolve(config.root, config.build.outDir)),
-    closeBundle: { order: 'pre', sequential: true, handler: () => prerenderPages(outDir, siteUrl) },
+    // A build that failed is closed too: a page that is missing then would stand for what really went wrong.
+    renderError: () => void (failed = true),
+    closeBundle: { order: 'pre', sequential: true, handler: () => (failed ? undefined : prerenderPages(outDir, siteUrl)) },
   }
 }
 
@@ -75,6 +79,9 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
   }
   // Rendered again where it is shown: it names the address.
   write(join(outDir, '404.html'), await renderToPage('/dit-adres', () => frame('app/main.tsx', [notFoundScreen]), notFoundHead))
+  const scanner = filesOf(manifest, ['index.html', 'app/main-scanner.tsx'])
+  const stylesheet = scanner.styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
+  write(join(outDir, 'crew-scanner/index.html'), writeScannerPage({ shell, scripts: scanner.scripts, stylesheet }))
   const frames: Frames = {
     ...(Object.fromEntries(serverRenderedPaths.map((page) => [page, frameOf(page, false)])) as Record<ServerRenderedPath, Frame>),
     article: frame('app/main.tsx', [articleScreen, queryProvider]),

@@ -6,7 +6,8 @@ const Tab = chakra('button', {
   base: {
     flex: '1 0 auto',
     minHeight: '52px',
-    paddingInline: '4',
+    // four short words beside each other on a phone
+    paddingInline: { base: '1.5', md: '4' },
     fontFamily: 'heading',
     fontWeight: 'bold',
     fontSize: '1.3125rem',
@@ -18,7 +19,7 @@ const Tab = chakra('button', {
     _selected: { color: 'fg.strong', boxShadow: 'inset 0 -4px 0 var(--ds-colors-edge-strong)' },
     _focusVisible: { outlineOffset: '-3px' },
   },
-  variants: { hug: { true: { flex: '0 0 auto' } } },
+  variants: { hug: { true: { flex: { md: '0 0 auto' } } } },
 })
 
 export type TabItem = { value: string; label: ReactNode; panel: ReactNode }

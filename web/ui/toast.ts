@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type ToastKind = 'info' | 'success' | 'destructive'
-export type Toast = { id: number; title: string; description?: string; kind: ToastKind; open: boolean }
+export type Toast = { id: number; title: string; description?: string; kind: ToastKind; open: boolean; low: boolean }
 
 /** How long a toast that was taken away is remembered, in ms (specification section 9). */
 const REMOVE_DELAY_MS = 1_000_000
@@ -14,11 +14,22 @@ let lastId = 0
 /**
  * Says something in passing, for 5 seconds. There is one at a time: a newer one takes the place of the older at once (decision 31), so that
  * nobody reads about the press before. Callable from anywhere.
+ * `low` puts it over the scanner's state bar: its way back is at the top, and is what a thumb wants next.
  * Never the only place for an error that stays: that belongs at the field or in a `Notice`.
  */
-export function toast({ title, description, kind = 'info' }: { title: string; description?: string; kind?: ToastKind }): number {
+export function toast({
+  title,
+  description,
+  kind = 'info',
+  low = false,
+}: {
+  title: string
+  description?: string
+  kind?: ToastKind
+  low?: boolean
+}): number {
   const id = ++lastId
-  useToasts.setState({ current: { id, title, description, kind, open: true } })
+  useToasts.setState({ current: { id, title, description, kind, open: true, low } })
   return id
 }
 

@@ -20,6 +20,7 @@ const Place = chakra(Viewport, {
     width: { md: '26rem' },
     listStyle: 'none',
   },
+  variants: { low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))' } } },
 })
 const Card = chakra(Root, {
   base: {
@@ -81,7 +82,7 @@ export function Toaster() {
           </Cross>
         </Card>
       )}
-      <Place label="Meldingen ({hotkey})" hotkey={HOTKEY} data-no-print />
+      <Place low={current?.low ?? false} label="Meldingen ({hotkey})" hotkey={HOTKEY} data-no-print />
     </Provider>
   )
 }

@@ -10,7 +10,8 @@ type Frame = { children: ReactNode }
 const frames: Record<Exclude<LayoutName, 'marketing'>, Loadable<Frame>> = {
   light: loadable(() => import('./light-layout.tsx')),
   admin: loadable(() => import('./admin-layout.tsx')),
-  bare: loadable(() => import('./bare-layout.tsx')),
+  desk: loadable(() => import('./desk-layout.tsx')),
+  'crew-or-admin': loadable(() => import('./crew-or-admin-layout.tsx')),
   cinema: loadable(() => import('./cinema-layout.tsx')),
 }
 

@@ -1,4 +1,5 @@
 import { create } from 'qrcode'
+import { glint, throughDrops, tilt, wrapAround, type Bend, type Drop } from './bend-light.ts'
 
 export interface QrPicture {
   width: number
@@ -18,6 +19,14 @@ export interface QrPicture {
   noise?: number
   /** Radius in pixels of two box blurs, near to a lens out of focus. */
   blur?: number
+  /** Degrees by which the code is turned away: to the side, and backwards. */
+  tilted?: readonly [number, number]
+  /** Radius in pixels of the wrist that the code lies around. */
+  wrist?: number
+  /** How many drops of water lie on it; each has a tenth to a fifth of the code's side. */
+  drops?: number
+  /** How much darker the right half is, 0 to 1: the shadow of a hand. */
+  shadow?: number
   seed?: number
 }
 
@@ -46,18 +55,47 @@ export function paintQrRgba(text: string, picture: QrPicture) {
   return { data, width: picture.width, height: picture.height }
 }
 
-function shader(text: string, { width, height, side, angle = 0, at = [0.5, 0.5], dark = 16, light = 240, ground = 150 }: QrPicture) {
+function shader(text: string, picture: QrPicture) {
+  const { width, height, side, angle = 0, at = [0.5, 0.5], dark = 16, light = 240, ground = 150, shadow = 0 } = picture
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const [sin, cos] = [Math.sin((-angle * Math.PI) / 180), Math.cos((-angle * Math.PI) / 180)]
   const perModule = side / modules.size
-  return (x: number, y: number) => {
-    const [dx, dy] = [x - width * at[0], y - height * at[1]]
+  const drops = scatterDrops(picture)
+  const bends = bendsOf(picture, drops)
+  const inside = (place: number, margin: number) => place >= -margin && place < modules.size + margin
+  const flat = (dx: number, dy: number) => {
     const column = Math.floor((dx * cos - dy * sin + side / 2) / perModule)
     const row = Math.floor((dx * sin + dy * cos + side / 2) / perModule)
-    const inside = (place: number, margin: number) => place >= -margin && place < modules.size + margin
     if (inside(column, 0) && inside(row, 0)) return modules.get(row, column) ? dark : light
     return inside(column, 4) && inside(row, 4) ? light : ground
   }
+  return (x: number, y: number) => {
+    const [fromX, fromY] = [x - width * at[0], y - height * at[1]]
+    let point: readonly [number, number] | undefined = [fromX, fromY]
+    for (const bend of bends) point = point && bend(point[0], point[1])
+    const seen = point ? flat(point[0], point[1]) : ground
+    const shine = drops.length > 0 ? glint(drops, fromX, fromY) : 0
+    const lit = shine > 0 ? 255 : seen * (1 + shine)
+    return lit * (1 - shadow / (1 + Math.exp(-fromX / 12)))
+  }
+}
+
+/** In the order in which light meets them on its way from the lens. */
+function bendsOf({ tilted, wrist, width }: QrPicture, drops: readonly Drop[]): Bend[] {
+  return [
+    ...(drops.length > 0 ? [throughDrops(drops)] : []),
+    ...(tilted ? [tilt(tilted[0], tilted[1], width)] : []),
+    ...(wrist ? [wrapAround(wrist)] : []),
+  ]
+}
+
+function scatterDrops({ drops = 0, side, seed = 1 }: QrPicture): Drop[] {
+  const next = randomFrom(seed)
+  return Array.from({ length: drops }, () => ({
+    x: (next() - 0.5) * side * 1.1,
+    y: (next() - 0.5) * side * 1.1,
+    radius: side * (0.05 + 0.05 * next()),
+  }))
 }
 
 function boxBlur(grey: Uint8Array, width: number, height: number, radius: number): void {
@@ -79,9 +117,15 @@ function blurLines(grey: Uint8Array, lines: number, length: number, step: number
 }
 
 function addNoise(grey: Uint8Array, amount: number, seed: number): void {
+  const next = randomFrom(seed)
+  for (let at = 0; at < grey.length; at++) grey[at] = Math.max(0, Math.min(255, grey[at]! + (2 * next() - 1) * amount))
+}
+
+/** Numbers from 0 to 1, always the same ones for a seed. */
+function randomFrom(seed: number): () => number {
   let state = seed
-  for (let at = 0; at < grey.length; at++) {
+  return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    grey[at] = Math.max(0, Math.min(255, grey[at]! + (state / 2 ** 31 - 1) * amount))
+    return state / 2 ** 32
   }
 }

@@ -1,58 +1,60 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CrewDevice } from '#shared/contract/crew.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { appVersion } from '#web/pwa/app-version.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DataTable, type SortState } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { deviceColumns, type DeviceRow } from './device-columns.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
+import { deviceFacts, sayDevice } from './device-words.ts'
 import { devicesQuery } from './devices-query.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
+import { sortDevices } from './sort-devices.ts'
 import { TableLoading } from './table-loading.tsx'
 
-const Hidden = chakra('span', { base: { srOnly: true } })
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
+const Count = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginInlineEnd: { md: 'auto' } } })
 
-const columns = (onRevoke: (device: CrewDevice) => void): readonly Column<CrewDevice>[] => [
-  { key: 'name', head: 'Toestel', strong: true, cell: (one) => one.name },
-  { key: 'posts', head: 'Posten', cell: (one) => one.locations.join(', ') },
-  { key: 'paired', head: 'Gekoppeld', aside: true, cell: (one) => formatMoment(one.pairedAt) },
-  {
-    key: 'seen',
-    head: 'Contact',
-    cell: (one) => (one.lastSeenAt === null ? 'Nog niet gehoord' : `Gehoord ${formatMoment(one.lastSeenAt, true)}`),
-  },
-  {
-    key: 'status',
-    head: 'Status',
-    cell: (one) => (one.revokedAt === null ? <Badge kind="ok">Actief</Badge> : <Badge kind="gone">Ingetrokken</Badge>),
-  },
-  {
-    key: 'act',
-    head: <Hidden>Intrekken</Hidden>,
-    end: true,
-    cell: (one) =>
-      one.revokedAt === null && (
-        <Button size="table" variant="text" aria-label={`Trek ${one.name} in`} onClick={() => onRevoke(one)}>
-          Trek in
-        </Button>
-      ),
-  },
-]
-
-/** The paired phones, the working ones first, and the way to shut one out. */
+/** The paired phones: where they stand, what they last told, what to worry about. Changing and shutting out is from here. */
 export function DevicesPanel() {
   const { data, error, isFetching, refetch } = useQuery(devicesQuery())
-  const [leaving, setLeaving] = useState<CrewDevice>()
-  const rows = [...(data ?? [])].sort(
-    (a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || Date.parse(b.pairedAt) - Date.parse(a.pairedAt),
-  )
+  const now = useNow(15_000)
+  const [sort, setSort] = useState<SortState>()
+  const [onlyWarned, setOnlyWarned] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+  const [leavingId, setLeavingId] = useState<string>()
+  const rows = sortDevices(data ?? [], sort).map((device) => ({ device, words: sayDevice(device, now, appVersion) }))
+  const warned = rows.filter(isWarned)
+  const find = (id: string | undefined) => data?.find((one) => one.id === id)
+  const columns = deviceColumns({ onOpen: ({ id }) => setOpenId(id), onRevoke: ({ id }) => setLeavingId(id) })
   return (
-    <Panel title="Crew-telefoons" flush>
+    <Panel
+      title="Crew-telefoons"
+      flush
+      tools={
+        rows.length > 0 && (
+          <>
+            <Count>{countPhones(rows)}</Count>
+            {(warned.length > 0 || onlyWarned) && (
+              <Button
+                size="table"
+                variant={onlyWarned ? 'solid' : 'quiet'}
+                icon="warning"
+                aria-pressed={onlyWarned}
+                onClick={() => setOnlyWarned(!onlyWarned)}
+              >
+                Alleen met een waarschuwing: {warned.length}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       {error && !data ? (
         <Padded>
           <Notice kind="bad" title="De telefoons laden niet">
@@ -63,23 +65,46 @@ export function DevicesPanel() {
           </Notice>
         </Padded>
       ) : data ? (
-        <DataTable label="Crew-telefoons" columns={columns(setLeaving)} rows={rows} rowKey={(one) => one.id} empty={<NoDevices />} />
+        <DataTable
+          label="Crew-telefoons"
+          columns={columns}
+          rows={onlyWarned ? warned : rows}
+          rowKey={({ device }) => device.id}
+          sort={sort}
+          onSort={setSort}
+          empty={onlyWarned ? <AllWell /> : <NoDevices />}
+        />
       ) : (
         <TableLoading rows={4} />
       )}
-      <RevokeDialog device={leaving} onClose={() => setLeaving(undefined)} />
+      <DeviceDialog row={rows.find(({ device }) => device.id === openId)} now={now} onClose={() => setOpenId(undefined)} />
+      <RevokeDialog device={find(leavingId)} onClose={() => setLeavingId(undefined)} />
     </Panel>
   )
+}
+
+function isWarned({ device, words }: DeviceRow): boolean {
+  return device.revokedAt === null && deviceFacts.some((fact) => words[fact].level === 'warn' || words[fact].level === 'bad')
+}
+
+/** '12 actief, 34 scans wachten': what the phones together still hold. */
+function countPhones(rows: readonly DeviceRow[]): string {
+  const active = rows.filter(({ device }) => device.revokedAt === null)
+  const waiting = active.reduce((sum, { device }) => sum + (device.report?.waiting ?? 0), 0)
+  const scans = waiting === 0 ? 'alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
+  return `${active.length} actief, ${scans}`
 }
 
 function NoDevices() {
   return (
     <EmptyState title="Nog geen telefoons">
-      Hier komen de telefoons waarmee de crew scant. Maak een koppelcode om de eerste te koppelen.
+      Hier komen de telefoons waarmee de crew scant. Druk op ‘Telefoon koppelen’ om de eerste te koppelen.
     </EmptyState>
   )
 }
 
-function formatMoment(moment: string, withSeconds = false): string {
-  return `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment, withSeconds)}`
+function AllWell() {
+  return (
+    <EmptyState title="Geen waarschuwingen">Alle telefoons zijn gehoord en in orde. Druk de knop nog een keer in om ze te zien.</EmptyState>
+  )
 }

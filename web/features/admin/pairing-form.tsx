@@ -1,17 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import * as z from 'zod'
-import { crewEndpoints } from '#shared/contract/crew.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { deviceSchema, type NewDevice } from './new-device.ts'
 import { PostChips } from './post-chips.tsx'
-
-const deviceSchema = crewEndpoints.createPairingCode.body
-export type NewDevice = z.infer<typeof deviceSchema>
 
 /** Where a phone stands unless said otherwise. */
 const usualPost = 'Check-in'

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
+import { locationOfName, nameLocation, postsThatAct } from '#shared/domain/post-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldMessage } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,17 +25,24 @@ const Chip = chakra('button', {
     '@media (pointer: coarse)': { minHeight: 'touch' },
   },
 })
+const Offers = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5' } })
+const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2' } })
 
 /** The posts where a phone may scan: each a chip that a press takes away, and a field that adds one. */
 export function PostChips({ value, onChange, error }: { value: readonly string[]; onChange: (posts: string[]) => void; error?: string }) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const add = () => {
-    const post = typed.trim()
-    if (post && value.length < MOST && !value.some((one) => one.toLowerCase() === post.toLowerCase())) onChange([...value, post])
+  const isThere = (name: string) => value.some((one) => nameLocation(one).toLowerCase() === name.toLowerCase())
+  const add = (name: string) => {
+    const post = name.trim()
+    if (post && value.length < MOST && !isThere(post)) onChange([...value, locationOfName(post)])
+  }
+  const addTyped = () => {
+    add(typed)
     setTyped('')
   }
+  const offered = postsThatAct.filter((name) => !isThere(name))
   return (
     <Set aria-describedby={error ? `${id}-error` : undefined}>
       <Legend>Posten</Legend>
@@ -42,8 +50,12 @@ export function PostChips({ value, onChange, error }: { value: readonly string[]
         <Chips>
           {value.map((post) => (
             <li key={post}>
-              <Chip type="button" aria-label={`Haal post ${post} weg`} onClick={() => onChange(value.filter((one) => one !== post))}>
-                {post}
+              <Chip
+                type="button"
+                aria-label={`Haal post ${nameLocation(post)} weg`}
+                onClick={() => onChange(value.filter((one) => one !== post))}
+              >
+                {nameLocation(post)}
                 <Icon name="cross" boxSize="11px" strokeWidth="3" />
               </Chip>
             </li>
@@ -54,7 +66,7 @@ export function PostChips({ value, onChange, error }: { value: readonly string[]
         <Input
           size="table"
           aria-label="Nog een post"
-          placeholder="Nog een post, bijvoorbeeld Check-in Noord"
+          placeholder="Nog een post, bijvoorbeeld Strand 3"
           maxLength={40}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -62,13 +74,23 @@ export function PostChips({ value, onChange, error }: { value: readonly string[]
             if (event.key !== 'Enter' || !typed.trim()) return
             // Enter adds what is being typed; only an empty field lets it send the form.
             event.preventDefault()
-            add()
+            addTyped()
           }}
         />
-        <Button size="table" variant="quiet" icon="plus" onClick={add}>
+        <Button size="table" variant="quiet" icon="plus" onClick={addTyped}>
           Voeg toe
         </Button>
       </Row>
+      {offered.length > 0 && (
+        <Offers>
+          {offered.map((name) => (
+            <Button key={name} size="table" variant="quiet" icon="plus" aria-label={`Voeg post ${name} toe`} onClick={() => add(name)}>
+              {name}
+            </Button>
+          ))}
+        </Offers>
+      )}
+      <Hint>Check-in, Start en Finish doen wat ze zeggen. Elke andere post ziet alleen wie er langskomt.</Hint>
       <FieldMessage id={id} error={error} />
     </Set>
   )

@@ -1,42 +1,100 @@
 import { expect, it } from 'vitest'
-import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { appVersion } from '#web/pwa/app-version.ts'
+import type { CrewDevice } from '#shared/contract/crew.ts'
 import Settings from './settings.tsx'
 
 const list = 'GET /api/admin/devices'
 const make = 'POST /api/admin/pairing-codes'
-const noor = { id: 'a', name: 'Post A', locations: ['Check-in'], pairedAt: '2025-10-11T07:41:00.000Z', lastSeenAt: null, revokedAt: null }
-const open = () => renderScreen({ '/': <Settings /> }, '/')
+const race = 'GET /api/admin/race-settings'
+const justNow = new Date().toISOString()
+const noor: CrewDevice = {
+  id: 'a',
+  name: 'Post A',
+  locations: ['Check-in'],
+  pairedAt: '2025-10-11T07:41:00.000Z',
+  lastSeenAt: null,
+  revokedAt: null,
+  report: null,
+}
+const well: CrewDevice = {
+  ...noor,
+  id: 'b',
+  name: 'Post B',
+  locations: ['course-start', 'finish'],
+  lastSeenAt: justNow,
+  report: {
+    appVersion,
+    waiting: 0,
+    refused: 0,
+    battery: { level: 0.8, charging: false },
+    clock: { offset: 3, uncertainty: 40 },
+    storage: { state: 'persistent', freeBytes: null },
+    roster: { complete: true, count: 60, syncedAt: justNow },
+    appCached: true,
+    camera: 'works',
+    tab: 'scanner',
+    readyCheck: { level: 'ok', checkedAt: justNow, attention: [] },
+    receivedAt: justNow,
+  },
+}
+const poor: CrewDevice = {
+  ...well,
+  id: 'c',
+  name: 'Post C',
+  report: {
+    ...well.report!,
+    waiting: 14,
+    refused: 2,
+    battery: { level: 0.12, charging: false },
+    clock: { offset: 0, uncertainty: null },
+    storage: { state: 'nearly-full', freeBytes: 30_000_000 },
+    readyCheck: { level: 'stop', checkedAt: justNow, attention: ['battery', 'clock', 'nieuws-van-morgen'] },
+  },
+}
+const open = (answers: Record<string, Answer>) => {
+  const wire = fakeWire({ [race]: { body: { overdueMinutes: 150 } }, ...answers })
+  return renderScreen({ '/': <Settings /> }, '/').then((screen) => ({ wire, screen }))
+}
 
 it('makes a code for a named phone at its posts, and shows it to be read out', async () => {
   // Seconds after 1970: the server's clock may be set to any day, the ten minutes count from now.
-  const wire = fakeWire({ [list]: { body: [] }, [make]: { body: { code: '7K4P2M9X', expiresAt: '1970-01-01T00:00:05.000Z' } } })
-  const screen = await open()
+  const { wire, screen } = await open({
+    [list]: { body: [] },
+    [make]: { body: { code: '7K4P2M9X', expiresAt: '1970-01-01T00:00:05.000Z' } },
+  })
   await screen.until(() => screen.text().includes('Nog geen telefoons'))
-  await screen.submit()
+  await screen.press('Telefoon koppelen')
+  expect(screen.text()).toContain('Een iPhone? Eerst installeren')
+  await screen.press('Maak koppelcode')
   await screen.until(() => screen.text().includes('Geef het toestel een naam'))
   await screen.type('Naam van het toestel', 'Post A')
-  await screen.type('Nog een post', 'Finish')
+  await screen.type('Nog een post', 'Strand 3')
   await screen.press('Voeg toe')
-  await screen.submit()
+  // The line, not the table where people check in, which is called `start` on the wire.
+  await screen.press('Voeg post Start toe')
+  await screen.press('Maak koppelcode')
   await screen.until(() => screen.text().includes('7K4P-2M9X'))
   expect(screen.text()).toMatch(/Nog (10:00|9:5\d) geldig/)
-  expect(wire.sentTo('/api/admin/pairing-codes')[0]!.body).toEqual({ name: 'Post A', locations: ['Check-in', 'Finish'] })
+  expect(wire.sentTo('/api/admin/pairing-codes')[0]!.body).toEqual({ name: 'Post A', locations: ['Check-in', 'Strand 3', 'course-start'] })
 })
 
 it('a phone without a post gets no code', async () => {
-  const wire = fakeWire({ [list]: { body: [] } })
-  const screen = await open()
+  const { wire, screen } = await open({ [list]: { body: [] } })
+  await screen.press('Telefoon koppelen')
   await screen.type('Naam van het toestel', 'Post A')
   await screen.press('Haal post Check-in weg')
-  await screen.submit()
+  await screen.press('Maak koppelcode')
   await screen.until(() => screen.text().includes('Kies een post'))
   expect(wire.sentTo('/api/admin/pairing-codes')).toEqual([])
 })
 
 it('revokes only after a yes, and says so when it failed', async () => {
-  const wire = fakeWire({ [list]: { body: [noor] }, 'POST /api/admin/devices/a/revoke': refusal(503, 'busy', 'Het is heel druk.') })
-  const screen = await open()
+  const { wire, screen } = await open({
+    [list]: { body: [noor] },
+    'POST /api/admin/devices/a/revoke': refusal(503, 'busy', 'Het is heel druk.'),
+  })
   await screen.until(() => screen.text().includes('Nog niet gehoord'))
   await screen.press('Trek Post A in')
   expect(wire.sentTo('/api/admin/devices/a/revoke')).toEqual([])
@@ -46,4 +104,73 @@ it('revokes only after a yes, and says so when it failed', async () => {
   wire.answers[list] = { body: [{ ...noor, revokedAt: '2025-10-11T08:00:00.000Z' }] }
   await screen.press('Trek in', 'dialog button')
   await screen.until(() => screen.text().includes('Ingetrokken') && screen.text().includes('Telefoon ingetrokken'))
+})
+
+it('says in words what is wrong with a phone, and what to do; a phone that is well has no warning', async () => {
+  const { screen } = await open({ [list]: { body: [well, poor] } })
+  await screen.until(() => screen.text().includes('Post C'))
+  const row = (name: string) => [...document.querySelectorAll('tbody tr')].find((one) => one.textContent!.includes(name))!.textContent!
+  for (const words of ['Start, Finish', '14, 2 geweigerd', '12%, laag', 'Niet gemeten', 'Bijna vol', 'Niet klaar'])
+    expect(row('Post C')).toContain(words)
+  for (const words of ['Nu', '60', '80%', '± 40 ms', 'Vast', 'Actueel', 'Klaar']) expect(row('Post B')).toContain(words)
+  expect(screen.text()).toContain('2 actief, 14 scans wachten')
+  await screen.press(/^Alleen met een waarschuwing: 1/)
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(1)
+  await screen.press('Bekijk en wijzig Post C')
+  expect(screen.text()).toContain('Bijna vol, 30 MB vrij')
+  expect(screen.text()).toContain('Breng een lader of een andere telefoon.')
+  expect(screen.text()).toContain('Op de telefoon: accu, klok, nieuws-van-morgen.')
+})
+
+it('sorts by what is asked, the shut out ones last', async () => {
+  const gone = { ...well, id: 'd', name: 'Post 0', revokedAt: justNow }
+  const { screen } = await open({ [list]: { body: [well, poor, gone, noor] } })
+  await screen.until(() => screen.text().includes('Post C'))
+  const names = () => [...document.querySelectorAll('tbody td[data-strong] [title]:first-child')].map((cell) => cell.textContent)
+  await screen.press('Wacht')
+  expect(names()).toEqual(['Post A', 'Post B', 'Post C', 'Post 0'])
+  await screen.press('Wacht')
+  expect(names()).toEqual(['Post C', 'Post B', 'Post A', 'Post 0'])
+})
+
+it('gives a phone another name and other posts, and keeps what was typed when that fails', async () => {
+  const path = '/api/admin/devices/b'
+  const { wire, screen } = await open({ [list]: { body: [well] }, [`PATCH ${path}`]: refusal(503, 'busy', 'Het is heel druk.') })
+  await screen.until(() => screen.text().includes('Post B'))
+  await screen.press('Bekijk en wijzig Post B')
+  await screen.type('Naam van het toestel', 'Finish Noord')
+  await screen.press('Haal post Start weg')
+  await screen.press('Bewaar', 'dialog button')
+  await screen.until(() => screen.text().includes('Het is heel druk. Wat je invulde staat er nog.'))
+  expect(screen.fieldOf('Naam van het toestel').value).toBe('Finish Noord')
+  const changed = { ...well, name: 'Finish Noord', locations: ['finish'] }
+  Object.assign(wire.answers, { [`PATCH ${path}`]: { body: changed }, [list]: { body: [changed] } })
+  await screen.press('Bewaar', 'dialog button')
+  await screen.until(() => screen.text().includes('Finish Noord hoort het bij het volgende contact.'))
+  expect(wire.sentTo(path).at(-1)!.body).toEqual({ name: 'Finish Noord', locations: ['finish'] })
+})
+
+it('sets after how long somebody is overdue; what is no number of minutes is not sent', async () => {
+  const { wire, screen } = await open({ [list]: { body: [] }, 'PUT /api/admin/race-settings': { body: { overdueMinutes: 120 } } })
+  const label = /^Te lang onderweg/
+  await screen.until(() => screen.text().includes('Te lang onderweg'))
+  expect(screen.fieldOf(label).value).toBe('150')
+  for (const wrong of ['', '10', '9999']) {
+    await screen.type(label, wrong)
+    await screen.press('Bewaar')
+    await screen.until(() => screen.query('input[aria-invalid]') !== null)
+  }
+  expect(wire.sentTo('/api/admin/race-settings').filter(({ method }) => method === 'PUT')).toEqual([])
+  await screen.type(label, '120')
+  await screen.press('Bewaar')
+  await screen.until(() => screen.text().includes('Instelling bewaard'))
+  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120 })
+})
+
+it('says what did not load, and asks again when told to', async () => {
+  const { wire, screen } = await open({ [race]: 'no network' })
+  await screen.until(() => screen.text().includes('De telefoons laden niet') && screen.text().includes('De instellingen laden niet'))
+  Object.assign(wire.answers, { [list]: { body: [well] } })
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Post B'))
 })

@@ -1,29 +1,30 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DevicesPanel } from './devices-panel.tsx'
-import { PairingPanel } from './pairing-panel.tsx'
+import { PairingDialog } from './pairing-dialog.tsx'
+import { RaceSettingsPanel } from './race-settings-panel.tsx'
 
-const Stack = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    xl: { gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)' },
-    alignItems: 'start',
-  },
-})
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-/** `/admin/instellingen`: for now the phones of the crew. */
+/** `/admin/instellingen`: the phones of the crew, and what holds for the race. */
 export default function Settings() {
   usePageTitle('Instellingen')
+  const [pairing, setPairing] = useState(false)
   return (
     <>
-      <AdminHead title="Instellingen" note="Crew-telefoons koppelen en intrekken" />
+      <AdminHead title="Instellingen" note="Crew-telefoons en de race">
+        <Button size="table" variant="primary" icon="plus" onClick={() => setPairing(true)}>
+          Telefoon koppelen
+        </Button>
+      </AdminHead>
       <Stack>
-        <PairingPanel />
         <DevicesPanel />
+        <RaceSettingsPanel />
       </Stack>
+      <PairingDialog open={pairing} onClose={() => setPairing(false)} />
     </>
   )
 }

@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { ResponseOf } from '#shared/contract/endpoint.ts'
-import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
-
-export type CheckInAnswer = ResponseOf<Endpoints['checkInByCode']>['participant']
+import type { CheckedInNow } from './desk.ts'
 
 const Live = chakra('div', { base: { display: 'contents' } })
 const Sheet = chakra('section', {
@@ -24,7 +21,7 @@ const Name = chakra('p', { base: { textStyle: 'h3', overflowWrap: 'anywhere' } }
 const When = chakra('p', { base: { textStyle: 'data', fontSize: 's' } })
 
 /** Who came in last at this desk: name, wave, time. Read out when it changes. */
-export function LastCheckIn({ answer }: { answer: CheckInAnswer | undefined }) {
+export function LastCheckIn({ answer }: { answer: CheckedInNow | undefined }) {
   return (
     <Live role="status" aria-live="polite">
       {answer && (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useDeferredValue, useState } from 'react'
-import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { matchParticipant } from '#shared/domain/find-participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
@@ -9,8 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useParticipants } from './check-in-queries.ts'
-import type { CheckInAnswer } from './last-check-in.tsx'
+import { useDesk, type CheckedInNow, type DeskPerson } from './desk.ts'
 import { newPress, useCheckIn } from './use-check-in.ts'
 
 /** Rows shown (specification section 9). */
@@ -40,19 +38,19 @@ const Who = chakra('div', {
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
 /** For who has no QR at hand: by name, mail address or code, ten at most. */
-export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckInAnswer) => void }) {
-  const { data = [], isPending, error } = useParticipants()
+export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckedInNow) => void }) {
+  const { people, trouble, searchHint } = useDesk()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
-  const hits = query ? data.filter(matchParticipant(query)) : []
+  const hits = query && people ? people.filter(matchParticipant(query)) : []
   return (
     <Panel title="Handmatig zoeken">
-      <Field label="Zoek deelnemer" hint="Op naam, e-mail of QR code">
+      <Field label="Zoek deelnemer" hint={searchHint}>
         <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <div role="status">
-        {query && isPending && <Note>{error ? 'De deelnemers zijn er nog niet.' : 'Laden...'}</Note>}
-        {query && !isPending && hits.length === 0 && (
+        {query && !people && <Note>{trouble ? 'De deelnemers zijn er nog niet.' : 'Laden...'}</Note>}
+        {query && people && hits.length === 0 && (
           <Note>Niemand gevonden met ‘{query}’. Probeer een deel van de naam, of de code op het ticket.</Note>
         )}
         {hits.length > MOST && (
@@ -72,7 +70,7 @@ export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckInAns
   )
 }
 
-function Hit({ participant: one, onCheckedIn }: { participant: AdminParticipant; onCheckedIn: (answer: CheckInAnswer) => void }) {
+function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onCheckedIn: (answer: CheckedInNow) => void }) {
   const checkIn = useCheckIn({ onCheckedIn })
   const wave = one.waveNumber === null ? 'wave niet toegewezen' : `wave ${one.waveNumber}`
   return (
@@ -81,8 +79,12 @@ function Hit({ participant: one, onCheckedIn }: { participant: AdminParticipant;
         <b>{one.name}</b>
         <span>
           {showParticipantCode(one.id)}, {formatEventDate(one.eventDate, { weekday: 'short' })}, {wave}
-          <br />
-          {one.email}
+          {one.email && (
+            <>
+              <br />
+              {one.email}
+            </>
+          )}
         </span>
       </Who>
       {one.hasConflict && <Badge kind="warn">Conflict</Badge>}

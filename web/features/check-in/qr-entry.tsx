@@ -1,37 +1,53 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { CheckInAnswer } from './last-check-in.tsx'
+import type { CheckedInNow, DeskAnswer } from './desk.ts'
 import { newPress, useCheckIn } from './use-check-in.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
+
+/** Ms per character. No hand types so fast; a keyboard-wedge scanner does, and pasting takes longer than that until Enter. */
+const perCharacter = 20
 
 /** The scanner field: a keyboard-wedge scanner types the code and Enter. Empties itself and keeps the focus, for the next in line. */
-export function QrEntry({ onCheckedIn }: { onCheckedIn: (answer: CheckInAnswer) => void }) {
-  const field = useRef<HTMLInputElement>(null)
+export function QrEntry({ field, onCheckedIn }: { field: RefObject<HTMLInputElement | null>; onCheckedIn: (who: CheckedInNow) => void }) {
   const form = useRef<HTMLFormElement>(null)
+  const beganAt = useRef(0)
   const [typed, setTyped] = useState('')
+  const [choice, setChoice] = useState<Extract<DeskAnswer, { kind: 'not_in_list' }>>()
   const ready = () => {
     setTyped('')
+    setChoice(undefined)
     // Who went on to search meanwhile keeps the focus there.
-    if (form.current?.contains(document.activeElement)) field.current?.focus()
+    if (form.current?.contains(document.activeElement) || document.activeElement === document.body) field.current?.focus()
   }
   const checkIn = useCheckIn({
-    onCheckedIn: (answer) => {
+    onCheckedIn: (who) => {
       ready()
-      onCheckedIn(answer)
+      onCheckedIn(who)
     },
     onFailed: ready,
+    onChoice: (open) => {
+      setTyped('')
+      setChoice(open)
+    },
   })
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => field.current?.focus(), [field])
 
+  const change = (value: string) => {
+    if (typed === '') beganAt.current = performance.now()
+    setTyped(value)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
-    if (code && !checkIn.isPending) checkIn.mutate(newPress(code))
+    if (!code || checkIn.isPending) return
+    checkIn.mutate(newPress(code, performance.now() - beganAt.current > code.length * perCharacter))
   }
   return (
     <Panel title="QR Scanner">
@@ -47,12 +63,25 @@ export function QrEntry({ onCheckedIn }: { onCheckedIn: (answer: CheckInAnswer) 
             enterKeyHint="go"
             readOnly={checkIn.isPending}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => change(event.target.value)}
           />
         </Field>
         <Button type="submit" variant="primary" size="compact" full icon="check" busy={checkIn.isPending} busyText="Inchecken...">
           Check in
         </Button>
+        {choice && (
+          <Notice kind="warn" title="Echt ticket, niet in lijst">
+            <p>{choice.message}</p>
+            <Choice>
+              <Button variant="solid" size="compact" busy={checkIn.isPending} onClick={() => checkIn.mutate(choice.admit)}>
+                Toelaten
+              </Button>
+              <Button variant="outline" size="compact" onClick={ready}>
+                Niet toelaten
+              </Button>
+            </Choice>
+          </Notice>
+        )}
       </Form>
     </Panel>
   )

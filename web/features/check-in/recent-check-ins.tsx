@@ -2,14 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
-import { failureOf } from '#web/api/unwrap.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useParticipants } from './check-in-queries.ts'
+import { useDesk } from './desk.ts'
 import { latestCheckIns, type CheckedIn } from './latest-check-ins.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
@@ -44,14 +43,14 @@ const columns: readonly Column<CheckedIn>[] = [
 
 /** The ten latest check-ins, by the moment of the scan itself: what a phone brings hours later stands where it happened. */
 export function RecentCheckIns() {
-  const { data, error } = useParticipants()
+  const { people, trouble } = useDesk()
   return (
     <Panel title="Recente check-ins" flush>
-      {data ? (
+      {people ? (
         <DataTable
           label="Recente check-ins"
           columns={columns}
-          rows={latestCheckIns(data)}
+          rows={latestCheckIns(people)}
           rowKey={(one) => one.id}
           empty={
             <EmptyState title="Nog niemand binnen">
@@ -61,9 +60,9 @@ export function RecentCheckIns() {
         />
       ) : (
         <Space>
-          {error ? (
+          {trouble !== null ? (
             <Notice kind="bad" title="De deelnemers laden niet">
-              {failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.
+              {trouble} Dit scherm probeert het vanzelf opnieuw.
             </Notice>
           ) : (
             <>

@@ -1,33 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useMutation } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast.ts'
-import { refreshCheckIns } from './check-in-queries.ts'
-import type { CheckInAnswer } from './last-check-in.tsx'
+import { useDesk, type CheckedInNow, type DeskAnswer, type Press } from './desk.ts'
 
 const notFound = 'QR code niet gevonden of al ingecheckt'
 
-/** Checks somebody in by the text of a QR or a short code. One key per press, so that a repeated try counts once. */
-export function useCheckIn({ onCheckedIn, onFailed }: { onCheckedIn: (answer: CheckInAnswer) => void; onFailed?: () => void }) {
-  const client = useQueryClient()
+interface Handlers {
+  onCheckedIn: (who: CheckedInNow) => void
+  onFailed?: () => void
+  /** A genuine ticket that is not in the list; without this it is refused with its words. */
+  onChoice?: (choice: Extract<DeskAnswer, { kind: 'not_in_list' }>) => void
+}
+
+/** Checks somebody in by the text of a QR or a short code. */
+export function useCheckIn({ onCheckedIn, onFailed, onChoice }: Handlers) {
+  const desk = useDesk()
   return useMutation({
-    mutationFn: ({ qrCode, key }: { qrCode: string; key: string }) =>
-      unwrap(call('checkInByCode', { body: { qrCode } }, { idempotencyKey: key, timeoutMs: 8000 })),
-    // Somebody stands at the desk: say at once that nothing answers, the same code can simply be scanned again.
+    mutationFn: (press: Press | (() => Promise<DeskAnswer>)) => (typeof press === 'function' ? press() : desk.checkIn(press)),
+    // A paired device needs no network for it.
+    networkMode: 'always',
     retry: false,
-    onSuccess: ({ participant }) => {
-      onCheckedIn(participant)
-      refreshCheckIns(client)
-    },
-    onError: (error) => {
-      toast({ kind: 'destructive', title: 'Check-in Fout', description: failureOf(error).message || notFound })
+    onSuccess: (answer) => {
+      if (answer.kind === 'in') return onCheckedIn(answer.participant)
+      if (answer.kind === 'not_in_list' && onChoice) return onChoice(answer)
+      toast({ kind: 'destructive', title: 'Check-in Fout', description: answer.message || notFound })
       onFailed?.()
-      refreshCheckIns(client)
     },
   })
 }
 
-/** A key for one press. */
-export function newPress(qrCode: string): { qrCode: string; key: string } {
-  return { qrCode, key: crypto.randomUUID() }
+/** One press: what was typed or scanned, or who was chosen from the list. */
+export function newPress(qrCode: string, typed = true): Press {
+  return { qrCode, key: crypto.randomUUID(), typed }
 }

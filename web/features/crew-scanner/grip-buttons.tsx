@@ -43,6 +43,29 @@ const Press = chakra('button', {
   },
 })
 
+const Place = chakra(Row, {
+  base: {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+    '& button': { minHeight: 'touchScan', flexDirection: 'row', '& svg': { width: '28px', height: '28px' } },
+  },
+})
+
+/** What else this post is for: who is under way, and at the start the waves. */
+export function PlaceButtons({ onCourse, onWaves }: { onCourse: () => void; onWaves?: (() => void) | undefined }) {
+  return (
+    <Place>
+      {onWaves && (
+        <Press type="button" onClick={onWaves}>
+          <Mark name="flag">Start wave</Mark>
+        </Press>
+      )}
+      <Press type="button" onClick={onCourse}>
+        <Mark name="clock">Op parcours</Mark>
+      </Press>
+    </Place>
+  )
+}
+
 interface GripButtonsProps {
   /** Null where the camera has no lamp. */
   torch: 'on' | 'off' | null

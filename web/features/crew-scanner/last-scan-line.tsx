@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { formatTime } from '#shared/lib/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { sayMoment } from './moment-words.ts'
 import type { ShownVerdict } from './use-verdict.ts'
-import { nameTicket } from './verdict-words.ts'
 
-const Line = chakra('p', {
+const Line = chakra('div', {
   base: {
     flex: 'none',
     display: 'flex',
@@ -21,20 +21,58 @@ const Line = chakra('p', {
     '@media (max-height: 480px)': { minHeight: '40px', paddingBlock: '4px' },
   },
 })
+const Press = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minWidth: '0',
+    minHeight: '56px',
+    paddingInline: '4',
+    textAlign: 'start',
+    touchAction: 'manipulation',
+    _focusVisible: { outlineColor: 'scan.surface', outlineOffset: '-7px', boxShadow: 'none' },
+  },
+})
 const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.1', textAlign: 'end' } })
 
-/** The last scan stays in sight, for who looked away. */
-export function LastScanLine({ last, busy }: { last: ShownVerdict | null; busy: boolean }) {
+interface LastScanLineProps {
+  last: ShownVerdict | null
+  busy: boolean
+  /** What to do here, before the first scan. */
+  prompt: string
+  /** Opens what is known of them. */
+  onOpen: (participantId: string) => void
+  /** Gives them their wristband; absent when they have one, or get none here. */
+  onWristband?: ((participantId: string) => void) | undefined
+}
+
+/** The last scan stays in sight, for who looked away; so does the wristband that is still to be given. */
+export function LastScanLine({ last, busy, prompt, onOpen, onWristband }: LastScanLineProps) {
   if (busy) return <Line>Bewaart de scan…</Line>
-  if (!last) return <Line>Houd de QR voor de camera</Line>
-  const { outcome, words, at } = last
-  const ticket = 'ticket' in outcome ? outcome.ticket : null
-  return (
-    <Line>
-      <span>Laatste: {ticket ? nameTicket(ticket) : 'geweigerd'}</span>
+  if (!last) return <Line>{prompt}</Line>
+  const { words, at, participantId, name } = last
+  const text = (
+    <>
+      <span>Laatste: {name || (words.look === 'broken' ? 'niet gelukt' : 'geweigerd')}</span>
       <Small>
-        {words.short}, {formatTime(at)}
+        {words.short}, {sayMoment(at, at)}
       </Small>
+    </>
+  )
+  if (participantId === null) return <Line>{text}</Line>
+  return (
+    <Line padding="0" gap="0">
+      <Press type="button" flex="1" onClick={() => onOpen(participantId)}>
+        {text}
+      </Press>
+      {onWristband && (
+        <Press type="button" alignSelf="stretch" borderInlineStart="2px solid" onClick={() => onWristband(participantId)}>
+          <Icon name="wristband" strokeWidth="2.4" />
+          Polsband
+        </Press>
+      )}
     </Line>
   )
 }

@@ -1,13 +1,19 @@
-/** How the spec's scan locations read on the screen; a location with a name of its own is shown as it is. */
-const words: Record<string, string> = { start: 'Check-in', 'check-in': 'Check-in', 'course-start': 'Start', finish: 'Finish' }
+import type { ScanAction } from '#shared/scan/scan-action.ts'
 
-export function nameLocation(location: string): string {
-  return words[location.toLowerCase()] ?? location
+interface ActionWords {
+  /** What a scan here does, in a word: over the camera and on the button. */
+  name: string
+  /** Under the choice of a location. */
+  does: string
+  /** Beside the camera while nothing is scanned. */
+  prompt: string
 }
 
-/** Start and finish scans are not check-ins: a phone that stands there must not check anybody in. */
-export function takesCheckIns(location: string): boolean {
-  return !['course-start', 'finish'].includes(location.toLowerCase())
+export const actionWords: Record<ScanAction, ActionWords> = {
+  'check-in': { name: 'Check-in', does: 'elke scan checkt iemand in', prompt: 'Houd de QR voor de camera' },
+  'start-race': { name: 'Start', does: 'elke scan is een starttijd', prompt: 'Scan de polsband: starttijd' },
+  'finish-race': { name: 'Finish', does: 'elke scan is een finishtijd', prompt: 'Scan de polsband: finishtijd' },
+  scan: { name: 'Gezien', does: 'elke scan zegt: hier langs gekomen', prompt: 'Scan de polsband: hier gezien' },
 }
 
 /** `post B` inside a sentence, `EHBO-tent` as it is. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
+import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { takesCheckIns } from './location-words.ts'
 
 const Strip = chakra('div', {
   base: { flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', bg: 'scan.ink', color: 'scan.surface' },
@@ -39,11 +39,13 @@ interface NewsStripProps {
   crew: Crew
   onPair: () => void
   onPost: () => void
+  onRefused: () => void
 }
 
 /** One thing at a time that the crew must know before the race and not after it; nothing when all is well. */
-export function NewsStrip({ crew, onPair, onPost }: NewsStripProps) {
+export function NewsStrip({ crew, onPair, onPost, onRefused }: NewsStripProps) {
   const [seen, setSeen] = useState(() => localStorage.getItem(seenKey) !== null)
+  const [seenRefused, setSeenRefused] = useState(0)
   const { status } = crew
   if (status.needsPairing)
     return (
@@ -54,14 +56,21 @@ export function NewsStrip({ crew, onPair, onPost }: NewsStripProps) {
         </Press>
       </Strip>
     )
-  if (!takesCheckIns(crew.location))
+  if (status.refused > 0 && status.refused !== seenRefused)
     return (
       <Strip>
         <Text>
-          <b>Hier wordt nog niet gescand.</b> Dit toestel doet nu alleen check-in.
+          <b>{status.refused === 1 ? 'De server nam 1 scan niet aan.' : `De server nam ${status.refused} scans niet aan.`}</b> Ze zijn
+          bewaard.
         </Text>
-        <Press type="button" onClick={onPost}>
-          Kies post
+        <Press
+          type="button"
+          onClick={() => {
+            setSeenRefused(status.refused)
+            onRefused()
+          }}
+        >
+          Bekijk
         </Press>
       </Strip>
     )
@@ -93,7 +102,10 @@ export function NewsStrip({ crew, onPair, onPost }: NewsStripProps) {
   if (status.storage === 'best-effort' && !seen)
     return (
       <Strip>
-        <Text>De opslag is niet vast. Zet de scanner op je beginscherm, dan blijft alles bewaard.</Text>
+        <Text>
+          De opslag is niet vast.{' '}
+          {isApplePhone() && !isInstalled() ? 'Verstuur vaak.' : 'Zet de scanner op je beginscherm, dan blijft alles bewaard.'}
+        </Text>
         <Press
           type="button"
           onClick={() => {

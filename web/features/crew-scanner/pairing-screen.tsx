@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useSearchParams } from 'react-router-dom'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { InstallOffer } from '#web/pwa/install-offer.tsx'
+import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { useAddressQuery } from '#web/ui/use-address-query.ts'
 import { PairForm } from './pair-form.tsx'
-import { Heading, Line } from './scan-parts.tsx'
+import { installBeforePairing } from './install-words.ts'
+import { Heading, Line, Trouble } from './scan-parts.tsx'
 
 const Page = chakra('div', {
   base: {
@@ -22,9 +25,10 @@ const Top = chakra('header', { base: { display: 'grid', gap: '4', paddingBlockEn
 
 /** The first screen of a phone that belongs to nobody yet. */
 export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressQuery()
   // The code worked: it must not stay in the address, and a phone with several posts now chooses one.
   const onPaired = () => setParams({ blad: 'post' }, { replace: true })
+  const firstInstall = isApplePhone() && !isInstalled()
   return (
     <Page>
       <Top>
@@ -32,6 +36,13 @@ export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
         <Heading>Koppel dit toestel</Heading>
         <Line>Eén keer, met internet. Daarna scant het de hele dag zonder.</Line>
       </Top>
+      {firstInstall && (
+        <Trouble>
+          <b>iPhone of iPad: eerst installeren</b>
+          <p>{installBeforePairing}</p>
+        </Trouble>
+      )}
+      {firstInstall && <InstallOffer what="de scanner" />}
       <PairForm initial={params.get('code') ?? ''} pair={pair} onPaired={onPaired} />
     </Page>
   )

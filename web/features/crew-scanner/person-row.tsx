@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { formatTime } from '#shared/lib/dates.ts'
+import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
+import { isShowable } from './moment-words.ts'
 import { sayEntry, sayStatus } from './person-words.ts'
 
 export const PersonList = chakra('ul', { base: { listStyle: 'none', padding: '0', marginInline: '-16px', borderTop: '4px solid' } })
@@ -35,20 +37,23 @@ const Status = chakra('span', {
   },
 })
 
-/** One person in a list; a press opens what is known. */
-export function PersonRow({ hit, onOpen }: { hit: RosterHit; onOpen: (id: string) => void }) {
+/** One person in a list; a press opens what is known. `aside` is what this list is about, the status unless given. */
+export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id: string) => void; aside?: string | undefined }) {
+  const { row, state, code } = hit
+  const number = state.wristband === undefined ? null : startNumberOf(state.wristband)
   return (
     <li>
-      <Press type="button" onClick={() => onOpen(hit.row.id)}>
-        <Name>{hit.row.name}</Name>
-        <Status data-in={hit.checkIn !== null}>
-          {sayStatus(hit)}
-          {hit.checkIn && ` ${formatTime(hit.checkIn.time)}`}
-        </Status>
-        <Small gridColumn="1 / -1">
-          {sayEntry(hit.row)} · {hit.code}
-        </Small>
+      <Press type="button" onClick={() => onOpen(row.id)}>
+        <Name>{row.name}</Name>
+        <Status data-in={state.status !== 'registered'}>{aside ?? sayStatusAt(hit)}</Status>
+        <Small gridColumn="1 / -1">{[number === null ? '' : `nr ${number}`, sayEntry(row), code].filter(Boolean).join(' · ')}</Small>
       </Press>
     </li>
   )
+}
+
+function sayStatusAt(hit: RosterHit): string {
+  const { status, checkIn, start, finish } = hit.state
+  const moment = status === 'checked_in' ? checkIn : status === 'started' ? start : status === 'finished' ? finish : undefined
+  return [sayStatus(hit), moment && isShowable(moment.time) ? formatTime(moment.time) : ''].filter(Boolean).join(' ')
 }

@@ -1,57 +1,36 @@
-import { chakra } from '@chakra-ui/react'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { takesCheckIns } from './location-words.ts'
-import { sayEntry, sayPlace, sayStatus } from './person-words.ts'
-import { BigButton, Line, Sheet, SheetBody, Trouble } from './scan-parts.tsx'
+import { allowedAt } from './allowed-actions.ts'
+import { PersonFacts, PersonName } from './person-facts.tsx'
+import { PersonHistory } from './person-history.tsx'
+import { PersonTrouble } from './person-trouble.tsx'
+import { draftOf, personActions } from './person-actions.ts'
+import { ActionGrid, BigButton, Line, Sheet, SheetBody, Trouble } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
-
-const Name = chakra('h3', {
-  base: {
-    fontFamily: 'heading',
-    fontWeight: 'black',
-    fontSize: 'min(3rem, 12vw)',
-    lineHeight: '0.9',
-    overflowWrap: 'anywhere',
-    marginBlockEnd: '4',
-    '&:focus': { outline: 'none' },
-  },
-})
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    marginBlockEnd: '5',
-    borderTop: '4px solid',
-    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(7rem, auto) 1fr', gap: '3', paddingBlock: '2.5', borderBottom: '2px solid' },
-    '& dt, & dd': { textStyle: 'data', fontSize: '1.125rem', lineHeight: '1.3' },
-    '& dd': { fontWeight: 'bold', overflowWrap: 'anywhere' },
-  },
-})
+import { useRecord } from './use-record.ts'
 
 interface PersonSheetProps {
   crew: Crew
   personId: string
-  onCheckIn: (code: string) => void
+  /** Ms, the server's time. */
+  now: number
+  onWristband: () => void
   onClose: () => void
 }
 
-/** All that this phone knows of one person, and the check-in by hand. */
-export function PersonSheet({ crew, personId, onCheckIn, onClose }: PersonSheetProps) {
+/** All that this phone knows of one person, and what its crew may do by hand. */
+export function PersonSheet({ crew, personId, now, onWristband, onClose }: PersonSheetProps) {
   const title = useFocusOnOpen<HTMLHeadingElement>()
-  const hit = crew.people().find(({ row }) => row.id === personId)
-  const refused = crew.refusedItems.filter(({ scan }) => scan.participantId === personId)
-  const facts = hit
-    ? [
-        ['Code', hit.code],
-        ['Status', sayStatus(hit)],
-        ['Tijd', hit.checkIn ? formatTime(hit.checkIn.time) : 'nog niet'],
-        ['Locatie', sayPlace(hit, crew.device, crew.status.posts) || 'nog niet'],
-        ['Ticket', sayEntry(hit.row)],
-        ['Dag', formatEventDate(hit.row.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })],
-      ]
-    : []
-  const closed = !hit || hit.checkIn !== null || hit.row.status !== 'active' || !takesCheckIns(crew.location)
+  const { record, busy, trouble } = useRecord(crew)
+  const hit = crew.person(personId)
+  // What this place is for is black; the rest can be done, and looks like less.
+  const here = actionAt(crew.location)
+  const allowed = allowedAt(crew.device?.locations ?? [])
+  const actions = hit ? personActions(hit, allowed, crew.day) : []
+  const off = [
+    ...new Set(actions.flatMap(({ label, off }) => (off === 'Ticket voor een andere dag' ? [`${label}: ${off.toLowerCase()}.`] : []))),
+  ]
   return (
     <Sheet
       as="dialog"
@@ -64,35 +43,45 @@ export function PersonSheet({ crew, personId, onCheckIn, onClose }: PersonSheetP
       margin="0"
       color="inherit"
       aria-labelledby="person-name"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <SheetHead title="Deelnemer" onBack={onClose} />
       <SheetBody>
-        <Name id="person-name" ref={title} tabIndex={-1}>
+        <PersonName id="person-name" ref={title} tabIndex={-1}>
           {hit?.row.name ?? 'Niet in de lijst op dit toestel'}
-        </Name>
-        {facts.length > 0 && (
-          <Facts>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </Facts>
-        )}
-        {refused.map(({ scan, message, refusedAt }) => (
-          <Trouble key={scan.id} marginBlockEnd="4">
-            <b>De server nam een scan niet aan ({formatTime(refusedAt)})</b>
-            <p>{message} De scan is bewaard; de organisatie ziet hem ook.</p>
-          </Trouble>
-        ))}
+        </PersonName>
+        {hit && <PersonTrouble crew={crew} hit={hit} now={now} />}
         {hit && (
-          <BigButton type="button" width="full" disabled={closed} onClick={() => onCheckIn(hit.code)}>
-            Check in
-          </BigButton>
+          <ActionGrid aria-busy={busy}>
+            {actions.map(({ kind, label, off: reason }) => (
+              <BigButton
+                key={kind}
+                type="button"
+                kind={kind === kindOfAction[here] ? 'solid' : 'outline'}
+                disabled={reason !== ''}
+                onClick={() => void record(draftOf(kind, personId))}
+              >
+                {label}
+              </BigButton>
+            ))}
+            {allowed.wristband && (
+              <BigButton
+                type="button"
+                kind={here === 'check-in' && hit.state.checkIn && !hit.state.wristband ? 'solid' : 'outline'}
+                onClick={onWristband}
+              >
+                {hit.state.wristband === undefined ? 'Polsband' : 'Andere polsband'}
+              </BigButton>
+            )}
+          </ActionGrid>
         )}
-        {hit?.checkIn && <Line marginBlockStart="3">Al ingecheckt. Klopt dat niet, stuur dan naar de infobalie.</Line>}
+        {off.map((line) => (
+          <Line key={line} marginBlockEnd="4">
+            {line}
+          </Line>
+        ))}
+        <div role="alert">{trouble && <Trouble marginBlockEnd="4">{trouble}</Trouble>}</div>
+        {hit && <PersonFacts crew={crew} hit={hit} now={now} />}
+        <PersonHistory crew={crew} personId={personId} now={now} onUndo={(draft) => void record(draft, 'Teruggedraaid')} />
       </SheetBody>
     </Sheet>
   )

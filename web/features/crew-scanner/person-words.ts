@@ -1,19 +1,29 @@
 import { formatTime } from '#shared/lib/dates.ts'
-import type { CrewDeviceSelf, RosterRow } from '#shared/contract/crew.ts'
-import type { PostStatus, RosterHit } from '#web/sync/crew-types.ts'
-import { nameLocation } from './location-words.ts'
+import type { RosterRow } from '#shared/contract/crew.ts'
+import type { Conflict, Note } from '#shared/scan/person-state.ts'
+import type { RaceStatus } from '#shared/scan/event-kinds.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import { namePost } from './verdict-context.ts'
+import { sayMoment } from './moment-words.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
 
-const statusWords: Record<RosterRow['status'], string> = {
-  active: 'Geregistreerd',
+export const statusWords: Record<RaceStatus, string> = {
+  registered: 'Geregistreerd',
+  checked_in: 'Ingecheckt',
+  started: 'Gestart',
+  finished: 'Gefinisht',
+  dnf: 'Niet gefinisht',
+  cancelled: 'Geannuleerd',
+}
+const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
   cancelled: 'Geannuleerd',
   unpaid: 'Niet betaald',
   removed: 'Van de lijst gehaald',
 }
 
 /** Status of a person as the spec names it; what keeps them out goes first. */
-export function sayStatus({ row, checkIn }: RosterHit): string {
-  if (row.status !== 'active') return statusWords[row.status]
-  return checkIn ? 'Ingecheckt' : statusWords.active
+export function sayStatus({ row, state }: RosterHit): string {
+  return row.status === 'active' ? statusWords[state.status] : ticketWords[row.status]
 }
 
 /** `Duo, wave 5, 12:00` */
@@ -22,9 +32,35 @@ export function sayEntry({ ticketType, waveNumber, waveTime }: RosterRow): strin
   return [ticketType === 'duo' ? 'Duo' : 'Solo', ...wave].filter(Boolean).join(', ')
 }
 
-/** `Post B, Check-in`: the phone that did it, and where it stood. */
-export function sayPlace({ checkIn }: RosterHit, device: CrewDeviceSelf | null, posts: readonly PostStatus[]): string {
-  if (!checkIn) return ''
-  const name = checkIn.deviceId === device?.id ? device.name : posts.find(({ deviceId }) => deviceId === checkIn.deviceId)?.name
-  return [name, nameLocation(checkIn.location)].filter(Boolean).join(', ')
+/** `Post B, Check-in`: the phone that saw them last, and where it stood. */
+export function sayPlace({ state }: RosterHit, { device, status }: Pick<Crew, 'device' | 'status'>): string {
+  const { lastSeen } = state
+  if (!lastSeen) return ''
+  const name = lastSeen.deviceId === device?.id ? device.name : status.posts.find(({ deviceId }) => deviceId === lastSeen.deviceId)?.name
+  return [name, nameLocation(lastSeen.location)].filter(Boolean).join(', ')
+}
+
+type Told = Pick<Crew, 'device' | 'status' | 'person'>
+/** A conflict as both sides of it; until somebody decides, the first stands. */
+export function sayConflict(conflict: Conflict, { device, status, person }: Told, now: number): { title: string; text: string } {
+  const at = (side: Conflict['first']) =>
+    `${sayMoment(side.time, now)} bij ${namePost(side, { posts: status.posts, device: device ?? { id: '', name: '' } })}`
+  if (conflict.kind === 'check-in')
+    return {
+      title: 'Twee keer ingecheckt',
+      text: `${at(conflict.first)} en ${at(conflict.second)}. De eerste telt tot de organisatie beslist.`,
+    }
+  const holder = person(conflict.second.participantId)?.row.name ?? 'iemand anders'
+  return {
+    title: `Polsband ${conflict.wristband} is nu van ${holder}`,
+    text: `Gekoppeld ${at(conflict.second)}. Geef een ander bandje als dat niet klopt.`,
+  }
+}
+
+export const noteWords: Record<Note, string> = {
+  started_without_check_in: 'Gestart zonder check-in.',
+  finished_without_start: 'Gefinisht zonder bekende start.',
+  finished_before_start: 'De finish ligt voor de start: een van beide klopt niet.',
+  scanned_while_cancelled: 'Gescand terwijl het ticket geannuleerd was.',
+  scanned_after_dnf: 'Nog gescand na ‘niet gefinisht’.',
 }

@@ -29,15 +29,14 @@ const Choice = chakra('label', {
     '& small': { textStyle: 'data', fontSize: '1.0625rem', textTransform: 'none' },
     '&:has(:checked)': { bg: 'scan.ink', color: 'scan.surface' },
     '&:has(:focus-visible)': { outline: '5px solid', outlineColor: 'scan.ink', outlineOffset: '2px' },
-    '&:has(:disabled)': { cursor: 'not-allowed', boxShadow: 'inset 0 0 0 2px currentColor' },
   },
 })
 
 interface Option {
   value: string
   label: string
-  /** Why it can't be chosen; it is shown all the same. */
-  off?: string | undefined
+  /** What choosing it means. */
+  note?: string
 }
 interface PickOneProps {
   legend: string
@@ -56,15 +55,9 @@ export function PickOne({ legend, hint, name, value, options, onPick }: PickOneP
       {hint && <Hint>{hint}</Hint>}
       {options.map((option) => (
         <Choice key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            disabled={option.off !== undefined}
-            onChange={() => onPick(option.value)}
-          />
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onPick(option.value)} />
           {option.label}
-          {option.off && <small>{option.off}</small>}
+          {option.note && <small>{option.note}</small>}
         </Choice>
       ))}
     </Group>

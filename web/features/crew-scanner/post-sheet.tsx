@@ -1,17 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Crew, StorageState } from '#web/sync/crew-types.ts'
-import { nameLocation, takesCheckIns } from './location-words.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { actionWords } from './location-words.ts'
 import { PickOne } from './pick-one.tsx'
 import { BigButton, Line, Sheet, SheetBody, SheetFoot } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
+import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
+import { installAfterPairing } from './install-words.ts'
 
 const storageWords: Record<StorageState, string> = {
   persistent: 'vast: blijft bewaard, ook als het toestel vol raakt.',
   'best-effort': 'niet vast: het toestel mag de scans wissen als het vol raakt. Zet de scanner op het beginscherm en verstuur vaak.',
   'nearly-full': 'bijna vol: maak ruimte vrij op dit toestel voordat je begint.',
 }
+const appleStorage = 'niet vast: het toestel mag de scans wissen als het vol raakt. Verstuur vaak.'
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -23,8 +28,9 @@ const Facts = chakra('dl', {
 })
 
 /** Where this phone stands and for which day, and whether it is ready to go without a network. */
-export function PostSheet({ crew, onClose }: { crew: Crew; onClose: () => void }) {
+export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () => void; onClose: () => void }) {
   const { device, status, days } = crew
+  const inBrowserOfApple = isApplePhone() && !isInstalled()
   return (
     <Sheet aria-labelledby="post-title">
       <SheetHead title={device?.name ?? 'Post'} id="post-title" onBack={onClose} />
@@ -37,7 +43,7 @@ export function PostSheet({ crew, onClose }: { crew: Crew; onClose: () => void }
           options={(device?.locations ?? []).map((value) => ({
             value,
             label: nameLocation(value),
-            off: takesCheckIns(value) ? undefined : 'nog niet op dit toestel',
+            note: actionWords[actionAt(value)].does,
           }))}
         />
         {crew.dayIsChosen && days.length > 0 && (
@@ -53,6 +59,9 @@ export function PostSheet({ crew, onClose }: { crew: Crew; onClose: () => void }
             ]}
           />
         )}
+        <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={onReady}>
+          Klaar voor de start?
+        </BigButton>
         <Facts>
           <div>
             <dt>Lijst</dt>
@@ -62,11 +71,11 @@ export function PostSheet({ crew, onClose }: { crew: Crew; onClose: () => void }
           </div>
           <div>
             <dt>Opslag</dt>
-            <dd>{storageWords[status.storage]}</dd>
+            <dd>{inBrowserOfApple && status.storage === 'best-effort' ? appleStorage : storageWords[status.storage]}</dd>
           </div>
         </Facts>
         <Line>Je kunt dit altijd weer openen: tik linksboven op de post.</Line>
-        <InstallOffer what="de scanner" />
+        {isApplePhone() && !isInstalled() ? <Line marginBlockStart="4">{installAfterPairing}</Line> : <InstallOffer what="de scanner" />}
       </SheetBody>
       <SheetFoot>
         <BigButton type="button" width="full" onClick={onClose}>

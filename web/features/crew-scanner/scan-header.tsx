@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { nameLocation } from './location-words.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { actionWords } from './location-words.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -28,7 +30,8 @@ const Press = chakra('button', {
   },
 })
 const Small = chakra('span', {
-  base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // A long name goes on in a second line: the day behind it must be seen.
+  base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1', overflowWrap: 'anywhere' },
 })
 const Big = chakra('span', {
   base: { fontFamily: 'heading', fontWeight: 'black', fontSize: '2rem', lineHeight: '0.9', textTransform: 'uppercase' },
@@ -54,12 +57,15 @@ interface ScanHeaderProps {
   onList: () => void
 }
 
-/** Where this phone stands, for which day, and how many it checked in. Both halves can be pressed. */
+/** Where this phone stands, what a scan does here, for which day, and how many it checked in. Both halves can be pressed. */
 export function ScanHeader({ post, location, day, count, onPost, onList }: ScanHeaderProps) {
+  const { name, does } = actionWords[actionAt(location)]
+  const seen = actionAt(location) === 'scan' ? `${name} · ` : ''
   return (
     <Bar>
-      <Press type="button" onClick={onPost} aria-label={`${post}, ${nameLocation(location)}. Post en dag kiezen`}>
+      <Press type="button" onClick={onPost} aria-label={`${post}, ${nameLocation(location)}: ${does}. Post en dag kiezen`}>
         <Small>
+          {seen}
           {post} · {day ? formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' }) : 'alle dagen'}
         </Small>
         <Big>{nameLocation(location)}</Big>
@@ -68,7 +74,7 @@ export function ScanHeader({ post, location, day, count, onPost, onList }: ScanH
         type="button"
         onClick={onList}
         borderInlineStart="2px solid"
-        aria-label={`Vandaag ${count} ingecheckt op dit toestel. Lijst openen`}
+        aria-label={`Vandaag ${count} gescand op dit toestel. Lijst openen`}
       >
         <Small display="flex" justifyContent="flex-end" alignItems="center" gap="1.5">
           vandaag <Icon name="arrow" boxSize="18px" strokeWidth="2.4" />

@@ -79,7 +79,15 @@ export const BigButton = chakra('button', {
     color: 'scan.surface',
     touchAction: 'manipulation',
     userSelect: 'none',
-    _disabled: { bg: 'scan.surface', color: 'scan.ink', boxShadow: 'inset 0 0 0 2px currentColor', cursor: 'not-allowed' },
+    // Broken lines, not grey: grey is gone in the sun.
+    _disabled: {
+      bg: 'scan.surface',
+      color: 'scan.ink',
+      boxShadow: 'none',
+      border: '2px dashed',
+      fontWeight: 'bold',
+      cursor: 'not-allowed',
+    },
   },
   variants: {
     kind: {
@@ -109,7 +117,7 @@ export const BigInput = chakra('input', {
 export const Label = chakra('label', {
   base: { display: 'grid', gap: '2', fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
 })
-export const Line = chakra('p', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.35' } })
+export const Line = chakra('p', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.35', '& b': { fontWeight: 'bold' } } })
 export const Heading = chakra('h1', {
   base: { fontFamily: 'heading', fontWeight: 'black', fontSize: '3rem', lineHeight: '0.86', textTransform: 'uppercase' },
 })
@@ -125,5 +133,19 @@ export const Trouble = chakra('div', {
     textStyle: 'data',
     fontSize: '1.125rem',
     lineHeight: '1.35',
+    '& b': { fontWeight: 'bold' },
   },
 })
+
+/** A heading inside a sheet. */
+export const SubHeading = chakra('h4', {
+  base: { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1', marginBlockEnd: '3' },
+})
+
+/** Buttons beside each other as far as they fit. */
+export const ActionGrid = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))', gap: '3', marginBlockEnd: '5' },
+})
+
+/** The heading of the screen, for who listens: what is seen says it by its place. */
+export const ScreenTitle = chakra('h1', { base: { srOnly: true } })

@@ -1,49 +1,80 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { actionAt } from '#shared/scan/scan-action.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { CameraView } from './camera-view.tsx'
-import { GripButtons } from './grip-buttons.tsx'
-import { LastScanLine } from './last-scan-line.tsx'
-import { ListSheet } from './list-sheet.tsx'
-import { takesCheckIns } from './location-words.ts'
-import { NewsStrip } from './news-strip.tsx'
-import { PairForm } from './pair-form.tsx'
-import { PersonSheet } from './person-sheet.tsx'
-import { PostSheet } from './post-sheet.tsx'
-import { Deck, Layer, Phone, Sheet, SheetBody, Stage } from './scan-parts.tsx'
-import { ScanHeader } from './scan-header.tsx'
-import { SearchSheet } from './search-sheet.tsx'
-import { SheetHead } from './sheet-head.tsx'
-import { StateBar } from './state-bar.tsx'
-import { TypeSheet } from './type-sheet.tsx'
-import { useCheckInPost } from './use-check-in-post.ts'
-import { useCachedFiles } from './use-cached-files.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { BandHead } from './band-head.tsx'
+import { BandPanel } from './band-panel.tsx'
+import { BystanderScreen } from './bystander-screen.tsx'
+import { CameraView } from './camera-view.tsx'
+import { GripButtons, PlaceButtons } from './grip-buttons.tsx'
+import { LastScanLine } from './last-scan-line.tsx'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { actionWords } from './location-words.ts'
+import { NewsStrip } from './news-strip.tsx'
+import { Deck, Layer, Phone, ScreenTitle, Stage } from './scan-parts.tsx'
+import { ScanHeader } from './scan-header.tsx'
+import { PersonSheet, SheetLayer } from './sheet-layer.tsx'
+import { StateBar } from './state-bar.tsx'
+import { useBand } from './use-band.ts'
+import { useEscape } from './use-escape.ts'
+import { useLateSheets } from './use-late-sheets.ts'
+import { useCachedFiles } from './use-cached-files.ts'
+import { useDeviceReport } from './use-device-report.ts'
 import { useScanCamera } from './use-scan-camera.ts'
+import { useSeenCamera } from './use-seen-camera.ts'
 import { useSheet } from './use-sheet.ts'
 import { useVerdict } from './use-verdict.ts'
 import { useWedge } from './use-wedge.ts'
 import { VerdictScreen } from './verdict-screen.tsx'
 import { unlockTones } from './verdict-signals.ts'
 
-/** The scanner at work: camera below, sheets over it, verdicts over everything but the state bar. */
+/** The scanner of a paired phone, unless another tab is the one that scans. */
 export function ScanScreen({ crew }: { crew: Crew }) {
-  const { sheet, open, close } = useSheet()
-  const [person, setPerson] = useState<string | null>(null)
-  const verdict = useVerdict(crew)
   const now = useNow(15_000) + crew.status.clock.offset
-  const covered = sheet !== undefined || person !== null
-  const closed = !takesCheckIns(crew.location)
-  const { video, state, setTorch, retry } = useScanCamera(verdict.scan, closed || covered || verdict.shown !== null)
-
-  const take = (text: string) => {
-    setPerson(null)
-    if (closed) return open('post')
-    if (sheet) close()
-    verdict.scan(text)
-  }
-  useWedge(take)
-  useCheckInPost(crew)
   useCachedFiles(crew.status.state === 'synced')
+  const sheets = useSheet()
+  const bystands = crew.role === 'bystander'
+  return (
+    <Phone>
+      <ScreenTitle>Crew scanner, {nameLocation(crew.location)}</ScreenTitle>
+      <Stage>{bystands ? <BystanderScreen crew={crew} /> : <Scanner crew={crew} sheets={sheets} now={now} />}</Stage>
+      <StateBar
+        status={crew.status}
+        deviceId={crew.device!.id}
+        now={now}
+        onSync={() => crew.syncNow()}
+        onOpen={bystands ? undefined : () => sheets.open('wacht')}
+      />
+    </Phone>
+  )
+}
+
+/** At work: camera below, sheets over it, verdicts over everything but the state bar. */
+function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
+  const { sheet, person, band, open, openPerson, openBand, close, closePerson } = sheets
+  const verdict = useVerdict(crew)
+  const linking = useBand(crew, band, ({ words, participantId, name }) => {
+    close()
+    verdict.say(words, participantId, name)
+  })
+  const { shown, last, dismiss } = verdict
+  const covered = sheet !== undefined || person !== null
+  const take = (text: string, typed = false) => {
+    // The ticket that was just scanned is often still before the lens.
+    if (band !== null) return text === last?.text ? undefined : linking.take(text, typed)
+    if (covered) close()
+    verdict.scan(text, typed)
+  }
+  const { video, state, setTorch, retry } = useScanCamera(take, covered || shown !== null || linking.reading?.kind === 'taken')
+  useWedge(take)
+  useLateSheets()
+  useEscape(() => {
+    if (shown) return shown.words.asks ? undefined : dismiss()
+    if (person !== null) return closePerson()
+    if (sheet !== undefined || band !== null) close()
+  })
+  const camera = useSeenCamera(state)
+  const tellServer = useDeviceReport(crew, camera)
   useEffect(() => {
     const stop = new AbortController()
     unlockTones(stop.signal)
@@ -51,15 +82,21 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   }, [])
 
   const device = crew.device!
-  const shown = verdict.shown
+  const action = actionAt(crew.location)
   const detail = () => {
-    if (shown && 'ticket' in shown.outcome && shown.outcome.ticket) setPerson(shown.outcome.ticket.participantId)
-    verdict.dismiss()
+    if (shown?.participantId) openPerson(shown.participantId)
+    dismiss()
   }
+  const giveBand = (participantId: string) => {
+    dismiss()
+    linking.reset()
+    openBand(participantId)
+  }
+  const lastHasNoBand = last?.getsWristband === true && last.participantId !== null && !crew.person(last.participantId)?.state.wristband
   return (
-    <Phone>
-      <Stage>
-        <Deck inert={covered || shown !== null}>
+    <>
+      <Deck inert={covered || shown !== null}>
+        {band === null ? (
           <ScanHeader
             post={device.name}
             location={crew.location}
@@ -68,34 +105,60 @@ export function ScanScreen({ crew }: { crew: Crew }) {
             onPost={() => open('post')}
             onList={() => open('lijst')}
           />
-          <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} />
-          <CameraView video={video} state={state} onRetry={retry} />
-          <LastScanLine last={verdict.last} busy={verdict.busy} />
-          <GripButtons
-            torch={state.kind === 'running' ? state.torch : null}
-            onTorch={setTorch}
-            onType={() => open('typ')}
-            onSearch={() => open('zoek')}
+        ) : (
+          <BandHead name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
+        )}
+        {band === null && (
+          <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} onRefused={() => open('wacht')} />
+        )}
+        <CameraView video={video} state={state} onRetry={retry} />
+        {band === null ? (
+          <>
+            <LastScanLine
+              last={last}
+              busy={verdict.busy}
+              prompt={actionWords[action].prompt}
+              onOpen={openPerson}
+              onWristband={lastHasNoBand ? giveBand : undefined}
+            />
+            {action !== 'check-in' && (
+              <PlaceButtons onCourse={() => open('parcours')} onWaves={action === 'start-race' ? () => open('waves') : undefined} />
+            )}
+            <GripButtons
+              torch={state.kind === 'running' ? state.torch : null}
+              onTorch={setTorch}
+              onType={() => open('typ')}
+              onSearch={() => open('zoek')}
+            />
+          </>
+        ) : (
+          <BandPanel
+            key={band}
+            worn={linking.hit?.state.wristband}
+            reading={linking.reading}
+            trouble={linking.trouble}
+            onText={(text) => take(text, true)}
+            onTake={linking.give}
+            onAnother={linking.reset}
+            onSkip={close}
           />
-        </Deck>
-        <Layer inert={person !== null || shown !== null}>
-          {sheet === 'typ' && <TypeSheet onScan={take} onClose={close} />}
-          {sheet === 'zoek' && <SearchSheet crew={crew} onOpen={setPerson} onClose={close} />}
-          {sheet === 'lijst' && <ListSheet crew={crew} onOpen={setPerson} onClose={close} />}
-          {sheet === 'post' && <PostSheet crew={crew} onClose={close} />}
-          {sheet === 'koppel' && (
-            <Sheet aria-labelledby="pair-title">
-              <SheetHead title="Koppel opnieuw" id="pair-title" onBack={close} />
-              <SheetBody>
-                <PairForm pair={(code) => crew.pair(code)} onPaired={close} />
-              </SheetBody>
-            </Sheet>
-          )}
-        </Layer>
-        {person !== null && <PersonSheet crew={crew} personId={person} onCheckIn={take} onClose={() => setPerson(null)} />}
-        {shown && <VerdictScreen verdict={shown} onDone={verdict.dismiss} onAdmit={verdict.admit} onDetail={detail} />}
-      </Stage>
-      <StateBar status={crew.status} deviceId={device.id} now={now} onSync={() => crew.syncNow()} />
-    </Phone>
+        )}
+      </Deck>
+      <Layer inert={person !== null || shown !== null}>
+        <SheetLayer crew={crew} sheets={sheets} camera={camera} now={now} onTyped={(text) => take(text, true)} onChecked={tellServer} />
+      </Layer>
+      {person !== null && (
+        <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />
+      )}
+      {shown && (
+        <VerdictScreen
+          verdict={shown}
+          onDone={dismiss}
+          onAdmit={verdict.admit}
+          onDetail={detail}
+          onWristband={() => shown.participantId && giveBand(shown.participantId)}
+        />
+      )}
+    </>
   )
 }

@@ -18,7 +18,7 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
       <SheetHead title="Zoek naam" id="search-title" onBack={onClose} />
       <SheetBody>
         <Label marginBlockEnd="4">
-          Naam of code
+          Naam, code of startnummer
           <BigInput
             ref={field}
             type="search"

@@ -34,8 +34,19 @@ const Cloud = chakra('svg', {
     strokeLinecap: 'square',
   },
 })
-const Words = chakra('p', {
-  base: { padding: '8px 12px', textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2', '& b': { fontWeight: 'bold' } },
+const Words = chakra('button', {
+  base: {
+    alignSelf: 'stretch',
+    alignContent: 'center', // of a second tab it is text, no button
+    textAlign: 'start',
+    touchAction: 'manipulation',
+    padding: '8px 12px',
+    textStyle: 'data',
+    fontSize: '1.0625rem',
+    lineHeight: '1.2',
+    '& b': { fontWeight: 'bold' },
+    _focusVisible: { outlineOffset: '-7px', boxShadow: 'none' },
+  },
 })
 const Spoken = chakra('span', { base: { srOnly: true } })
 const Sync = chakra('button', {
@@ -58,10 +69,12 @@ interface StateBarProps {
   /** Ms since the epoch, the server's time. */
   now: number
   onSync: () => Promise<void>
+  /** What waits and what was refused. */
+  onOpen?: (() => void) | undefined
 }
 
 /** What waits, what this phone knows and since when. The same bar under every screen; its button always tries. */
-export function StateBar({ status, deviceId, now, onSync }: StateBarProps) {
+export function StateBar({ status, deviceId, now, onSync, onOpen }: StateBarProps) {
   const [busy, setBusy] = useState(false)
   const { strong, rest, reached } = sayState(status, deviceId, now)
   const sync = () => {
@@ -76,7 +89,7 @@ export function StateBar({ status, deviceId, now, onSync }: StateBarProps) {
           <path d={reached ? `${cloud}M8.500 13.500l2.500 2.500 4.500-5` : `${cloud}M3 3l18 18`} />
         </Cloud>
       </Mark>
-      <Words>
+      <Words {...(onOpen ? { type: 'button', onClick: onOpen } : { as: 'p' })}>
         <Spoken>{reached ? 'Verbinding. ' : 'Geen verbinding. '}</Spoken>
         <b>{strong}</b> · {rest}
       </Words>

@@ -1,11 +1,7 @@
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 import { namePostInSentence } from './location-words.ts'
-
-/** A post that sent nothing for this long is worth a word: what it scanned is not in this phone's list. */
-const silentMs = 5 * 60_000
-/** A phone that was last heard this long ago is not on the beach today. */
-const goneMs = 12 * 3_600_000
+import { silentPosts } from './silent-posts.ts'
 
 export interface StateWords {
   strong: string
@@ -30,24 +26,11 @@ function sayWaiting({ waiting, state, needsPairing, rosterComplete }: CrewStatus
 const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waiting} wachten`)
 
 function sayKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
-  const silent = findSilentPost(status, ownDeviceId, now)
+  const [silent] = silentPosts(status, ownDeviceId, now)
   if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${formatTime(silent.since)}`
   if (status.lastSyncAt === null) return 'houd het toestel bij een signaal'
   const time = formatTime(status.lastSyncAt)
   return status.state === 'synced' && status.waiting === 0 ? time : `lijst van ${sayDay(status.lastSyncAt, now)}${time}`
-}
-
-/** The other post that was silent longest, of those that are on the beach today. Without a sync nobody can be heard. */
-function findSilentPost({ posts, lastSyncAt }: CrewStatus, ownDeviceId: string, now: number) {
-  const silent = posts.flatMap(({ deviceId, name, lastSeenAt }) => {
-    if (deviceId === ownDeviceId || lastSeenAt === null || now - lastSeenAt > goneMs) return []
-    const since = Math.min(lastSeenAt, lastSyncAt ?? lastSeenAt)
-    return now - since > silentMs ? [{ name, since }] : []
-  })
-  return silent.reduce<(typeof silent)[number] | undefined>(
-    (oldest, post) => (oldest && oldest.since <= post.since ? oldest : post),
-    undefined,
-  )
 }
 
 /** Nothing for today, else `11 okt, `: a time alone would look like this morning. */

@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
+import { PhotoEntry } from './photo-entry.tsx'
 import { BigButton, BigInput, Label, Line, Sheet, SheetBody, Trouble } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3', maxWidth: '34rem' } })
 
-/** A code by hand: the short one under the QR, or the whole text of the QR. */
+const Other = chakra('div', {
+  base: { display: 'grid', gap: '3', maxWidth: '34rem', marginBlockStart: '6', paddingBlockStart: '5', borderTop: '4px solid' },
+})
+
+/** A code by hand: the short one under the QR, or the whole text of the QR; or from a photo of it. */
 export function TypeSheet({ onScan, onClose }: { onScan: (text: string) => void; onClose: () => void }) {
   const [text, setText] = useState('')
   const field = useFocusOnOpen<HTMLInputElement>()
@@ -43,6 +48,9 @@ export function TypeSheet({ onScan, onClose }: { onScan: (text: string) => void;
           <BigButton type="submit">Controleer</BigButton>
           <Line id="type-hint">De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit.</Line>
         </Form>
+        <Other>
+          <PhotoEntry onScan={onScan} />
+        </Other>
       </SheetBody>
     </Sheet>
   )

@@ -10,6 +10,7 @@ export function useScanCamera(onText: (text: string) => void, paused: boolean) {
   const decoding = useRef<Decoding>(null)
   const latest = useRef(onText)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
+  const [unread, setUnread] = useState(false)
 
   useEffect(() => {
     latest.current = onText
@@ -21,8 +22,11 @@ export function useScanCamera(onText: (text: string) => void, paused: boolean) {
     camera.current = runCamera(element, { signal: stop.signal, onState: setState })
     decoding.current = startDecoding(element, (text) => latest.current(text), {
       signal: stop.signal,
-      onReady: (kind) => element.setAttribute('data-decoder', kind),
-      onFailure: () => setState({ kind: 'failed', failure: 'broken' }),
+      onReady: (kind) => {
+        element.setAttribute('data-decoder', kind)
+        setUnread(false)
+      },
+      onFailure: () => setUnread(true),
     })
     keepAwake(stop.signal)
     return () => stop.abort()
@@ -34,5 +38,6 @@ export function useScanCamera(onText: (text: string) => void, paused: boolean) {
     return () => decoding.current?.resume()
   }, [paused])
 
-  return { video, state, setTorch: (on: boolean) => void camera.current?.setTorch(on), retry: () => camera.current?.retry() }
+  const seen: CameraState = unread && state.kind === 'running' ? { kind: 'failed', failure: 'no-decoder' } : state
+  return { video, state: seen, setTorch: (on: boolean) => void camera.current?.setTorch(on), retry: () => camera.current?.retry() }
 }

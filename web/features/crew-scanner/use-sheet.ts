@@ -1,13 +1,24 @@
-import { useSearchParams } from 'react-router-dom'
+import { useAddressQuery } from '#web/ui/use-address-query.ts'
 
-const sheets = ['typ', 'zoek', 'lijst', 'post', 'koppel'] as const
+const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'klaar', 'koppel'] as const
 export type SheetName = (typeof sheets)[number]
 
-/** Which sheet lies over the camera; in the address, so that the phone's own back button closes it. */
+/**
+ * What lies over the camera, in the address, so that the phone's own back button closes it: a sheet, over it the person with `wie`; or
+ * with `band` the camera reads the wristband of that person.
+ */
 export function useSheet() {
-  const [params, setParams] = useSearchParams()
-  const sheet = sheets.find((name) => name === params.get('blad'))
-  const open = (name: SheetName) => setParams({ blad: name })
-  const close = () => setParams({}, { replace: true })
-  return { sheet, open, close }
+  const [query, setQuery] = useAddressQuery()
+  const sheet = sheets.find((name) => name === query.get('blad'))
+  const under: Record<string, string> = sheet ? { blad: sheet } : {}
+  return {
+    sheet,
+    person: query.get('wie'),
+    band: query.get('band'),
+    open: (name: SheetName) => setQuery({ blad: name }),
+    openPerson: (participantId: string) => setQuery({ ...under, wie: participantId }),
+    openBand: (participantId: string) => setQuery({ band: participantId }),
+    closePerson: () => setQuery(under, { replace: true }),
+    close: () => setQuery({}, { replace: true }),
+  }
 }

@@ -1,7 +1,8 @@
 import { act, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
+import { longestMs } from './ask-in-time.ts'
 import { useVerdict } from './use-verdict.ts'
 
 ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
@@ -21,11 +22,13 @@ const ticket = {
 
 /** An engine whose answers come when the test says so. */
 function slowCrew() {
-  const asked: { text: string; answer: (outcome: ScanOutcome) => void }[] = []
-  const ask = (text: string) => new Promise<ScanOutcome>((answer) => asked.push({ text, answer }))
+  const asked: { text: string; typed: boolean | undefined; answer: (outcome: ScanOutcome) => void; fail: (error: Error) => void }[] = []
+  const ask = (text: string, options?: { typed?: boolean }) =>
+    new Promise<ScanOutcome>((answer, fail) => asked.push({ text, typed: options?.typed, answer, fail }))
   const crew = {
     device: { id: 'a', name: 'Post A', locations: ['start'] },
-    status: { posts: [], lastSyncAt: null, clock: { offset: 0 } },
+    status: { posts: [], lastSyncAt: null, clock: { offset: 0, uncertainty: null } },
+    location: 'start',
     scan: ask,
     admit: ask,
   }
@@ -79,4 +82,32 @@ test('an open choice waits for a person, and only the stored choice is a welcome
   expect(verdict.shown?.words.look).toBe('unknown')
   await answer({ kind: 'not_saved', message: 'Vol.' })
   expect(verdict.shown?.words.look).toBe('broken')
+})
+
+test('only what fingers typed is typed', () => {
+  scan('A')
+  expect(asked[0]?.typed).toBe(false)
+})
+
+test('an exception is told, and the next scan is taken', async () => {
+  scan('A')
+  await act(async () => asked[0]!.fail(new Error('quota')))
+  expect(verdict.shown?.words).toMatchObject({ look: 'broken', word: 'Scan fout' })
+  scan('B')
+  expect(asked.map(({ text }) => text)).toEqual(['A', 'B'])
+})
+
+test('an answer that never comes is told after a while, and the next scan is taken', async () => {
+  vi.useFakeTimers()
+  try {
+    scan('A')
+    await act(() => vi.advanceTimersByTimeAsync(longestMs))
+    expect(verdict.shown?.words.look).toBe('broken')
+    scan('B')
+    expect(asked).toHaveLength(2)
+    await act(async () => asked[0]!.answer({ kind: 'welcome', ticket }))
+    expect(verdict.shown?.words.look).toBe('broken')
+  } finally {
+    vi.useRealTimers()
+  }
 })

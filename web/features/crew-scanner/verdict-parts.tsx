@@ -20,6 +20,7 @@ export const Ground = chakra('section', {
   variants: {
     look: {
       welcome: { '--g': 'colors.scan.welcome', '--k': 'colors.scan.welcome.ink' },
+      warning: { '--g': 'colors.scan.warning', '--k': 'colors.scan.warning.ink' },
       already: { '--g': 'colors.scan.already', '--k': 'colors.scan.already.ink' },
       unknown: { '--g': 'colors.scan.unknown', '--k': 'colors.scan.unknown.ink' },
       refused: { '--g': 'colors.scan.refused', '--k': 'colors.scan.refused.ink' },
@@ -52,8 +53,8 @@ export const Heart = chakra('div', {
     },
   },
 })
-/** The word, as large as the widest line lets it be. */
-export const Word = chakra('h1', {
+/** The word, as large as the widest line lets it be; `--letters` is how long its longest part is. */
+export const Word = chakra('h2', {
   base: {
     marginBlockStart: 'min(24px, 2.6dvh)',
     fontFamily: 'heading',
@@ -66,9 +67,17 @@ export const Word = chakra('h1', {
   },
   variants: {
     look: {
-      welcome: { fontSize: 'min(27.2vw, 10.5rem)', lineHeight: '0.78', [sideways]: { fontSize: 'min(13vw, 9.5rem)' } },
-      already: { fontSize: 'min(17.6vw, 8rem)', [sideways]: { fontSize: 'min(9.2vw, 8rem)' } },
-      unknown: { fontSize: 'min(17.3vw, 12dvh, 7rem)', [sideways]: { fontSize: 'min(6.2vw, 13dvh)' } },
+      welcome: {
+        fontSize: 'min(calc(163vw / var(--letters)), 10.5rem)',
+        lineHeight: '0.78',
+        [sideways]: { fontSize: 'min(calc(78vw / var(--letters)), 9.5rem)' },
+      },
+      warning: {
+        fontSize: 'min(calc(150vw / var(--letters)), 8.5rem)',
+        [sideways]: { fontSize: 'min(calc(70vw / var(--letters)), 8rem)' },
+      },
+      already: { fontSize: 'min(calc(176vw / max(10, var(--letters))), 8rem)', [sideways]: { fontSize: 'min(9.2vw, 8rem)' } },
+      unknown: { fontSize: 'min(17.3vw, calc(183vw / var(--letters)), 12dvh, 7rem)', [sideways]: { fontSize: 'min(6.2vw, 13dvh)' } },
       refused: { fontSize: 'min(20vw, 8.5rem)', [sideways]: { fontSize: 'min(10vw, 8.5rem)' } },
       broken: { fontSize: 'min(16.5vw, 8rem)', [sideways]: { fontSize: 'min(9vw, 8rem)' } },
     },

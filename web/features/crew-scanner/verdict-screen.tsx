@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type CSSProperties } from 'react'
 import type { ShownVerdict } from './use-verdict.ts'
 import {
   Choice,
@@ -17,12 +17,14 @@ import {
   Word,
 } from './verdict-parts.tsx'
 import { VerdictShape } from './verdict-shape.tsx'
-import type { VerdictLook } from './verdict-words.ts'
+import type { VerdictLook } from './verdict-context.ts'
 
 /** Ms until a verdict leaves by itself; blue, red and what went wrong wait for a person. */
-const leavesAfter: Partial<Record<VerdictLook, number>> = { welcome: 1000, already: 2500 }
+const leavesAfter: Partial<Record<VerdictLook, number>> = { welcome: 1000, warning: 2500, already: 2500 }
 /** A press that was meant for the screen before it decides nothing. */
 const deafMs = 350
+
+const longestPart = (word: string) => Math.max(...word.split(' ').map((part) => part.length))
 
 interface VerdictScreenProps {
   verdict: ShownVerdict
@@ -31,10 +33,12 @@ interface VerdictScreenProps {
   onAdmit: () => void
   /** More about this participant; where nobody is known, nothing. */
   onDetail: () => void
+  /** The wristband of who was just checked in. */
+  onWristband: () => void
 }
 
 /** One verdict over the whole screen: shape, word, who or when, what to do. */
-export function VerdictScreen({ verdict, onDone, onAdmit, onDetail }: VerdictScreenProps) {
+export function VerdictScreen({ verdict, onDone, onAdmit, onDetail, onWristband }: VerdictScreenProps) {
   const { words } = verdict
   const { look } = words
   const headline = useId()
@@ -56,11 +60,11 @@ export function VerdictScreen({ verdict, onDone, onAdmit, onDetail }: VerdictScr
 
   return (
     <Ground look={look} data-verdict={look} aria-labelledby={headline}>
-      {look === 'unknown' && <Tape />}
+      {words.asks && <Tape />}
       <Heart role="alert">
         <VerdictShape look={look} />
-        <Word look={look} id={headline}>
-          {look === 'welcome' && <Spoken>Scan succesvol. </Spoken>}
+        <Word look={look} id={headline} style={{ '--letters': longestPart(words.word) } as CSSProperties}>
+          {words.spoken && <Spoken>{words.spoken} </Spoken>}
           {words.word}
         </Word>
         <Story>
@@ -73,7 +77,7 @@ export function VerdictScreen({ verdict, onDone, onAdmit, onDetail }: VerdictScr
           {words.todo && <Todo>{words.todo}</Todo>}
         </Story>
       </Heart>
-      {look === 'unknown' ? (
+      {words.asks ? (
         <Choice>
           <ChoiceButton ref={main} type="button" onClick={act(onAdmit)}>
             Laat toe
@@ -94,12 +98,18 @@ export function VerdictScreen({ verdict, onDone, onAdmit, onDetail }: VerdictScr
             Scant zo verder
             <Progress style={{ animationDuration: `${ms}ms` }} />
           </LeavingButton>
-          <LeavingButton type="button" data-alt onClick={look === 'already' ? onDetail : onDone}>
-            {look === 'already' ? 'Bekijk' : 'Verder'}
-          </LeavingButton>
+          {verdict.getsWristband ? (
+            <LeavingButton type="button" data-alt onClick={onWristband}>
+              Polsband
+            </LeavingButton>
+          ) : (
+            <LeavingButton type="button" data-alt onClick={verdict.participantId === null ? onDone : onDetail}>
+              {verdict.participantId === null ? 'Verder' : 'Bekijk'}
+            </LeavingButton>
+          )}
         </Leaving>
       )}
-      {look === 'unknown' && <Tape />}
+      {words.asks && <Tape />}
     </Ground>
   )
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { VerdictLook } from './verdict-words.ts'
+import type { VerdictLook } from './verdict-context.ts'
 
 const Drawing = chakra('svg', { base: { flex: 'none', display: 'block', color: 'var(--k)' } })
 const cut = { fill: 'none', stroke: 'var(--g)', strokeLinejoin: 'miter' } as const
 
-/** Circle, diamond, shield, octagon, triangle: the shape alone says which verdict it is. */
+/** Circle, square, diamond, shield, octagon, triangle: the shape alone says which verdict it is. */
 const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
   welcome: {
     viewBox: '0 0 100 100',
@@ -13,6 +13,16 @@ const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
       <>
         <circle cx="50" cy="50" r="50" fill="currentColor" />
         <path d="M25 52l18 18 33-38" {...cut} strokeWidth="13" />
+      </>
+    ),
+  },
+  warning: {
+    viewBox: '0 0 100 100',
+    drawing: (
+      <>
+        <path d="M0 0H100V100H0Z" fill="currentColor" />
+        <path d="M50 18V62" {...cut} strokeWidth="14" />
+        <path d="M43 71h14v14H43z" fill="var(--g)" />
       </>
     ),
   },

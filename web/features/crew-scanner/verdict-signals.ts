@@ -1,4 +1,4 @@
-import type { VerdictLook } from './verdict-words.ts'
+import type { VerdictLook } from './verdict-context.ts'
 
 /** A beep: from one pitch to another in Hz, over so many ms, after a silence. */
 interface Beep {
@@ -13,13 +13,21 @@ interface Signal {
   beeps: Beep[]
 }
 
-/** Short and up · twice the same · short, short, long and asking · long and down · the same again: told apart without looking. */
+/** Short and up · up and back down · twice the same · short, short, long and asking · long and down · the same again: told apart without looking. */
 export const signals: Record<VerdictLook, Signal> = {
   welcome: {
     buzz: [80],
     beeps: [
       { from: 1047, ms: 70 },
       { from: 1568, ms: 110 },
+    ],
+  },
+  warning: {
+    buzz: [80, 60, 240],
+    beeps: [
+      { from: 1047, ms: 70 },
+      { from: 1568, ms: 90 },
+      { from: 784, ms: 220 },
     ],
   },
   already: {

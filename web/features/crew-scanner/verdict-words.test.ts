@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { amsterdamTime } from '#shared/lib/dates.ts'
-import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.ts'
-import { sayAgo, sayVerdict } from './verdict-words.ts'
+import type { RefusalReason, ScanWarning, VerdictTicket } from '#shared/scan/decide-verdict.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import type { ScanOutcome } from '#web/sync/crew-types.ts'
+import { sayAgo } from './moment-words.ts'
+import type { VerdictContext } from './verdict-context.ts'
+import { sayVerdict } from './verdict-words.ts'
 
 const at = (time: string) => amsterdamTime('2025-10-11', time)
 const ticket: VerdictTicket = {
@@ -16,27 +20,48 @@ const ticket: VerdictTicket = {
   places: 2,
   codeVersion: 1,
 }
-const context = {
+const context: VerdictContext = {
   posts: [{ deviceId: 'b', name: 'Post B', locations: ['start'], lastSeenAt: null }],
   device: { id: 'a', name: 'Post A' },
+  location: 'finish',
   lastSyncAt: at('08:15'),
   now: at('10:54'),
+  uncertainty: 20,
 }
+const moment = (time: string | number, change: Partial<ScanMoment> = {}): ScanMoment => ({
+  scanId: 'x',
+  time: typeof time === 'string' ? at(time) : time,
+  uncertainty: 0,
+  known: true,
+  deviceId: 'b',
+  location: 'start',
+  ...change,
+})
+const recorded = (change: Partial<Extract<ScanOutcome, { kind: 'recorded' }>> = {}): ScanOutcome => ({
+  kind: 'recorded',
+  action: 'finish-race',
+  ticket,
+  wristband: 'WB-0412',
+  warning: null,
+  start: null,
+  ...change,
+})
 const lines = (words: ReturnType<typeof sayVerdict>) => [words.word, words.who, ...words.facts, words.todo]
 
-test('welcome', () => {
-  expect(lines(sayVerdict({ kind: 'welcome', ticket }, context))).toEqual([
+test('welcome, and the next step', () => {
+  const words = sayVerdict({ kind: 'welcome', ticket }, context)
+  expect(lines(words)).toEqual([
     'Welkom',
     'Sanne de Wit',
     'Wave 5, start 12:00',
     'Duo, 1 van 2 binnen',
     'Geef polsband, wijs naar het startvak.',
   ])
+  expect(words.spoken).toBe('Scan succesvol: Sanne de Wit, ingecheckt.')
 })
 
 test('al ingecheckt says when and where before who', () => {
-  const checkIn = { scanId: 'x', time: at('10:38'), uncertainty: 0, deviceId: 'b', location: 'start' }
-  expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn }, context))).toEqual([
+  expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
     'Al ingecheckt',
     '10:38 bij post B',
     '16 minuten geleden',
@@ -47,8 +72,9 @@ test('al ingecheckt says when and where before who', () => {
 })
 
 test('a post that this phone never heard of is named by its location', () => {
-  const checkIn = { scanId: 'x', time: at('10:38'), uncertainty: 0, deviceId: 'z', location: 'start' }
-  expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn }, context).who).toBe('10:38 bij Check-in')
+  expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38', { deviceId: 'z' }) }, context).who).toBe(
+    '10:38 bij Check-in',
+  )
 })
 
 test('a genuine ticket that is not in the list, before and after the choice', () => {
@@ -56,14 +82,9 @@ test('a genuine ticket that is not in the list, before and after the choice', ()
     kind: 'not_in_list' as const,
     ticket: { ...ticket, name: null, ticketType: 'solo' as const, places: 1 as const, waveTime: null },
   }
-  expect(lines(sayVerdict(outcome, context))).toEqual([
-    'Echt ticket, niet in lijst',
-    '',
-    'Handtekening klopt.',
-    'Solo, wave 5',
-    'Lijst op dit toestel: 08:15',
-    '',
-  ])
+  const words = sayVerdict(outcome, context)
+  expect(words.asks).toBe(true)
+  expect(lines(words)).toEqual(['Echt ticket, niet in lijst', '', 'Handtekening klopt.', 'Solo, wave 5', 'Lijst op dit toestel: 08:15', ''])
   expect(sayVerdict(outcome, { ...context, admitted: true })).toMatchObject({
     look: 'welcome',
     who: 'DS-7K4P-2M9X',
@@ -83,28 +104,114 @@ test('another day is told with the day', () => {
   ])
 })
 
+const reasons: RefusalReason[] = [
+  'forged',
+  'foreign',
+  'unknown_short_code',
+  'scanned_short_code',
+  'wristband_at_check_in',
+  'replaced_code',
+  'other_day',
+  'unpaid',
+  'cancelled',
+  'removed',
+]
 test('every refusal has its own reason and says what to do', () => {
-  const reasons: RefusalReason[] = [
-    'forged',
-    'foreign',
-    'unknown_short_code',
-    'replaced_code',
-    'other_day',
-    'unpaid',
-    'cancelled',
-    'removed',
-  ]
   const said = reasons.map((reason) => sayVerdict({ kind: 'refused', reason, ticket: null }, context))
   expect(new Set(said.map(({ who }) => who)).size).toBe(reasons.length)
-  expect(said.every(({ todo, look }) => todo !== '' && look === 'refused')).toBe(true)
+  expect(said.every(({ todo, look, spoken }) => todo !== '' && look === 'refused' && spoken === 'Scan fout:')).toBe(true)
+})
+
+test('a finish with a known start is a time, and says that it is provisional', () => {
+  const words = sayVerdict(recorded({ start: moment(at('10:54') - 5_025_400) }), context)
+  expect(lines(words)).toEqual(['Finish', 'Sanne de Wit', '1:23:46, voorlopig', 'Duo, wave 5', 'Geef medaille, laat doorlopen.'])
+  expect(words).toMatchObject({ look: 'welcome', spoken: 'Scan succesvol: Sanne de Wit, gefinisht.' })
+  const vague = sayVerdict(recorded({ start: moment('10:00', { uncertainty: 1200 }) }), context)
+  expect(vague.facts[0]).toBe('0:54:00, voorlopig ± 1,2 s')
+})
+
+test('a start says when, and somebody at a post where', () => {
+  expect(sayVerdict(recorded({ action: 'start-race' }), context)).toMatchObject({
+    word: 'Gestart',
+    facts: ['Start 10:54:00', 'Duo, wave 5'],
+    short: 'gestart',
+  })
+  expect(sayVerdict(recorded({ action: 'scan' }), { ...context, location: 'Drinkpost' })).toMatchObject({
+    word: 'Gezien',
+    facts: ['Scan 10:54:00', 'Duo, wave 5', 'bij Drinkpost'],
+  })
+})
+
+test('a wristband that nobody here knows: the time is kept, and never is it called wrong', () => {
+  const words = sayVerdict(recorded({ ticket: null, warning: 'unknown_wristband' }), context)
+  expect(lines(words)).toEqual([
+    'Finish',
+    'Bandje onbekend op dit toestel',
+    'WB-0412',
+    'Finish 10:54:00 is bewaard.',
+    'De naam komt vanzelf als dit toestel bijpraat.',
+    'Laat doorlopen, de tijd telt.',
+  ])
+})
+
+const warnings: ScanWarning[] = [
+  'unknown_wristband',
+  'not_checked_in',
+  'not_started',
+  'not_in_list',
+  'did_not_finish',
+  'replaced_code',
+  'other_day',
+  'unpaid',
+  'cancelled',
+]
+test('every warning says what is wrong, that it is kept and what to do, and looks like no other verdict', () => {
+  const said = warnings.map((warning) => sayVerdict(recorded({ warning }), context))
+  expect(new Set(said.map(({ who }) => who)).size).toBe(warnings.length)
+  for (const { look, facts, todo } of said) {
+    expect(look).toBe('warning')
+    expect(facts.join(' ')).toContain('is bewaard')
+    expect(todo).not.toBe('')
+  }
+})
+
+test('a second finish: the first counts, and when it was', () => {
+  const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
+  expect(lines(sayVerdict(outcome, context)).slice(0, 2)).toEqual(['Al gefinisht', '10:38:00 bij post B'])
+  expect(sayVerdict({ ...outcome, action: 'start-race' }, context).word).toBe('Al gestart')
+})
+
+test('what can not be checked yet is never called forged, and asks for no choice', () => {
+  const words = sayVerdict({ kind: 'cannot_check' }, context)
+  expect(words).toMatchObject({ look: 'unknown', word: 'Kan nog niet controleren' })
+  expect(words.asks).toBeUndefined()
+  expect(lines(words).join(' ')).not.toMatch(/vals/i)
 })
 
 test('a scan that was not stored never looks like a welcome', () => {
-  expect(sayVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({ look: 'broken', facts: ['Vol.'] })
+  expect(sayVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({
+    look: 'broken',
+    word: 'Scan fout',
+    who: 'Kon QR code niet verwerken',
+    facts: ['Vol.'],
+  })
+})
+
+test.each([8.64e15 + 1, -1e300, Number.NaN])('a moment that no clock shows (%d) stops no verdict', (time) => {
+  const bad = moment(time)
+  expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: bad }, context)).toMatchObject({
+    look: 'already',
+    word: 'Al ingecheckt',
+  })
+  expect(sayVerdict(recorded({ start: bad }), context)).toMatchObject({ look: 'welcome', word: 'Finish' })
+  const broken = { ...ticket, waveTime: 'gisteren', eventDate: 'nooit' }
+  expect(sayVerdict({ kind: 'welcome', ticket: broken }, context)).toMatchObject({ look: 'welcome', word: 'Welkom' })
+  expect(sayVerdict(recorded(), { ...context, now: time }).look).not.toBe('broken')
 })
 
 test.each([
   [-5000, 'zojuist'],
+  [Number.NaN, 'zojuist'],
   [59_000, 'zojuist'],
   [60_000, '1 minuut geleden'],
   [16 * 60_000, '16 minuten geleden'],

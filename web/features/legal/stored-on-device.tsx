@@ -43,6 +43,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['news', 'Het laatste nieuws dat je zag, om zonder bereik te kunnen lezen.'],
   ['logout-owed', 'Dat je uitlogde zonder bereik, zodat het alsnog wordt doorgegeven.'],
   ['reloaded-for-update', 'Dat de pagina zich voor een nieuwe versie al eens herlaadde.'],
+  ['crew-ready', 'Hoe de laatste controle van een crewtelefoon afliep.'],
   ['crew-storage-seen', 'Dat een crewlid de melding over opslag las.'],
   ['crew', 'Op crewtelefoons: de lijst en de scans die nog verstuurd moeten worden.'],
 ]

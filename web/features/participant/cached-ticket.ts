@@ -6,8 +6,17 @@ import { storageKey } from '#shared/facts/brand.ts'
 /** Named in the service worker's documents and in tests; one key, so that logging out forgets all of it. */
 export const cachedTicketKey = storageKey('ticket')
 
+const { finalTime, position, finishers, positionTied, provisional } = dashboardParticipant.shape
+
 /** What the device needs to open the ticket without network. No mail address: the screen does not show it. */
-export const cachedParticipant = dashboardParticipant.omit({ email: true })
+const cachedParticipant = dashboardParticipant.omit({ email: true }).extend({
+  // Apps before there were results left tickets without them: an update must not take a ticket off a phone that has no network.
+  finalTime: finalTime.default(null),
+  position: position.default(null),
+  finishers: finishers.default(0),
+  positionTied: positionTied.default(false),
+  provisional: provisional.default(true),
+})
 export type CachedParticipant = z.infer<typeof cachedParticipant>
 
 const cachedTicket = z.object({
@@ -23,11 +32,12 @@ const formerTicket = z
     seenAt: z.number(),
     participants: z.array(
       cachedParticipant
-        .omit({ member: true })
+        .omit({ member: true, position: true })
         .extend({ position: z.object({ index: z.int(), of: z.int() }), checkInTime: z.number().nullable() })
         .transform(({ position, checkInTime, ...one }) => ({
           ...one,
           member: { number: position.index, of: position.of },
+          position: null,
           checkInTime: toIsoMoment(checkInTime),
         })),
     ),

@@ -17,6 +17,11 @@ const sanne = {
   qrCode: 'DS1ABCDEFGH',
   raceStatus: 'registered',
   checkInTime: null,
+  finalTime: null,
+  position: null,
+  finishers: 0,
+  positionTied: false,
+  provisional: true,
 } as const
 const jamal = {
   ...sanne,
@@ -57,6 +62,22 @@ describe('the ticket', () => {
     await screen.until(() => screen.text().includes('Je bent ingecheckt om 09:41'))
   })
 
+  const finished = { raceStatus: 'finished', finalTime: '1:02:33', position: 14, finishers: 212, positionTied: false, provisional: false }
+  it.each<[string, object, RegExp]>([
+    ['under way', { raceStatus: 'started' }, /Race Bezig!/],
+    ['the time and the place', finished, /Gefeliciteerd, jullie zijn binnen!Tijd van jullie Duo1:02:33Positie14 van 212(?!Voorlopig)/],
+    ['that both may still move', { ...finished, provisional: true }, /14 van 212Voorlopig: er zijn nog mensen onderweg/],
+    ['that the clocks see no difference', { ...finished, positionTied: true }, /deze positie is gedeeld/],
+    ['no place while no clock tells it', { ...finished, position: null }, /1:02:33PositieTBD Van deze tijd zijn de klokken niet zeker/],
+    ['that the partner is still to come', { raceStatus: 'finished' }, /Resultaten komen binnenkort.*zodra je allebei gefinisht bent/],
+    ['that results come', {}, /Voor je vertrekt.*Resultaten komen binnenkort/],
+  ])('of the race it says %s', async (_, change, words) => {
+    fakeWire({ [ask]: session({ ...sanne, ...change }) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
+    expect(screen.text()).toMatch(words)
+  })
+
   it('has no QR before the payment', async () => {
     fakeWire({ [ask]: session({ ...sanne, qrCode: '' }) })
     const screen = await open()
@@ -78,7 +99,8 @@ describe('without network', () => {
   })
 
   it('opens what an earlier version of the app left on the device', async () => {
-    const { member: _, ...rest } = jamal
+    const later = ['member', 'finalTime', 'position', 'finishers', 'positionTied', 'provisional']
+    const rest = Object.fromEntries(Object.entries(jamal).filter(([name]) => !later.includes(name)))
     const checkedIn = { ...rest, position: { index: 2, of: 2 }, raceStatus: 'checked_in', checkInTime: Date.parse('2025-10-11T07:41:00Z') }
     localStorage.setItem(cachedTicketKey, JSON.stringify({ form: 1, seenAt: 1, participants: [checkedIn] }))
     fakeWire({})

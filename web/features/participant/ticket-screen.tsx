@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BeforeYouGo } from './before-you-go.tsx'
 import type { CachedParticipant } from './cached-ticket.ts'
+import { RaceResult } from './race-result.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -52,17 +53,25 @@ export function TicketScreen({
 }) {
   const [search, setSearch] = useSearchParams()
   const show = (one: CachedParticipant) => (
-    <Columns>
-      <TicketCard participant={one} />
-      <div>
-        {one.qrCode && <TicketActions participant={one} />}
-        {!reached && <LastSeen at={seenAt} />}
-        <Offer data-no-print>
-          <InstallOffer what="je ticket" />
-        </Offer>
-      </div>
-      <BeforeYouGo participant={one} />
-    </Columns>
+    <>
+      {isUnderWay(one) && <RaceResult participant={one} />}
+      <Columns>
+        <TicketCard participant={one} />
+        <div>
+          {one.qrCode && <TicketActions participant={one} />}
+          {!reached && <LastSeen at={seenAt} />}
+          <Offer data-no-print>
+            <InstallOffer what="je ticket" />
+          </Offer>
+        </div>
+        {!isUnderWay(one) && (
+          <div>
+            <BeforeYouGo participant={one} />
+            <RaceResult participant={one} />
+          </div>
+        )}
+      </Columns>
+    </>
   )
   const [first] = participants
   if (first && participants.length === 1) return <Sheet>{show(first)}</Sheet>
@@ -89,6 +98,9 @@ function LastSeen({ at }: { at: number }) {
     </Asof>
   )
 }
+
+/** From the start on the race comes first, and nobody has to be told when to come. */
+const isUnderWay = ({ raceStatus }: CachedParticipant) => raceStatus === 'started' || raceStatus === 'finished' || raceStatus === 'dnf'
 
 /** First names, unless two people share one. */
 function shortName(one: CachedParticipant, all: readonly CachedParticipant[]): string {

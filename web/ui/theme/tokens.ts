@@ -36,6 +36,7 @@ export const tokens = {
     notice: { DEFAULT: ink('#1D4795'), ground: ink('#DFE7F6'), light: ink('#A9C4F5') },
     scan: {
       welcome: { DEFAULT: ink('#22D06F'), ink: ink('#03150B') },
+      warning: { DEFAULT: ink('#FF8A1F'), ink: ink('#1B0A00') },
       already: { DEFAULT: ink('#FFC21A'), ink: ink('#1B1100') },
       unknown: { DEFAULT: ink('#0B2C8F'), ink: ink('#FFFFFF') },
       refused: { DEFAULT: ink('#B00016'), ink: ink('#FFFFFF') },

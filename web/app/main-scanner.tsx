@@ -1,0 +1,21 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { IdleOverlays } from './idle-overlays.tsx'
+import BareLayout from './layouts/bare-layout.tsx'
+import { ThemeProvider } from './theme-provider.tsx'
+import CrewScanner from '#web/features/crew-scanner/crew-scanner.tsx'
+
+/** Renders the scanner, and nothing of the site: see own-page.ts. */
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ThemeProvider>
+      <ErrorBoundary>
+        <BareLayout>
+          <CrewScanner />
+        </BareLayout>
+      </ErrorBoundary>
+      <IdleOverlays graceMs={2000} />
+    </ThemeProvider>
+  </StrictMode>,
+)

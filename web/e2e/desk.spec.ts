@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { listen } from './support/sound.ts'
+import { admin, Server } from './support/server.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-'))
+  server = await Server.start(folder, { SEED_PARTICIPANTS: '60' })
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true })
+})
+
+test('a paired laptop checks in with the server gone, also from cold, and the office sees it later', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const laptop = await context.newPage()
+  const said = listen(laptop)
+  const { code } = (await server.post('/__local/pairing', { name: 'Balie', locations: ['Check-in'] })) as { code: string }
+  await laptop.goto(`${server.origin}/crew-scanner`)
+  await laptop.getByLabel('Koppelcode').fill(code)
+  await laptop.getByRole('button', { name: 'Koppel' }).click()
+  await expect
+    .poll(() => laptop.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length), { timeout: 60_000 })
+    .toBeGreaterThan(1)
+  await laptop.goto(`${server.origin}/check-in`)
+  await expect(laptop.getByText(/Post Check-in · Verbonden/)).toBeVisible()
+
+  await server.kill()
+  await laptop.reload()
+  await expect(laptop.getByText(/Werkt zonder bereik/)).toBeVisible()
+  await expect(laptop.getByLabel('QR code')).toBeFocused()
+  await laptop.getByLabel('Zoek deelnemer').fill('van')
+  await laptop
+    .getByRole('button', { name: /^Check .* in$/ })
+    .first()
+    .click()
+  const last = laptop.getByRole('status').filter({ hasText: 'Laatste check-in' })
+  await expect(last).toBeVisible()
+  const name = await last.locator('p').first().innerText()
+  await laptop.reload()
+  await expect(laptop.getByText(/1 scan wacht/)).toBeVisible()
+  await expect(laptop.getByRole('row', { name: new RegExp(name, 'i') })).toBeVisible()
+
+  await server.run()
+  await expect(laptop.getByText(/Post Check-in · Verbonden · lijst/)).toBeVisible({ timeout: 30_000 })
+  const office = await browser.newContext()
+  await office.request.post(`${server.origin}/api/admin/login`, {
+    data: { username: admin.username, password: admin.password },
+    headers: { origin: server.origin },
+  })
+  const people = (await (await office.request.get(`${server.origin}/api/participants`)).json()) as {
+    name: string
+    checkInDevice: string | null
+  }[]
+  const inside = people.filter(({ checkInDevice }) => checkInDevice === 'Balie')
+  expect(inside.map((one) => one.name.toLowerCase())).toEqual([name.toLowerCase()])
+  expect(said).toEqual([])
+})

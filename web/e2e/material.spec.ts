@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { Server } from './support/server.ts'
+import { expectSound, listen, phone } from './support/sound.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'material-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a crew phone counts without signal, from a cold start, and what it counted arrives', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const said = listen(page)
+  const { code } = (await server.post('/__local/pairing', { name: 'Post Noord', locations: ['Noord'] })) as { code: string }
+  await page.goto(`${server.origin}/crew-scanner?code=${code}`)
+  await page.getByRole('button', { name: 'Koppel', exact: true }).click()
+  await expect(page.getByText('Alles verstuurd')).toBeVisible()
+  // The scanner caches the crew's files by itself once it is paired.
+  const cached = () => page.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length)
+  await expect.poll(cached).toBeGreaterThan(1)
+
+  await page.goto(`${server.origin}/material-management`)
+  // A phone of one zone begins there.
+  await expect(page.getByLabel('Zone', { exact: true })).toHaveValue('noord')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sandballs' })).toContainText('27 van 30')
+  await expectSound(page, 'material on a crew phone')
+
+  await server.kill()
+  await page.goto(`${server.origin}/material-management`)
+  await expect(page.getByText('Je ziet de stand van')).toBeVisible()
+  await page.getByRole('button', { name: 'Tel Sandballs' }).click()
+  await expectSound(page, 'counting')
+  await page.getByLabel('Nieuwe voorraad').fill('31')
+  await page.getByLabel('Gecontroleerd door').fill('Niels')
+  await page.getByRole('button', { name: 'Bewaar telling' }).click()
+  await expect(page.getByText('Voorraad bijgewerkt').first()).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: 'Sandballs' })
+  await expect(card).toContainText('31 van 30')
+  await expect(card).toContainText('Wacht op verzenden')
+  await page.getByRole('tab', { name: 'Checklists' }).click()
+  await page.getByText('Kruipveld vrij').click()
+  await expect(page.getByRole('checkbox', { name: /Kruipveld/ })).toBeChecked()
+  await expect(page.getByText('Wacht op verzenden').first()).toBeVisible()
+  // The battery is pulled and comes back: what was counted is there.
+  await page.reload()
+  await page.getByRole('tab', { name: 'Overzicht' }).click()
+  await expect(card).toContainText('31 van 30')
+
+  await server.run()
+  await page.getByRole('button', { name: 'Nu synchroniseren' }).click()
+  await expect(card).not.toContainText('Wacht op verzenden')
+  await page.getByRole('button', { name: 'Historie van Sandballs' }).click()
+  await expect(
+    page
+      .getByRole('list', { name: /Tellingen/ })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText(/31\s*Niels.*Noord, .*Geldt/)
+  expect(said).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { paintQr } from './support/paint-qr.ts'
+import { killPhone, openPhone } from './support/phone.ts'
+import { writePictureVideo } from './support/picture-camera.ts'
+import { Server } from './support/server.ts'
+import { chromium as executablePath, chromiumFlags } from './playwright.config.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scanner-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  killPhone(folder)
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A code that is none of ours: it is refused, and that shows that it was read. */
+const stranger = 'https://elders.example/kaartje'
+const size = { width: 1280, height: 720 }
+/** As a phone takes it: held at an angle, a bit out of focus, in poor light. */
+const photograph = () =>
+  sharp(paintQr(stranger, { ...size, side: 330, tilted: [24, 12], angle: 11, blur: 1, light: 170, noise: 14 }), {
+    raw: { ...size, channels: 1 },
+  })
+
+async function pair(page: Page): Promise<void> {
+  const { code } = (await server.post('/__local/pairing', { name: 'Post A', locations: ['Check-in'] })) as { code: string }
+  await page.goto(`${server.origin}/crew-scanner?code=${code}`)
+  await page.getByRole('button', { name: 'Koppel' }).click()
+  await page.getByRole('button', { name: 'Terug naar scannen' }).click()
+}
+const refused = (page: Page) => page.getByRole('heading', { name: 'Geweigerd' })
+/** A press right after a verdict is not heard: it was meant for the screen before. */
+const goOn = (page: Page) =>
+  expect(async () => {
+    await page.getByRole('button', { name: /volgende scan/i }).click({ timeout: 1000 })
+    await expect(refused(page)).toBeHidden({ timeout: 300 })
+  }).toPass()
+
+test('what the scanner needs before its first view stays small', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../dist/web/crew-scanner/index.html'), 'utf8')
+  const scripts = [...page.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file!)
+  const bytes = scripts.map((file) => brotliCompressSync(readFileSync(join(import.meta.dirname, '../../dist/web', file))).length)
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(bytes.reduce((sum, one) => sum + one, 0) / 1024).toBeLessThan(166)
+})
+
+test('a phone with a camera: it comes back by itself, a photo is read, and without a server every sheet opens', async () => {
+  const profile = join(folder, 'phone')
+  const ticket = join(folder, 'ticket.y4m')
+  await writePictureVideo(
+    ticket,
+    await sharp(paintQr(stranger, { width: 400, height: 400, side: 300 }), { raw: { width: 400, height: 400, channels: 1 } })
+      .png()
+      .toBuffer(),
+  )
+  let phone = await openPhone(profile, ticket)
+  let page = phone.pages()[0]!
+  await pair(page)
+
+  await test.step('it reads what is before the lens', async () => {
+    await expect(refused(page)).toBeVisible()
+    await goOn(page)
+  })
+
+  await test.step('a camera that is taken away without a word is back within seconds, and reads', async () => {
+    await page.evaluate(() => (document.querySelector('video')!.srcObject as MediaStream).getTracks().forEach((one) => one.stop()))
+    const first = await page.evaluate(() => (document.querySelector('video')!.srcObject as MediaStream).id)
+    await page.waitForFunction((id) => {
+      const stream = document.querySelector('video')!.srcObject as MediaStream | null
+      return stream !== null && stream.id !== id && stream.active
+    }, first)
+    await expect(refused(page)).toBeVisible()
+  })
+
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length)).toBeGreaterThan(5)
+  await (await phone.newCDPSession(page)).send('Network.clearBrowserCache')
+  await phone.close()
+  await server.kill()
+  const beach = join(folder, 'beach.y4m')
+  await writePictureVideo(beach, undefined)
+  phone = await openPhone(profile, beach)
+  page = phone.pages()[0]!
+  await page.goto(`${server.origin}/crew-scanner`)
+
+  await test.step('opened without a server, a photo of a ticket is read', async () => {
+    await page.getByRole('button', { name: 'Typ code' }).click()
+    await page
+      .getByLabel('Lees van een foto')
+      .setInputFiles({ name: 'ticket.jpg', mimeType: 'image/jpeg', buffer: await photograph().jpeg().toBuffer() })
+    await expect(refused(page)).toBeVisible()
+    await goOn(page)
+  })
+
+  await test.step('a picture of the sea has no code, and says so', async () => {
+    await page.getByRole('button', { name: 'Typ code' }).click()
+    const sea = await sharp({ create: { ...size, channels: 3, background: '#567' } })
+      .png()
+      .toBuffer()
+    await page.getByLabel('Lees van een foto').setInputFiles({ name: 'zee.png', mimeType: 'image/png', buffer: sea })
+    await expect(page.getByText('Geen code gevonden op deze foto.')).toBeVisible()
+    await page.getByRole('button', { name: 'Terug naar scannen' }).click()
+  })
+
+  await test.step('the other sheets are on the phone too', async () => {
+    for (const [sheet, name] of [
+      ['zoek', 'Zoek naam'],
+      ['lijst', 'Lijst'],
+      ['post', 'Post A'],
+      ['koppel', 'Koppel opnieuw'],
+    ] as const) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `?blad=${sheet}`)
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(page.locator('section input, section select, section button').nth(1)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Terug naar scannen' }).click()
+    await expect(page.getByRole('button', { name: 'Typ code' })).toBeVisible()
+  })
+  await phone.close()
+  await server.run()
+})
+
+test('a phone that refuses its camera says what to do; typing works, and a scanner that types', async ({ playwright }) => {
+  const browser = await playwright.chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--deny-permission-prompts'],
+  })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await pair(page)
+  await expect(page.getByRole('alert').getByText('Camera fout')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Kon camera niet opstarten. Gebruik handmatige invoer.')).toBeVisible()
+  await page.getByRole('button', { name: 'Typ code' }).click()
+  await page.getByRole('textbox', { name: 'Ticketcode' }).fill(stranger)
+  await page.keyboard.press('Enter')
+  await expect(refused(page)).toBeVisible()
+  await goOn(page)
+
+  await test.step('a keyboard scanner works wherever the focus is', async () => {
+    await page.getByRole('button', { name: 'Zoek naam' }).focus()
+    await page.keyboard.type(`${stranger}-2`, { delay: 2 })
+    await page.keyboard.press('Enter')
+    await expect(refused(page)).toBeVisible()
+  })
+  await browser.close()
+})

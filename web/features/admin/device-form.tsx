@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import type { CrewDevice } from '#shared/contract/crew.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { devicesQuery } from './devices-query.ts'
+import { deviceSchema, type NewDevice } from './new-device.ts'
+import { PostChips } from './post-chips.tsx'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
+
+/** Another name and other posts for a phone. What was typed stays when it fails. */
+export function DeviceForm({ device, onDone }: { device: CrewDevice; onDone: () => void }) {
+  const client = useQueryClient()
+  const { register, control, handleSubmit, formState } = useForm<NewDevice>({
+    resolver: zodResolver(deviceSchema),
+    defaultValues: { name: device.name, locations: device.locations },
+  })
+  const change = useMutation({
+    mutationFn: (body: NewDevice) => unwrap(call('changeDevice', { params: { id: device.id }, body })),
+    onSuccess: async ({ name }) => {
+      await client.invalidateQueries({ queryKey: devicesQuery().queryKey })
+      toast({ kind: 'success', title: 'Telefoon gewijzigd', description: `${name} hoort het bij het volgende contact.` })
+      onDone()
+    },
+  })
+  return (
+    <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
+      {change.isError && (
+        <Notice kind="bad" title="Niet gewijzigd">
+          {failureOf(change.error).message} Wat je invulde staat er nog.
+        </Notice>
+      )}
+      <Field label="Naam van het toestel" error={formState.errors.name?.message}>
+        <Input size="table" autoComplete="off" maxLength={60} {...register('name')} />
+      </Field>
+      <Controller
+        control={control}
+        name="locations"
+        render={({ field }) => <PostChips value={field.value} onChange={field.onChange} error={formState.errors.locations?.message} />}
+      />
+      <Hint>De telefoon hoort dit bij het volgende contact. Wat hij al scande, houdt de post van toen.</Hint>
+      <DialogActions>
+        <Button size="compact" variant="outline" onClick={onDone}>
+          Laat zo
+        </Button>
+        <Button type="submit" size="compact" variant="solid" busy={change.isPending} busyText="Bezig...">
+          Bewaar
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

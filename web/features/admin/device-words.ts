@@ -1,0 +1,147 @@
+import type { CrewDevice } from '#shared/contract/crew.ts'
+import { batteryIsLow } from '#shared/domain/ready-check.ts'
+import { sayBytes, sayDuration } from '#shared/domain/say-figures.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+
+export const deviceFacts = ['heard', 'waiting', 'list', 'battery', 'clock', 'storage', 'version', 'ready'] as const
+export type DeviceFact = (typeof deviceFacts)[number]
+
+/** `brief` stands in the table under its head, `words` by themselves. `advice` is what the organiser does about it: with every `warn` and `bad`. */
+export interface DeviceWord {
+  level: 'ok' | 'none' | 'warn' | 'bad'
+  brief: string
+  words: string
+  advice?: string
+}
+
+/** A phone that is on the beach with a network is heard every minute. */
+const silentMs = 5 * 60_000
+const justNowMs = 90_000
+/** The same limits as on the phone (shared/domain/ready-check.ts), for who looks from a distance. */
+const clockIsOffMs = 30_000
+const blurredMs = 1000
+/** A check of another day says nothing of this one. */
+const checkIsOldMs = 12 * 3_600_000
+
+const fine = (brief: string, words: string): DeviceWord => ({ level: 'ok', brief, words })
+const warn = (brief: string, words: string, advice: string): DeviceWord => ({ level: 'warn', brief, words, advice })
+const bad = (brief: string, words: string, advice: string): DeviceWord => ({ level: 'bad', brief, words, advice })
+const unknown: DeviceWord = { level: 'none', brief: '–', words: 'Onbekend' }
+
+const nearSignal = 'Breng hem bij een signaal.'
+
+/** What a phone last told, in words for the table of phones. `now` in ms since the epoch; `ownVersion` is this page's build. */
+export function sayDevice(device: CrewDevice, now: number, ownVersion: string): Record<DeviceFact, DeviceWord> {
+  const { report } = device
+  const heard = sayHeard(device, now)
+  if (!report)
+    return { heard, waiting: unknown, list: unknown, battery: unknown, clock: unknown, storage: unknown, version: unknown, ready: unknown }
+  return {
+    heard,
+    waiting: sayWaiting(report),
+    list: sayList(report),
+    battery: sayBattery(report),
+    clock: sayClock(report),
+    storage: sayStorage(report),
+    version: sayVersion(report, ownVersion),
+    ready: sayReady(report, now),
+  }
+}
+
+type Report = NonNullable<CrewDevice['report']>
+
+function sayHeard({ lastSeenAt }: CrewDevice, now: number): DeviceWord {
+  if (lastSeenAt === null) return warn('Nog niet gehoord', 'Nog niet gehoord', 'Open de scanner op deze telefoon, met netwerk.')
+  const ago = now - Date.parse(lastSeenAt)
+  const at = sayMoment(lastSeenAt, now)
+  if (ago > silentMs) return warn(`Stil ${at}`, `Stil sinds ${at}`, `Wat hij sindsdien scande, is hier niet bekend. ${nearSignal}`)
+  return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
+}
+
+function sayWaiting({ waiting, refused }: Report): DeviceWord {
+  const words = waiting === 0 ? 'Alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
+  if (refused === 0) return fine(String(waiting), words)
+  const advice = 'De server nam ze niet aan. Op de telefoon staan ze in de lijst, met de reden.'
+  return warn(`${waiting}, ${refused} geweigerd`, `${words}, ${refused} geweigerd`, advice)
+}
+
+function sayList({ roster: { complete, count } }: Report): DeviceWord {
+  return complete
+    ? fine(String(count), `Compleet: ${count} deelnemers`)
+    : bad('Onvolledig', `Onvolledig: ${count} deelnemers`, `Hij kent nog niet iedereen. ${nearSignal}`)
+}
+
+function sayBattery({ battery }: Report): DeviceWord {
+  if (!battery) return unknown
+  const percent = `${Math.round(battery.level * 100)}%`
+  if (battery.charging) return fine(`${percent}, laadt`, `${percent}, laadt`)
+  return battery.level < batteryIsLow
+    ? bad(`${percent}, laag`, `${percent}, bijna leeg`, 'Breng een lader of een andere telefoon.')
+    : fine(percent, percent)
+}
+
+function sayClock({ clock: { offset, uncertainty } }: Report): DeviceWord {
+  if (uncertainty === null) return bad('Niet gemeten', 'Nog niet gemeten', `Tijden van deze telefoon tellen nog niet. ${nearSignal}`)
+  const off = `${sayDuration(Math.abs(offset))} ${offset < 0 ? 'voor' : 'achter'}`
+  if (Math.abs(offset) > clockIsOffMs)
+    return warn(off.replace('minuten', 'min'), `Loopt ${off}`, 'Tijden worden verbeterd. Zet op de telefoon datum en tijd op automatisch.')
+  const width = `± ${sayDuration(uncertainty)}`
+  return uncertainty > blurredMs ? warn(width, `Klopt ${width}`, `Te ruim voor een finish. ${nearSignal}`) : fine(width, `Klopt ${width}`)
+}
+
+function sayStorage({ storage: { state, freeBytes } }: Report): DeviceWord {
+  const free = freeBytes === null ? '' : `, ${sayBytes(freeBytes)} vrij`
+  if (state === 'persistent') return fine('Vast', `Vast${free}`)
+  return state === 'nearly-full'
+    ? bad('Bijna vol', `Bijna vol${free}`, 'Maak ruimte vrij op de telefoon, anders kan een scan niet bewaard worden.')
+    : warn(
+        'Niet vast',
+        `Niet vast${free}`,
+        'Zet de scanner op het beginscherm; op een iPhone eerst alles versturen, dan installeren en opnieuw koppelen.',
+      )
+}
+
+function sayVersion({ appVersion }: Report, ownVersion: string): DeviceWord {
+  const commit = appVersion.split('-').at(-1)!
+  return appVersion === ownVersion
+    ? fine('Actueel', `Actueel: ${commit}`)
+    : warn(
+        'Anders',
+        `Anders dan deze pagina: ${commit}`,
+        'Open de scanner opnieuw, met netwerk. Of vernieuw deze pagina, als die ouder is.',
+      )
+}
+
+function sayReady({ readyCheck }: Report, now: number): DeviceWord {
+  const advice = 'Laat de crew linksboven op de post tikken, dan ‘Klaar voor de start?’ en ‘Controleer nu’.'
+  if (!readyCheck) return warn('Nog niet', 'Nog niet gecontroleerd', advice)
+  const at = sayMoment(readyCheck.checkedAt, now)
+  if (now - Date.parse(readyCheck.checkedAt) > checkIsOldMs) return warn('Oud', `Oud: ${at}`, advice)
+  const names = `Op de telefoon: ${readyCheck.attention.map((key) => lineNames[key] ?? key).join(', ')}.`
+  if (readyCheck.level === 'warn') return warn('Let op', `Let op, ${at}`, names)
+  return readyCheck.level === 'stop' ? bad('Niet klaar', `Niet klaar, ${at}`, names) : fine(`Klaar ${at}`, `Klaar, ${at}`)
+}
+
+/** The lines of the phone's ready check, short. One of a newer app is shown as it is called. */
+const lineNames: Record<string, string> = {
+  pairing: 'koppeling',
+  tab: 'ander tabblad',
+  list: 'lijst',
+  keys: 'sleutels',
+  app: 'opent niet zonder netwerk',
+  storage: 'opslag',
+  clock: 'klok',
+  unsent: 'nog te versturen',
+  refused: 'geweigerde scans',
+  comparison: 'vergelijking met de server',
+  camera: 'camera',
+  screen: 'scherm gaat uit',
+  battery: 'accu',
+}
+
+/** `10:42` today, else `11 okt 10:42`. */
+export function sayMoment(moment: string, now: number): string {
+  const day = eventDateOf(moment)
+  const time = formatTime(moment)
+  return day === eventDateOf(now) ? time : `${formatEventDate(day, { day: 'numeric', month: 'short' })} ${time}`
+}

@@ -1,0 +1,6 @@
+import type * as z from 'zod'
+import { crewEndpoints } from '#shared/contract/crew.ts'
+
+/** Name and posts of a phone, as the contract takes them. */
+export const deviceSchema = crewEndpoints.createPairingCode.body
+export type NewDevice = z.infer<typeof deviceSchema>

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { CheckInNumbers } from './check-in-numbers.tsx'
+import type { CheckedInNow } from './desk.ts'
+import { Inbox } from './inbox.tsx'
+import { LastCheckIn } from './last-check-in.tsx'
+import { ManualSearch } from './manual-search.tsx'
+import { QrEntry } from './qr-entry.tsx'
+import { RecentCheckIns } from './recent-check-ins.tsx'
+import { useInboxCount } from './use-inbox.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    lg: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.6fr)' },
+  },
+})
+const View = chakra('div', { base: { paddingBlockStart: '3' } })
+
+const views = ['inchecken', 'controle'] as const
+
+/** Scan or type, see who is in, find who can't be scanned; and beside it what a person has to decide. */
+export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: string; trouble?: ReactNode; watchInbox?: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const view = views.find((one) => one === search.get('tab')) ?? 'inchecken'
+  const waiting = useInboxCount(watchInbox || view === 'controle')
+  return (
+    <>
+      <AdminHead title="Check-in" note={note} />
+      <Stack>{trouble}</Stack>
+      <Tabs
+        label="Check-in"
+        hug
+        value={view}
+        onChange={(tab) => setSearch(tab === 'controle' ? { tab } : {}, { replace: true })}
+        items={[
+          {
+            value: 'inchecken',
+            label: 'Inchecken',
+            panel: (
+              <View>
+                <DeskView />
+              </View>
+            ),
+          },
+          {
+            value: 'controle',
+            label: waiting > 0 ? `Controle (${waiting})` : 'Controle',
+            panel: (
+              <View>
+                <Inbox />
+              </View>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function DeskView() {
+  const [last, setLast] = useState<CheckedInNow>()
+  const qrField = useRef<HTMLInputElement>(null)
+  // The button that was pressed is gone by then: the hand scanner must not type into nothing.
+  const foundAndIn = (who: CheckedInNow) => {
+    setLast(who)
+    qrField.current?.focus()
+  }
+  return (
+    <Stack>
+      <CheckInNumbers />
+      <Columns>
+        <Stack>
+          <QrEntry field={qrField} onCheckedIn={setLast} />
+          <LastCheckIn answer={last} />
+          <ManualSearch onCheckedIn={foundAndIn} />
+        </Stack>
+        <RecentCheckIns />
+      </Columns>
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import type { InboxConflict } from '#shared/contract/scans.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ConflictTimeline } from './conflict-timeline.tsx'
+import { sayConflict, sayKnown, sayWhen, type Side } from './side-words.ts'
+import { useDecision } from './use-inbox.ts'
+
+const What = chakra('span', { base: { marginInlineStart: 'auto', fontWeight: 'medium', color: 'fg.muted' } })
+const Who = chakra('p', { base: { '& b': { color: 'fg.strong' }, overflowWrap: 'anywhere' } })
+const Sides = chakra('div', {
+  base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+})
+const Told = chakra('div', {
+  base: {
+    paddingInlineStart: '3',
+    borderInlineStart: '4px solid',
+    '& b': { color: 'fg.strong' },
+    '& li': { color: 'fg.muted', overflowWrap: 'anywhere' },
+  },
+  variants: { side: { first: { borderColor: 'ok' }, second: { borderColor: 'warn' } } },
+})
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
+const Does = chakra('p', { base: { marginBlockStart: '2', color: 'fg.muted' } })
+
+/** One conflict: both sides on one line of time, what each device knew, and one decision. */
+export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict; number: number; of: number }) {
+  const decision = useDecision()
+  const words = sayConflict(conflict)
+  const { id, name } = conflict.participant
+  const decide = (stands: 'first' | 'second') => decision.mutate({ conflict, stands })
+  return (
+    <Panel
+      title="Conflict"
+      tools={
+        <>
+          <Badge kind="warn">
+            {number} van {of}
+          </Badge>
+          <What>{words.what}</What>
+        </>
+      }
+    >
+      <Who>
+        <b>{name}</b> {showParticipantCode(id)}
+      </Who>
+      <ConflictTimeline first={conflict.first} second={conflict.second} />
+      <Sides>
+        <SideFacts at="first" side={conflict.first} now={words.firstNow} />
+        <SideFacts at="second" side={conflict.second} now={words.secondNow} />
+      </Sides>
+      <Acts>
+        <Button variant="quiet" size="table" busy={decision.isPending} onClick={() => decide('first')}>
+          {words.first}
+        </Button>
+        <Button variant="quiet" size="table" busy={decision.isPending} onClick={() => decide('second')}>
+          {words.second}
+        </Button>
+      </Acts>
+      <Does>{words.does}</Does>
+    </Panel>
+  )
+}
+
+function SideFacts({ at, side, now }: { at: 'first' | 'second'; side: Side; now: string }) {
+  const { time, margin } = sayWhen(side)
+  return (
+    <Told side={at}>
+      <b>
+        {side.deviceName} {time}
+      </b>{' '}
+      {margin}
+      <ul>
+        {[now, ...sayKnown(side)].map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Told>
+  )
+}

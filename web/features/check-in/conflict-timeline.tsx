@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import type { Side } from './side-words.ts'
+
+const Line = chakra('div', {
+  base: {
+    position: 'relative',
+    height: '34px',
+    marginBlock: '3',
+    _before: { content: '""', position: 'absolute', insetInline: '0', top: 'calc(50% - 1px)', height: '2px', bg: 'edge' },
+  },
+})
+const Margin = chakra('span', {
+  base: { position: 'absolute', top: '6px', bottom: '6px', minWidth: '4px' },
+  variants: { side: { first: { bg: 'ok.bg' }, second: { bg: 'warn.bg' } } },
+})
+const Mark = chakra('span', {
+  base: { position: 'absolute', insetBlock: '0', width: '5px', marginInlineStart: '-2.5px' },
+  variants: { side: { first: { bg: 'ok' }, second: { bg: 'warn' } } },
+})
+
+/** Both moments on one line, each as wide as it is uncertain: whether they can be told apart is seen before it is read. */
+export function ConflictTimeline({ first, second }: { first: Side; second: Side }) {
+  const sides = [first, second].map((side) => ({ time: Date.parse(side.scannedAt), width: side.uncertaintyMs }))
+  const from = Math.min(...sides.map(({ time, width }) => time - width))
+  const until = Math.max(...sides.map(({ time, width }) => time + width))
+  // A little air at both ends; two at the very same moment stand in the middle.
+  const span = Math.max(until - from, 1) * 1.12
+  const start = (from + until - span) / 2
+  const place = (moment: number) => `${((moment - start) / span) * 100}%`
+  return (
+    <Line aria-hidden>
+      {sides.map(({ time, width }, at) => {
+        const side = at === 0 ? 'first' : 'second'
+        return <Margin key={side} side={side} style={{ left: place(time - width), width: `${((2 * width) / span) * 100}%` }} />
+      })}
+      {sides.map(({ time }, at) => {
+        const side = at === 0 ? 'first' : 'second'
+        return <Mark key={side} side={side} style={{ left: place(time) }} />
+      })}
+    </Line>
+  )
+}

@@ -1,0 +1,148 @@
+import { expect, it, vi } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
+import { PairedCrew } from '#web/sync/paired-crew.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import CheckIn from './check-in.tsx'
+
+const at = Date.parse('2025-10-11T07:41:12.000Z')
+const checkIn = { scanId: 's', time: at, uncertainty: 20, known: true, deviceId: 'b', location: 'Check-in' }
+const hit = (id: string, name: string, change: Partial<RosterHit['state']> = {}): RosterHit => ({
+  row: {
+    id,
+    rev: 1,
+    name,
+    ticketRef: id,
+    ticketType: 'solo',
+    index: 0,
+    eventDate: '2025-10-11',
+    waveNumber: 5,
+    waveTime: null,
+    codeVersion: 1,
+    status: 'active',
+  },
+  code: id,
+  state: { status: 'registered', conflicts: [], notes: [], startedByWave: false, ...change },
+})
+const ticket = {
+  participantId: '7K4P2M9X',
+  name: 'Sanne de Wit',
+  ticketRef: 'R',
+  ticketType: 'solo',
+  eventDate: '2025-10-11',
+  waveNumber: 5,
+  waveTime: null,
+  inside: 1,
+  places: 1,
+  codeVersion: 1,
+} as const
+
+/** A paired laptop in the dunes: nothing answers but the device itself. */
+async function openPaired(outcome: ScanOutcome, change: Partial<Crew> = {}) {
+  const people = [
+    hit('7K4P2M9X', 'Sanne de Wit'),
+    hit('5R8W1C6T', 'Jamal Bouzidi', { status: 'checked_in', checkIn }),
+    hit('20000000', 'Noor Haddad'),
+  ]
+  const done = {
+    scan: vi.fn(async () => outcome),
+    admit: vi.fn(async () => outcome),
+    takeOver: vi.fn(async () => undefined),
+    setLocation: vi.fn(),
+  }
+  const crew = {
+    device: { id: 'a', name: 'Balie', locations: ['finish', 'Check-in'] },
+    location: 'Check-in',
+    role: 'scanner',
+    version: 1,
+    status: {
+      state: 'offline',
+      waiting: 3,
+      lastSyncAt: at,
+      rosterComplete: true,
+      posts: [{ deviceId: 'b', name: 'Post B', locations: [], lastSeenAt: null }],
+      clock: { offset: 0, uncertainty: null },
+      needsPairing: false,
+    },
+    people: () => people,
+    person: (id: string) => (id === '7K4P2M9X' ? hit(id, 'Sanne de Wit', { checkIn }) : undefined),
+    ...done,
+    ...change,
+  } as unknown as Crew
+  const wire = fakeWire({})
+  const screen = await renderScreen(
+    {
+      '/': (
+        <PairedCrew value={crew}>
+          <CheckIn />
+        </PairedCrew>
+      ),
+    },
+    '/',
+  )
+  return { screen, wire, ...done }
+}
+
+it('works from the device itself, without any call', async () => {
+  const { screen, wire, scan } = await openPaired({ kind: 'welcome', ticket })
+  expect(screen.text()).toMatch(/Totaal deelnemers3Ingecheckt1Niet ingecheckt2Check-in percentage33,3%/)
+  expect(screen.text()).toContain('Post Check-in · Werkt zonder bereik · 3 scans wachten · lijst van 09:41')
+  expect(screen.text()).toMatch(/za 09:41:12 Jamal Bouzidi.*Post B/)
+  await screen.type('QR code', ' DS1ABC ')
+  await screen.submit()
+  await screen.until(() => /Laatste check-inSanne de WitWave 5, 09:41:12/.test(screen.text()))
+  expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: false })
+  expect(wire.sent).toEqual([])
+})
+
+it('who is found by name is checked in by the code, which counts as typed', async () => {
+  const { screen, scan } = await openPaired({ kind: 'welcome', ticket })
+  expect(screen.text()).toContain('Op naam of QR code')
+  await screen.type('Zoek deelnemer', 'sanne')
+  screen.fieldOf('Zoek deelnemer').focus()
+  await screen.press('Check Sanne de Wit in')
+  expect(scan).toHaveBeenCalledWith('DS-7K4P-2M9X', { typed: true })
+  await screen.until(() => screen.text().includes('Laatste check-in'))
+  expect(document.activeElement, 'ready for the hand scanner').toBe(screen.fieldOf('QR code'))
+})
+
+it.each<[string, ScanOutcome, string]>([
+  ['in already', { kind: 'already_checked_in', ticket, checkIn }, 'Sanne de Wit is al ingecheckt om 09:41 bij Post B.'],
+  ['of another day', { kind: 'refused', reason: 'other_day', ticket }, 'Dit ticket is voor een andere dag.'],
+  ['unknown', { kind: 'refused', reason: 'foreign', ticket: null }, 'QR code niet gevonden of al ingecheckt'],
+  ['not stored', { kind: 'not_saved', message: 'Dit toestel is vol.' }, 'Dit toestel is vol.'],
+  ['not to be checked yet', { kind: 'cannot_check' }, 'Dit toestel kan dit ticket nog niet controleren.'],
+])('tells who is %s, and empties the field', async (_, outcome, words) => {
+  const { screen } = await openPaired(outcome)
+  await screen.type('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Check-in Fout') && screen.text().includes(words))
+  expect(screen.text()).not.toContain('Laatste check-in')
+  expect(screen.fieldOf('QR code').value).toBe('')
+})
+
+it('a genuine ticket that is not in the list waits for a person', async () => {
+  const { screen, admit } = await openPaired({ kind: 'not_in_list', ticket })
+  await screen.type('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Echt ticket, niet in lijst'))
+  expect(admit).not.toHaveBeenCalled()
+  await screen.press('Toelaten')
+  await screen.until(() => screen.text().includes('Laatste check-in'))
+  expect(admit).toHaveBeenCalledWith('DS1ABC')
+})
+
+it('goes to the post where people check in, and takes nothing before it is there', async () => {
+  const { screen, scan, setLocation } = await openPaired({ kind: 'welcome', ticket }, { location: 'finish' })
+  expect(setLocation).toHaveBeenCalledWith('Check-in')
+  await screen.type('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Even wachten'))
+  expect(scan).not.toHaveBeenCalled()
+})
+
+it('says that another tab scans, and takes over', async () => {
+  const { screen, takeOver } = await openPaired({ kind: 'welcome', ticket }, { role: 'bystander' })
+  await screen.press('Hier verder')
+  expect(takeOver).toHaveBeenCalled()
+})

@@ -1,0 +1,66 @@
+import { createContext, useContext } from 'react'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+
+/** Somebody on the list, as far as this desk knows them: a paired device has no mail addresses. */
+export type DeskPerson = Pick<
+  AdminParticipant,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'qrCode'
+  | 'eventDate'
+  | 'waveNumber'
+  | 'raceStatus'
+  | 'checkInTime'
+  | 'checkInUncertainty'
+  | 'checkInDevice'
+  | 'hasConflict'
+>
+export type DeskNumbers = ResponseOf<Endpoints['getCheckInStats']>
+
+/** Who came in just now. */
+export interface CheckedInNow {
+  id: string
+  name: string
+  waveNumber: number | null
+  /** ISO date-time. */
+  checkInTime: string
+}
+
+/** What to check in: the text of a QR or a short code. */
+export interface Press {
+  qrCode: string
+  /** One per press, so that a repeated try counts once. */
+  key: string
+  /** By hand or chosen from the list: a short code counts only so. */
+  typed: boolean
+}
+
+export type DeskAnswer =
+  | { kind: 'in'; participant: CheckedInNow }
+  /** Dutch; empty when nobody said why. */
+  | { kind: 'refused'; message: string }
+  /** A genuine ticket that this device's list does not have: a person decides. */
+  | { kind: 'not_in_list'; message: string; admit: () => Promise<DeskAnswer> }
+
+/** Where the desk gets its list and brings its check-ins: the server, or the paired device itself. */
+export interface Desk {
+  people: readonly DeskPerson[] | undefined
+  numbers: DeskNumbers | undefined
+  /** Dutch: why there is no list; null while it is only on its way. */
+  trouble: string | null
+  /** What can be searched by. */
+  searchHint: string
+  /** Never rejects. */
+  checkIn: (press: Press) => Promise<DeskAnswer>
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined)
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('a desk is needed around this')
+  return desk
+}

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import type { InboxConflict, RefusedScanItem } from '#shared/contract/scans.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import CheckIn from './check-in.tsx'
+
+const inbox = 'GET /api/admin/scan-inbox'
+const decision = 'POST /api/admin/scan-decisions'
+const jamal = { id: '5R8W1C6T', name: 'Jamal Bouzidi' }
+const noor = { id: '20000000', name: 'Noor Haddad' }
+const side = (scanId: string, change: Partial<InboxConflict['first']> = {}): InboxConflict['first'] => ({
+  scanId,
+  participant: jamal,
+  deviceName: 'Post A',
+  location: 'Check-in',
+  scannedAt: '2025-10-11T08:12:08.000Z',
+  uncertaintyMs: 400,
+  timeKnown: true,
+  receivedAt: '2025-10-11T08:12:09.000Z',
+  lastHeardAt: '2025-10-11T09:00:00.000Z',
+  knownBy: 'roster',
+  codeVersion: 2,
+  ...change,
+})
+const twice: InboxConflict = {
+  kind: 'check-in',
+  participant: jamal,
+  wristband: null,
+  first: side('a'),
+  second: side('b', {
+    deviceName: 'Post B',
+    scannedAt: '2025-10-11T08:15:51.000Z',
+    uncertaintyMs: 2100,
+    receivedAt: '2025-10-11T10:05:00.000Z',
+    knownBy: 'signature',
+    codeVersion: null,
+  }),
+}
+const band: InboxConflict = {
+  kind: 'wristband',
+  participant: jamal,
+  wristband: 'WB-0412',
+  first: side('c', { knownBy: null }),
+  second: side('d', { participant: noor, knownBy: null }),
+}
+const refused: RefusedScanItem = {
+  id: 'r1',
+  reason: 'unknown_participant',
+  message: 'Deze deelnemer staat niet in de lijst van de server.',
+  deviceName: 'Post C',
+  receivedAt: '2025-10-11T09:00:00.000Z',
+  participant: jamal,
+  kind: 'finish',
+  location: 'course-start',
+  scannedAt: '2025-10-11T08:59:00.000Z',
+}
+async function open(answer: Answer, rest: Record<string, Answer> = {}) {
+  const wire = fakeWire({ 'GET /api/participants': { body: [] }, [inbox]: answer, ...rest })
+  return { wire, screen: await renderScreen({ '/': <CheckIn /> }, '/?tab=controle') }
+}
+const holding = (conflicts: InboxConflict[], scans: RefusedScanItem[] = []): Answer => ({ body: { conflicts, refused: scans } })
+
+it('shows both sides with what each phone knew, and one press settles it', async () => {
+  const { screen, wire } = await open(holding([twice]), { [decision]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
+  expect(screen.text()).toMatch(/Jamal Bouzidi DS-5R8W-1C6T/)
+  expect(screen.text()).toMatch(/Post A 10:12:08 ± 0,4 sstaat: de eerste scan teltQR-versie 2 gescand/)
+  expect(screen.text()).toMatch(
+    /Post B 10:15:51 ± 2,1 sgaf ook groenzonder bereik, kwam om 12:05 binnenstond niet op de lijst van dat toestel/,
+  )
+  expect(screen.text()).toContain('Controle (1)')
+  wire.answers[inbox] = holding([])
+  await screen.press('Post B klopt')
+  await screen.until(() => screen.text().includes('Niets te controleren'))
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
+    { kind: 'settle', participantId: jamal.id, stands: 'b' },
+  ])
+})
+
+it('of two wearers of one band the other one loses the link', async () => {
+  const { screen, wire } = await open(holding([band]), { [decision]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Eén polsband (WB-0412), twee mensen'))
+  await screen.press('Jamal Bouzidi houdt hem')
+  await screen.until(() => screen.text().includes('Besloten'))
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', participantId: noor.id, target: 'd' }])
+})
+
+it('a decision that does not arrive is said, and the conflict stays', async () => {
+  const { screen } = await open(holding([twice]), { [decision]: refusal(404, 'not_found', 'Deze check-in is er niet (meer).') })
+  await screen.until(() => screen.text().includes('Post A klopt'))
+  await screen.press('Post A klopt')
+  await screen.until(() => screen.text().includes('Niet besloten') && screen.text().includes('Deze check-in is er niet (meer).'))
+  expect(screen.text()).toContain('Twee keer groen')
+})
+
+it('a refused scan stands with its reason until somebody saw it', async () => {
+  const { screen, wire } = await open(holding([], [refused]), { 'POST /api/admin/scan-inbox/refused/r1/dismiss': { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Geweigerde scans'))
+  expect(screen.text()).toMatch(/za 11:00:00Jamal Bouzidi DS-5R8W-1C6Tfinishza 10:59:00Post C, StartDeze deelnemer staat niet/)
+  wire.answers[inbox] = holding([])
+  await screen.press('Gezien: Jamal Bouzidi')
+  await screen.until(() => screen.text().includes('Niets te controleren'))
+})
+
+it.each<[string, Answer, string]>([
+  ['is empty', holding([]), 'Niets te controleren'],
+  ['is not for who is here', refusal(401, 'not_logged_in', 'x'), 'Alleen een beheerder beslist'],
+  ['does not load', 'no network', 'De controle laadt niet'],
+])('says that it %s', async (_, answer, words) => {
+  const { screen } = await open(answer)
+  await screen.until(() => screen.text().includes(words))
+})

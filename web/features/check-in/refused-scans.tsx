@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import type { RefusedScanItem } from '#shared/contract/scans.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useDismissal } from './use-inbox.ts'
+
+const Quiet = chakra('span', { base: { color: 'fg.note' } })
+const What = chakra('span', { base: { marginInlineStart: 'auto', fontWeight: 'medium', color: 'fg.muted' } })
+const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' } } })
+
+const kinds: Record<string, string> = {
+  'check-in': 'check-in',
+  start: 'start',
+  finish: 'finish',
+  scan: 'langs gekomen',
+  dnf: 'niet gefinisht',
+  'link-wristband': 'polsband',
+  'start-wave': 'wave gestart',
+  undo: 'teruggedraaid',
+  'stock-count': 'telling',
+  'check-item': 'controlepunt',
+}
+
+const columns: readonly Column<RefusedScanItem>[] = [
+  { key: 'received', head: 'Binnengekomen', cell: (one) => <Moment at={one.receivedAt} /> },
+  {
+    key: 'who',
+    head: 'Wie',
+    strong: true,
+    cell: ({ participant }) =>
+      participant ? (
+        <>
+          {participant.name || 'Onbekend'} <Quiet>{showParticipantCode(participant.id)}</Quiet>
+        </>
+      ) : (
+        'Niet te lezen'
+      ),
+  },
+  { key: 'what', head: 'Wat', cell: (one) => (one.kind === null ? <Quiet>–</Quiet> : (kinds[one.kind] ?? one.kind)) },
+  { key: 'scanned', head: 'Gescand', cell: (one) => (one.scannedAt === null ? <Quiet>–</Quiet> : <Moment at={one.scannedAt} />) },
+  { key: 'where', head: 'Toestel', cell: (one) => [one.deviceName, nameLocation(one.location ?? '')].filter(Boolean).join(', ') },
+  { key: 'why', head: 'Waarom geweigerd', cell: (one) => <Wrapped>{one.message}</Wrapped> },
+  { key: 'seen', head: '', end: true, cell: (one) => <Seen one={one} /> },
+]
+
+/** What the server did not take, with its reason. Nothing of it counts; a person looks whether something has to be done by hand. */
+export function RefusedScans({ refused }: { refused: readonly RefusedScanItem[] }) {
+  return (
+    <Panel title="Geweigerde scans" tools={<What>Tellen niet mee. Kijk of er iets met de hand moet.</What>} flush>
+      <DataTable label="Geweigerde scans" columns={columns} rows={refused} rowKey={(one) => one.id} />
+    </Panel>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <>
+      <Quiet>{formatEventDate(eventDateOf(at), { weekday: 'short' })}</Quiet> {formatTime(at, true)}
+    </>
+  )
+}
+
+function Seen({ one }: { one: RefusedScanItem }) {
+  const dismissal = useDismissal()
+  return (
+    <Button
+      size="table"
+      variant="quiet"
+      busy={dismissal.isPending}
+      busyText="Bezig..."
+      aria-label={`Gezien: ${one.participant?.name || one.message}`}
+      onClick={() => dismissal.mutate(one.id)}
+    >
+      Gezien
+    </Button>
+  )
+}

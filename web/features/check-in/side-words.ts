@@ -1,0 +1,66 @@
+import type { InboxConflict } from '#shared/contract/scans.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+
+export type Side = InboxConflict['first']
+
+/** Ms between a scan and its arrival from which on it was made without network. */
+const offlineAfter = 60_000
+
+/** `10:12:08`, and how far it may be off. */
+export function sayWhen({ scannedAt, uncertaintyMs, timeKnown }: Side): { time: string; margin: string } {
+  const margin = formatUncertainty(uncertaintyMs)
+  return { time: formatTime(scannedAt, true), margin: timeKnown ? margin : `klok onbekend${margin && `, ${margin}`}` }
+}
+
+/** What that device knew when it scanned, as far as its events tell. */
+export function sayKnown(side: Side): string[] {
+  const said: string[] = []
+  const delay = side.receivedAt === null ? 0 : Date.parse(side.receivedAt) - Date.parse(side.scannedAt)
+  if (delay > offlineAfter && side.receivedAt !== null) said.push(`zonder bereik, kwam om ${formatTime(side.receivedAt)} binnen`)
+  if (side.knownBy === 'signature') said.push('stond niet op de lijst van dat toestel')
+  if (side.knownBy === 'roster')
+    said.push(side.codeVersion === null ? 'gekozen of getypt, niet gescand' : `QR-versie ${side.codeVersion} gescand`)
+  if (side.lastHeardAt !== null) said.push(`toestel laatst gehoord ${sayHeard(side.lastHeardAt)}`)
+  return said
+}
+
+function sayHeard(at: string): string {
+  const today = eventDateOf(Date.now()) === eventDateOf(at)
+  return today ? formatTime(at) : `${eventDateOf(at).slice(8)}-${eventDateOf(at).slice(5, 7)} ${formatTime(at)}`
+}
+
+export interface ConflictWords {
+  /** What happened, in a few words. */
+  what: string
+  /** What is true until somebody decides. */
+  firstNow: string
+  secondNow: string
+  first: string
+  second: string
+  /** What a decision does. */
+  does: string
+}
+
+/** A conflict and its two decisions in words. */
+export function sayConflict(conflict: InboxConflict): ConflictWords {
+  const { first, second, wristband } = conflict
+  if (conflict.kind === 'wristband')
+    return {
+      what: `Eén polsband (${wristband}), twee mensen`,
+      firstNow: `${first.participant.name} kreeg hem eerst`,
+      secondNow: `${second.participant.name} heeft hem nu`,
+      first: `${first.participant.name} houdt hem`,
+      second: `${second.participant.name} houdt hem`,
+      does: 'Wie hem niet houdt heeft geen band meer: geef een nieuwe bij de check-in. Scans van de band tellen voor wie hem houdt.',
+    }
+  const same = first.deviceName === second.deviceName
+  return {
+    what: 'Twee keer groen, één ticket',
+    firstNow: 'staat: de eerste scan telt',
+    secondNow: 'gaf ook groen',
+    first: same ? 'Eerste klopt' : `${first.deviceName} klopt`,
+    second: same ? 'Tweede klopt' : `${second.deviceName} klopt`,
+    does: 'De andere check-in vervalt: op dit ticket is dan één persoon binnen. De telefoons horen het bij hun volgende contact.',
+  }
+}

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { sayRefusal } from '#shared/domain/say-refusal.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
+import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
+import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
+import type { Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
+
+/** The desk of a paired device: its own list and its own scans, with or without network. */
+export function useCrewDesk(crew: Crew): Desk {
+  const latest = useRef(crew)
+  useEffect(() => {
+    latest.current = crew
+  }, [crew])
+  useCheckInPost(crew)
+  const { version, people: listPeople, device } = crew
+  const { posts, rosterComplete } = crew.status
+  const { people, numbers } = useMemo(() => {
+    const names = new Map(posts.map((post) => [post.deviceId, post.name]))
+    if (device) names.set(device.id, device.name)
+    const hits = listPeople()
+    return { people: hits.map((hit) => toPerson(hit, names)), numbers: countPeople(hits) }
+    // `version` stands for all that `listPeople` reads.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [version, listPeople, posts, device])
+  return useMemo(
+    () => ({
+      people: rosterComplete || people.length > 0 ? people : undefined,
+      numbers: rosterComplete ? numbers : undefined,
+      trouble: null,
+      searchHint: 'Op naam of QR code',
+      checkIn: (press: Press) => checkIn(latest.current, press),
+    }),
+    [people, numbers, rosterComplete],
+  )
+}
+
+/** Whatever the scanner on this device was last used for: at the desk people check in. */
+function useCheckInPost({ location, device, setLocation }: Crew): void {
+  useEffect(() => {
+    if (actionAt(location) === 'check-in') return
+    const post = device?.locations.find((one) => actionAt(one) === 'check-in')
+    if (post !== undefined) void setLocation(post)
+  }, [location, device, setLocation])
+}
+
+async function checkIn(crew: Crew, { qrCode, typed }: Press): Promise<DeskAnswer> {
+  // A scan at another post would be a start or a finish.
+  if (actionAt(crew.location) !== 'check-in') return { kind: 'refused', message: 'Even wachten: dit toestel gaat naar de check-in.' }
+  const answer = (outcome: ScanOutcome, admitted = false) => toAnswer(crew, outcome, qrCode, admitted)
+  return answer(await crew.scan(qrCode, { typed }))
+}
+
+function toAnswer(crew: Crew, outcome: ScanOutcome, text: string, admitted: boolean): DeskAnswer {
+  const refuse = (message: string | undefined): DeskAnswer => ({ kind: 'refused', message: message ?? '' })
+  if (outcome.kind === 'welcome') return { kind: 'in', participant: cameIn(crew, outcome.ticket) }
+  if (outcome.kind === 'already_checked_in') {
+    const post =
+      crew.status.posts.find(({ deviceId }) => deviceId === outcome.checkIn.deviceId)?.name ?? nameLocation(outcome.checkIn.location)
+    return refuse(`${nameOf(outcome.ticket)} is al ingecheckt om ${formatTime(outcome.checkIn.time)} bij ${post}.`)
+  }
+  if (outcome.kind === 'not_in_list')
+    return admitted
+      ? { kind: 'in', participant: cameIn(crew, outcome.ticket) }
+      : {
+          kind: 'not_in_list',
+          message: 'De handtekening van dit ticket klopt, maar het staat niet in de lijst op dit toestel.',
+          admit: async () => toAnswer(crew, await crew.admit(text), text, true),
+        }
+  if (outcome.kind === 'refused') return refuse(sayRefusal(outcome.reason))
+  if (outcome.kind === 'not_saved') return refuse(outcome.message)
+  if (outcome.kind === 'cannot_check') return refuse('Dit toestel kan dit ticket nog niet controleren. Zoek op naam, of maak verbinding.')
+  return refuse(undefined)
+}
+
+const nameOf = ({ name, participantId }: VerdictTicket) => name ?? `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
+
+function cameIn(crew: Crew, ticket: VerdictTicket) {
+  const at = crew.person(ticket.participantId)?.state.checkIn?.time ?? Date.now() + crew.status.clock.offset
+  return { id: ticket.participantId, name: nameOf(ticket), waveNumber: ticket.waveNumber || null, checkInTime: toIsoMoment(at) }
+}
+
+function toPerson({ row, state }: RosterHit, names: ReadonlyMap<string, string>): DeskPerson {
+  const { checkIn, status, conflicts } = state
+  return {
+    id: row.id,
+    name: row.name,
+    email: '',
+    qrCode: '',
+    eventDate: row.eventDate,
+    waveNumber: row.waveNumber || null,
+    raceStatus: row.status === 'cancelled' ? 'cancelled' : status,
+    checkInTime: toIsoMoment(checkIn?.time ?? null),
+    checkInUncertainty: checkIn?.uncertainty ?? null,
+    checkInDevice: checkIn ? (names.get(checkIn.deviceId) ?? nameLocation(checkIn.location)) : null,
+    hasConflict: conflicts.length > 0,
+  }
+}
+
+function countPeople(hits: readonly RosterHit[]): DeskNumbers {
+  const active = hits.filter(({ row }) => row.status === 'active')
+  const checkedIn = active.filter(({ state }) => state.checkIn).length
+  const totalParticipants = active.length
+  const checkInRate = totalParticipants === 0 ? 0 : Math.round((checkedIn / totalParticipants) * 1000) / 10
+  return { totalParticipants, checkedIn, notCheckedIn: totalParticipants - checkedIn, checkInRate }
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InboxConflict } from '#shared/contract/scans.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Ms between two looks, while the screen is open. */
+const REFRESH_MS = 15_000
+
+const inboxQuery = queryOptions({
+  queryKey: ['/api/admin/scan-inbox'],
+  queryFn: ({ signal }) => unwrap(call('readScanInbox', {}, { signal })),
+  refetchInterval: REFRESH_MS,
+})
+
+/** What a person has to look at. */
+export const useInbox = () => useQuery(inboxQuery)
+
+/** How much of it there is; 0 while unknown. Asks only when `watch` says so. */
+export function useInboxCount(watch: boolean): number {
+  const { data } = useQuery({ ...inboxQuery, enabled: watch })
+  return data ? data.conflicts.length + data.refused.length : 0
+}
+
+/** Settles a conflict: one side stands, and the other was a mistake. */
+export function useDecision() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ conflict, stands }: { conflict: InboxConflict; stands: 'first' | 'second' }) =>
+      unwrap(call('recordDecision', { body: decide(conflict, stands) })),
+    retry: false,
+    onSuccess: () => {
+      toast({ title: 'Besloten', description: 'De telefoons horen het bij hun volgende contact.' })
+      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+    },
+    onError: (error) => toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message }),
+  })
+}
+
+/** Of two check-ins one is settled upon; of two wearers the other one's link is taken back. */
+function decide(conflict: InboxConflict, stands: 'first' | 'second') {
+  if (conflict.kind === 'check-in')
+    return { kind: 'settle' as const, participantId: conflict.participant.id, stands: conflict[stands].scanId }
+  const other = conflict[stands === 'first' ? 'second' : 'first']
+  return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId }
+}
+
+/** Takes a refused scan out of the inbox: somebody saw it. */
+export function useDismissal() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => unwrap(call('dismissRefusedScan', { params: { id } })),
+    retry: false,
+    onSuccess: () => client.invalidateQueries({ queryKey: inboxQuery.queryKey }),
+    onError: (error) => toast({ kind: 'destructive', title: 'Niet weggelegd', description: failureOf(error).message }),
+  })
+}

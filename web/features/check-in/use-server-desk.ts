@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { call } from '#web/api/call.ts'
+import { checkInStatsQuery, participantsQuery } from '#web/api/participant-queries.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import type { Desk, DeskAnswer, Press } from './desk.ts'
+
+/** The rhythm of the check-in screen, in ms (specification section 7). */
+const LIST_MS = 15_000
+const STATS_MS = 30_000
+const BOTH_MS = 10_000
+
+/** The desk of an administrator: everything from the server, asked for again and again while the screen is open. */
+export function useServerDesk(): Desk {
+  const client = useQueryClient()
+  const { data: people, error } = useQuery({ ...participantsQuery, refetchInterval: LIST_MS })
+  const { data: numbers } = useQuery({ ...checkInStatsQuery, refetchInterval: STATS_MS })
+  useEffect(() => {
+    const timer = setInterval(() => refresh(client), BOTH_MS)
+    return () => clearInterval(timer)
+  }, [client])
+  const checkIn = useCallback(
+    async (press: Press) => {
+      const answer = await askServer(press)
+      refresh(client)
+      return answer
+    },
+    [client],
+  )
+  const trouble = error && !people ? failureOf(error).message : null
+  return useMemo(
+    () => ({ people, numbers, trouble, searchHint: 'Op naam, e-mail of QR code', checkIn }),
+    [people, numbers, trouble, checkIn],
+  )
+}
+
+// Somebody stands at the desk: one try, and soon a word; the same code can simply be scanned again.
+async function askServer({ qrCode, key }: Press): Promise<DeskAnswer> {
+  const answer = await call('checkInByCode', { body: { qrCode } }, { idempotencyKey: key, timeoutMs: 8000 })
+  return answer.ok ? { kind: 'in', participant: answer.value.participant } : { kind: 'refused', message: answer.failure.message }
+}
+
+/** Has list and numbers asked for again; an answer that is on its way counts. */
+function refresh(client: QueryClient): void {
+  for (const { queryKey } of [participantsQuery, checkInStatsQuery]) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { useState, type ReactNode } from 'react'
+import { BigButton, Line } from './scan-parts.tsx'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
+
+const Asked = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    padding: '14px 16px',
+    border: '4px solid',
+    width: 'full',
+    '&:focus': { outline: 'none', boxShadow: 'none' },
+  },
+})
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', gap: '3' } })
+
+const smallStyle = { minHeight: 'field', fontSize: '1.25rem' } as const
+/** Ms. The second half of a nervous double press answers nothing. */
+const deafMs = 350
+
+interface AskOnceProps {
+  /** On the button that asks. */
+  label: ReactNode
+  /** What the second press does, and to whom. */
+  question: string
+  yes: string
+  no: string
+  onYes: () => void
+  kind?: 'solid' | 'outline'
+  /** Beside what it is about, not under it. */
+  small?: boolean
+}
+
+/** A button that does nothing by one press: the second one names what will happen. */
+export function AskOnce({ label, kind = 'outline', small = false, ...asked }: AskOnceProps) {
+  const [asks, setAsks] = useState(false)
+  if (asks) return <Asking {...asked} onAnswer={() => setAsks(false)} />
+  return (
+    <BigButton type="button" kind={kind} {...(small ? smallStyle : { width: 'full' })} onClick={() => setAsks(true)}>
+      {label}
+    </BigButton>
+  )
+}
+
+function Asking({ question, yes, no, onYes, onAnswer }: Omit<AskOnceProps, 'label' | 'kind' | 'small'> & { onAnswer: () => void }) {
+  const box = useFocusOnOpen<HTMLDivElement>()
+  const [openedAt] = useState(() => performance.now())
+  const answer = () => {
+    if (performance.now() - openedAt < deafMs) return
+    onAnswer()
+    onYes()
+  }
+  return (
+    <Asked role="group" aria-label={question} ref={box} tabIndex={-1}>
+      <Line>{question}</Line>
+      <Pair>
+        <BigButton type="button" onClick={answer}>
+          {yes}
+        </BigButton>
+        <BigButton type="button" kind="outline" onClick={onAnswer}>
+          {no}
+        </BigButton>
+      </Pair>
+    </Asked>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from '#web/ui/icon.tsx'
+
+const Head = chakra('header', {
+  base: {
+    flex: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    minHeight: '76px',
+    bg: 'scan.ink',
+    color: 'scan.surface',
+    '@media (max-height: 480px)': { minHeight: '60px' },
+  },
+})
+const Back = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '72px',
+    borderInlineEnd: '2px solid',
+    fontSize: '1.5rem',
+    _focusVisible: { outlineColor: 'scan.surface', outlineOffset: '-8px', boxShadow: 'none' },
+  },
+})
+const Words = chakra('h2', {
+  base: {
+    display: 'grid',
+    alignContent: 'center',
+    gap: '1',
+    minWidth: '0',
+    paddingInline: '4',
+    '& small': { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1' },
+  },
+})
+const Name = chakra('span', {
+  base: { fontFamily: 'heading', fontWeight: 'black', fontSize: 'min(2rem, 8vw)', lineHeight: '0.95', overflowWrap: 'anywhere' },
+})
+
+/** For whom the camera reads a wristband now; black, so that nobody takes it for the next ticket. */
+export function BandHead({ name, onBack }: { name: string; onBack: () => void }) {
+  return (
+    <Head>
+      <Back type="button" aria-label="Terug naar scannen" onClick={onBack}>
+        <Icon name="back" strokeWidth="2.4" />
+      </Back>
+      <Words>
+        <small>Polsband koppelen voor</small>
+        <Name>{name}</Name>
+      </Words>
+    </Head>
+  )
+}

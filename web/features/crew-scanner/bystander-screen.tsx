@@ -1,0 +1,22 @@
+import type { Crew } from '#web/sync/crew-types.ts'
+import { useTakeOver } from '#web/sync/use-take-over.ts'
+import { BigButton, Heading, Line, SheetBody } from './scan-parts.tsx'
+
+/** This tab may not scan: another one does, and two would not know of each other's scans in time. */
+export function BystanderScreen({ crew }: { crew: Pick<Crew, 'takeOver'> }) {
+  const { busy, trouble, takeOver } = useTakeOver(crew)
+  return (
+    <SheetBody display="grid" alignContent="start" gap="4">
+      <Heading>De scanner is open in een ander tabblad</Heading>
+      <Line>Er scant er één tegelijk, zodat niemand dubbel wordt ingecheckt. Er is niets verloren.</Line>
+      {trouble !== undefined && (
+        <Line role="alert">
+          <b>{trouble}</b>
+        </Line>
+      )}
+      <BigButton type="button" aria-busy={busy} onClick={takeOver}>
+        Hier verder scannen
+      </BigButton>
+    </SheetBody>
+  )
+}

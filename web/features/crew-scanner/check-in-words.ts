@@ -1,0 +1,60 @@
+import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
+import type { ScanOutcome } from '#web/sync/crew-types.ts'
+import { sayAgo, sayMoment } from './moment-words.ts'
+import { capital, nameTicket, sayEntry, sayInside, sayWave, sayWhat } from './ticket-words.ts'
+import { namePost, type VerdictContext, type VerdictWords } from './verdict-context.ts'
+
+export function sayWelcome(ticket: VerdictTicket): VerdictWords {
+  const start = sayWave(ticket)
+  return {
+    look: 'welcome',
+    word: 'Welkom',
+    who: nameTicket(ticket),
+    facts: [start ? capital(start) : 'Nog geen wave', sayInside(ticket)],
+    strong: 0,
+    todo: ticket.waveNumber ? 'Geef polsband, wijs naar het startvak.' : 'Geef polsband. Wave? Vraag de infobalie.',
+    short: 'welkom',
+    spoken: `Scan succesvol: ${nameTicket(ticket)}, ingecheckt.`,
+  }
+}
+
+/** The crew let in somebody by the signature alone. */
+export function sayAdmitted(ticket: VerdictTicket): VerdictWords {
+  return { ...sayWelcome(ticket), facts: ['Toegelaten op handtekening', sayWhat(ticket)], short: 'toegelaten' }
+}
+
+export function sayAlreadyIn(
+  { ticket, checkIn }: Extract<ScanOutcome, { kind: 'already_checked_in' }>,
+  context: VerdictContext,
+): VerdictWords {
+  const where = namePost(checkIn, context)
+  const when = sayMoment(checkIn.time, context.now)
+  return {
+    look: 'already',
+    word: 'Al ingecheckt',
+    who: where ? `${when} bij ${where}` : when,
+    facts: [sayAgo(context.now - checkIn.time), nameTicket(ticket), sayEntry(ticket)],
+    strong: 1,
+    todo: 'Polsband om? Doorlopen. Anders naar de infobalie.',
+    short: 'al ingecheckt',
+    spoken: 'Scan fout:',
+  }
+}
+
+export function sayNotInList(ticket: VerdictTicket, { lastSyncAt, now }: VerdictContext): VerdictWords {
+  return {
+    look: 'unknown',
+    word: 'Echt ticket, niet in lijst',
+    who: '',
+    facts: [
+      'Handtekening klopt.',
+      sayWhat(ticket),
+      `Lijst op dit toestel: ${lastSyncAt === null ? 'nog niet compleet' : sayMoment(lastSyncAt, now)}`,
+    ],
+    strong: 0,
+    todo: '',
+    short: 'niet in lijst',
+    spoken: '',
+    asks: true,
+  }
+}

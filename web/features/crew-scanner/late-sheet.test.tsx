@@ -1,0 +1,41 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { fetchLateSheets, lateSheet } from './late-sheet.tsx'
+
+interface Props {
+  onClose: () => void
+  name: string
+}
+const Real = ({ name, onClose }: Props) => <button onClick={onClose}>Blad van {name}</button>
+const press = (name: RegExp) =>
+  act(async () => {
+    const button = [...document.querySelectorAll('button')].find((one) => name.test(one.textContent + (one.ariaLabel ?? '')))!
+    button.click()
+  })
+
+it('a sheet that has come by then is there at once', async () => {
+  const Late = lateSheet<Props>('Typ code', async () => Real)
+  await fetchLateSheets()
+  await renderScreen({ '/': <Late name="Sanne" onClose={() => undefined} /> }, '/')
+  expect(document.body.textContent).toBe('Blad van Sanne')
+})
+
+it('one that does not come leaves a way back and another try, and breaks nothing', async () => {
+  let closed = 0
+  const tries: ((ok: boolean) => void)[] = []
+  const fetchSheet = () =>
+    new Promise<typeof Real>((resolve, reject) => tries.push((ok) => (ok ? resolve(Real) : reject(new Error('gone')))))
+  const Late = lateSheet<Props>('Typ code', fetchSheet)
+  await renderScreen({ '/': <Late name="Sanne" onClose={() => void closed++} /> }, '/')
+  expect(document.querySelector('h2')!.textContent).toBe('Typ code')
+
+  await act(async () => tries.shift()!(false))
+  expect(document.querySelector('[role=alert]')!.textContent).toContain('Scannen gaat gewoon door')
+  await press(/Terug naar scannen/)
+  expect(closed).toBe(1)
+
+  await press(/Probeer opnieuw/)
+  await act(async () => tries.shift()!(true))
+  expect(document.body.textContent).toBe('Blad van Sanne')
+})

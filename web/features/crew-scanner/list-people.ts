@@ -1,0 +1,42 @@
+import type { RosterHit } from '#web/sync/crew-types.ts'
+
+/** What the list shows; each is also a live number above it. */
+export const statusFilters = [
+  { value: 'seen', label: 'Gescand' },
+  { value: 'checked_in', label: 'Ingecheckt' },
+  { value: 'started', label: 'Gestart' },
+  { value: 'finished', label: 'Gefinisht' },
+  { value: 'dnf', label: 'Niet gefinisht' },
+  { value: 'conflict', label: 'Conflict' },
+  { value: 'registered', label: 'Geregistreerd' },
+  { value: 'cancelled', label: 'Geannuleerd' },
+  { value: 'everybody', label: 'Iedereen' },
+] as const
+export type StatusFilter = (typeof statusFilters)[number]['value']
+
+function fits({ row, state }: RosterHit, filter: StatusFilter): boolean {
+  if (filter === 'everybody') return true
+  if (filter === 'conflict') return state.conflicts.length > 0
+  // The ticket may be cancelled where nobody was ever scanned.
+  const cancelled = row.status === 'cancelled' || state.status === 'cancelled'
+  if (filter === 'cancelled') return cancelled
+  if (filter === 'seen') return state.lastSeen !== undefined
+  return state.status === filter && !cancelled
+}
+
+const ofDay = (people: readonly RosterHit[], day: string | null) =>
+  day === null ? people : people.filter(({ row }) => row.eventDate === day)
+
+/** Live numbers over the people of one race day (null: of all days), for each filter. */
+export function countPeople(people: readonly RosterHit[], day: string | null): Record<StatusFilter, number> {
+  const counts = Object.fromEntries(statusFilters.map(({ value }) => [value, 0])) as Record<StatusFilter, number>
+  for (const hit of ofDay(people, day)) for (const { value } of statusFilters) if (fits(hit, value)) counts[value]++
+  return counts
+}
+
+/** People of the day by status; who was scanned last comes first, the others by name. */
+export function listPeople(people: readonly RosterHit[], filter: StatusFilter, day: string | null): RosterHit[] {
+  const seenAt = ({ state }: RosterHit) => state.lastSeen?.time ?? 0
+  const fitting = ofDay(people, day).filter((hit) => fits(hit, filter))
+  return fitting.sort((a, b) => seenAt(b) - seenAt(a) || a.row.name.localeCompare(b.row.name, 'nl'))
+}

@@ -1,0 +1,16 @@
+import type { Crew } from '#web/sync/crew-types.ts'
+import { PairForm } from './pair-form.tsx'
+import { Sheet, SheetBody } from './scan-parts.tsx'
+import { SheetHead } from './sheet-head.tsx'
+
+/** Pairs again a phone that the server does not know any more; its scans stay. */
+export function PairSheet({ crew, onClose }: { crew: Crew; onClose: () => void }) {
+  return (
+    <Sheet aria-labelledby="pair-title">
+      <SheetHead title="Koppel opnieuw" id="pair-title" onBack={onClose} />
+      <SheetBody>
+        <PairForm pair={(code) => crew.pair(code)} onPaired={onClose} />
+      </SheetBody>
+    </Sheet>
+  )
+}

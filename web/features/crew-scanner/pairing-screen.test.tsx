@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { PairingScreen } from './pairing-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1'
+
+async function openOn(device: { userAgent: string; standalone?: boolean }) {
+  const own = Object.entries({ platform: 'iPhone', maxTouchPoints: 5, ...device }).map(([key, value]) => [key, { value }])
+  vi.stubGlobal('navigator', Object.create(navigator, Object.fromEntries(own)))
+  return renderScreen({ '/': <PairingScreen pair={async () => ({ ok: true })} /> }, '/')
+}
+
+test('in Safari on an iPhone: install first, pair there, and why', async () => {
+  const screen = await openOn({ userAgent: iPhone })
+  expect(screen.text()).toContain('eerst installeren')
+  expect(screen.text()).toContain('begint met een lege opslag')
+})
+
+test.each([
+  ['the scanner on the home screen', { userAgent: iPhone, standalone: true }],
+  ['another phone', { userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36' }],
+])('nothing of that on %s', async (_, device) => {
+  const screen = await openOn(device)
+  expect(screen.text()).toContain('Koppelcode')
+  expect(screen.text()).not.toContain('installeren')
+})

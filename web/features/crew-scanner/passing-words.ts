@@ -1,0 +1,75 @@
+import { formatRaceTime } from '#shared/lib/race-time.ts'
+import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
+import type { ScanOutcome } from '#web/sync/crew-types.ts'
+import { sayAgo, sayMoment } from './moment-words.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { nameTicket, sayEntry, sayWhat } from './ticket-words.ts'
+import { namePost, type VerdictContext, type VerdictWords } from './verdict-context.ts'
+
+type Recorded = Extract<ScanOutcome, { kind: 'recorded' }>
+type Already = Extract<ScanOutcome, { kind: 'already_recorded' }>
+
+const words = {
+  'start-race': { word: 'Gestart', kept: 'Start', todo: 'Op weg, laat lopen.', status: 'gestart' },
+  'finish-race': { word: 'Finish', kept: 'Finish', todo: 'Geef medaille, laat doorlopen.', status: 'gefinisht' },
+  scan: { word: 'Gezien', kept: 'Scan', todo: 'Laat doorlopen.', status: 'gezien' },
+} as const
+
+/** A start, a finish, or somebody who came by: kept, with or without something that is not as it should be. */
+export function sayRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
+  const { action, ticket, wristband, warning } = outcome
+  const { word, kept, todo, status } = words[action]
+  const name = ticket ? nameTicket(ticket) : (wristband ?? '')
+  const spoken = `Scan succesvol: ${name}, ${status}.`
+  const at = sayMoment(context.now, context.now, true)
+  if (warning) {
+    const { who, tell, todo: instead } = warnings[warning]
+    const whose = ticket?.name ? [ticket.name, sayEntry(ticket)] : ticket ? [sayWhat(ticket)] : [name]
+    const facts = [...whose, `${kept} ${at} is bewaard.`, tell].filter(Boolean)
+    return { look: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
+  }
+  const facts = [sayRaceTime(outcome, context) || `${kept} ${at}`, ticket ? sayEntry(ticket) : '']
+  if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
+  return { look: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
+}
+
+/** `1:23:45, voorlopig`: of this phone's clock, and other posts may still know better. Nothing where no start is known. */
+function sayRaceTime({ action, start }: Recorded, { now, uncertainty }: VerdictContext): string {
+  if (action !== 'finish-race' || !start?.known) return ''
+  const time = formatRaceTime(now - start.time)
+  const off = formatUncertainty(uncertainty === null ? null : start.uncertainty + uncertainty)
+  return time && [`${time}, voorlopig`, off].filter(Boolean).join(' ')
+}
+
+const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }> = {
+  unknown_wristband: {
+    who: 'Bandje onbekend op dit toestel',
+    tell: 'De naam komt vanzelf als dit toestel bijpraat.',
+    todo: 'Laat doorlopen, de tijd telt.',
+  },
+  not_checked_in: { who: 'Niet ingecheckt', tell: '', todo: 'Laat lopen. Geef het door aan de check-in.' },
+  not_started: { who: 'Geen start bekend', tell: 'De tijd volgt als de start binnen is.', todo: 'Laat doorlopen.' },
+  not_in_list: { who: 'Niet in lijst', tell: 'Handtekening klopt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
+  did_not_finish: { who: 'Stond op niet gefinisht', tell: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
+  replaced_code: { who: 'Vervangen code', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  other_day: { who: 'Ticket voor een andere dag', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  unpaid: { who: 'Niet betaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  cancelled: { who: 'Geannuleerd', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+}
+
+export function sayAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
+  const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
+  const where = namePost(moment, context)
+  const when = sayMoment(moment.time, context.now, true)
+  return {
+    look: 'already',
+    word,
+    who: where ? `${when} bij ${where}` : when,
+    facts: [sayAgo(context.now - moment.time), nameTicket(ticket), sayEntry(ticket)],
+    strong: 1,
+    todo: 'De eerste tijd telt. Laat doorlopen.',
+    short: word.toLowerCase(),
+    spoken: 'Scan fout:',
+  }
+}

@@ -1,0 +1,40 @@
+import type { EventDraft, RosterHit } from '#web/sync/crew-types.ts'
+import type { AllowedActions } from './allowed-actions.ts'
+import { sayStatus } from './person-words.ts'
+
+type HandKind = 'check-in' | 'start' | 'finish' | 'dnf'
+
+export interface PersonAction {
+  kind: HandKind
+  label: string
+  /** Why it can't be pressed; empty when it can. */
+  off: string
+}
+
+const labels: Record<HandKind, string> = { 'check-in': 'Check In', start: 'Start', finish: 'Finish', dnf: 'Niet gefinisht' }
+/** In these statuses the button does nothing more (specification section 4). */
+const done: Record<HandKind, readonly string[]> = {
+  'check-in': ['checked_in', 'started', 'finished', 'dnf', 'cancelled'],
+  start: ['started', 'finished', 'cancelled'],
+  finish: ['finished', 'cancelled'],
+  dnf: ['finished', 'dnf', 'cancelled'],
+}
+
+/** The buttons of the detail dialog: what this phone may do, and why one is off. `day` is the race day of this post, null for any. */
+export function personActions({ row, state }: RosterHit, allowed: AllowedActions, day: string | null): PersonAction[] {
+  const kinds = (Object.keys(labels) as HandKind[]).filter((kind) => allowed[kind])
+  return kinds.map((kind) => ({ kind, label: labels[kind], off: offBecause(kind) }))
+
+  function offBecause(kind: HandKind): string {
+    if (done[kind].includes(state.status)) return sayStatus({ row, state } as RosterHit)
+    // A time comes once: whoever comes by, the finish is kept, also of a ticket that should not be here.
+    if (kind !== 'check-in' && kind !== 'start') return ''
+    if (row.status !== 'active') return sayStatus({ row, state } as RosterHit)
+    return day !== null && row.eventDate !== day ? 'Ticket voor een andere dag' : ''
+  }
+}
+
+/** The event of a button, for somebody who was chosen by name. */
+export function draftOf(kind: HandKind, participantId: string): EventDraft {
+  return { kind, participantId, knownBy: 'roster', codeVersion: null }
+}

@@ -1,0 +1,38 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { PhotoEntry } from './photo-entry.tsx'
+
+const choose = (photo: File) =>
+  act(async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    Object.defineProperty(input, 'files', { value: [photo], configurable: true })
+    Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+const photo = new File(['…'], 'ticket.jpg', { type: 'image/jpeg' })
+
+it('hands on what is on the photo; says so while it reads, when there is nothing on it, and when it is none', async () => {
+  const scanned: string[] = []
+  const answers: PromiseWithResolvers<string | null>[] = []
+  const read = () => {
+    answers.push(Promise.withResolvers())
+    return answers.at(-1)!.promise
+  }
+  await renderScreen({ '/': <PhotoEntry onScan={(text) => scanned.push(text)} read={read} /> }, '/')
+  const said = () => document.querySelector('[role=alert]')!.textContent
+
+  await choose(photo)
+  expect(document.body.textContent).toContain('Foto wordt gelezen…')
+  await act(async () => answers[0]!.resolve(null))
+  expect([said(), scanned]).toEqual([expect.stringContaining('Geen code gevonden op deze foto'), []])
+
+  await choose(photo)
+  expect(said()).toBe('')
+  await act(async () => answers[1]!.reject(new Error('no picture')))
+  expect(said()).toContain('Deze foto kan niet gelezen worden')
+
+  await choose(photo)
+  await act(async () => answers[2]!.resolve('DS1ABC'))
+  expect([said(), scanned]).toEqual(['', ['DS1ABC']])
+})

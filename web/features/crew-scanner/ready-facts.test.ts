@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deviceReport } from '#shared/contract/device-report.ts'
+import type { CrewStatus } from '#web/sync/crew-types.ts'
+import { judgeCamera, toReadyFacts, toReport, type ReadyCrew } from './ready-facts.ts'
+
+const status: CrewStatus = {
+  state: 'synced',
+  waiting: 2,
+  refused: 0,
+  lastSyncAt: 1_760_169_600_000,
+  lastTriedAt: null,
+  rosterComplete: true,
+  rosterCount: 60,
+  posts: [],
+  clock: { offset: -4, uncertainty: 30 },
+  storage: 'persistent',
+  needsPairing: false,
+}
+const crew: ReadyCrew = { device: { id: 'a', name: 'Post A', locations: ['start'] }, status, syncNow: async () => {} }
+const phone = {
+  battery: { level: 0.625, charging: false },
+  freeBytes: 9e9,
+  appCached: true,
+  staysAwake: true,
+  cameraRefused: false,
+  installed: true,
+}
+
+test('the camera under a sheet still works; one that failed says why', () => {
+  expect(judgeCamera({ state: { kind: 'running', torch: null }, ran: true }, false)).toBe('works')
+  expect(judgeCamera({ state: { kind: 'starting' }, ran: true }, false)).toBe('works')
+  expect(judgeCamera({ state: { kind: 'starting' }, ran: false }, false)).toBe('unknown')
+  expect(judgeCamera({ state: { kind: 'starting' }, ran: false }, true)).toBe('refused')
+  expect(judgeCamera({ state: { kind: 'failed', failure: 'denied' }, ran: true }, false)).toBe('refused')
+  expect(judgeCamera({ state: { kind: 'failed', failure: 'no-camera' }, ran: false }, false)).toBe('missing')
+})
+
+test('an engine that can compare is asked to; what it can not say is left out', () => {
+  const known = { phone, camera: 'works', last: null, now: status.lastSyncAt! - 5000 } as const
+  expect(toReadyFacts({ crew, ...known })).toMatchObject({ comparison: null, hasKeys: null, otherTab: false, list: { ageMs: 0 } })
+  const newer: ReadyCrew = { ...crew, role: 'bystander', hasKeys: true, compareAll: async () => 'same' }
+  expect(toReadyFacts({ crew: newer, ...known })).toMatchObject({ comparison: 'never', hasKeys: true, otherTab: true })
+})
+
+test('the contract takes whatever a phone has to tell, its clock in any state', () => {
+  const moment = fc.option(fc.double({ noNaN: true, min: -1e300, max: 1e300 }))
+  fc.assert(
+    fc.property(
+      moment,
+      fc.double({ noNaN: true }),
+      fc.option(fc.nat()),
+      fc.nat(),
+      fc.double({ noNaN: true, min: 0, max: 1 }),
+      (at, offset, uncertainty, waiting, level) => {
+        const report = toReport({
+          crew: { ...crew, status: { ...status, lastSyncAt: at, waiting, clock: { offset, uncertainty } } },
+          phone: { ...phone, battery: { level, charging: true } },
+          camera: 'works',
+          last: { checkedAt: at ?? 0, level: 'warn', attention: ['battery'], comparison: null },
+        })
+        expect(deviceReport.safeParse(JSON.parse(JSON.stringify(report))).error).toBeUndefined()
+      },
+    ),
+  )
+})

@@ -1,0 +1,110 @@
+import type { DeviceReport } from '#shared/contract/device-report.ts'
+import type { ReadyFacts, ReadyLevel, ReadyLine } from '#shared/domain/ready-check.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { appVersion } from '#web/pwa/app-version.ts'
+import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
+import type { CameraState } from '#web/scan-decoder/camera.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import type { PhoneFacts } from './gather-phone-facts.ts'
+
+/** What the ready check asks of the engine; what an engine can't say is left out of the check. */
+export type ReadyCrew = Pick<Crew, 'device' | 'status' | 'syncNow'> & {
+  role?: 'scanner' | 'bystander'
+  /** Whether the keys are there with which a ticket is told from a forged one. */
+  hasKeys?: boolean
+  compareAll?: () => Promise<'same' | 'mended' | 'unreachable'>
+}
+
+/** How a ready check ended; kept, so that the organiser sees it also when the phone was opened anew. */
+export interface ReadyResult {
+  /** Ms since the epoch, the server's time as far as the phone knew it. */
+  checkedAt: number
+  level: ReadyLevel
+  /** The lines that were not in order. */
+  attention: string[]
+  comparison: ReadyFacts['comparison']
+}
+
+type Camera = ReadyFacts['camera']
+const failures: Record<CameraFailure, Camera> = {
+  denied: 'refused',
+  'no-camera': 'missing',
+  unsupported: 'missing',
+  'in-use': 'unknown',
+  'no-answer': 'unknown',
+  'no-decoder': 'unknown',
+  broken: 'unknown',
+}
+
+/** The camera as this page saw it. `ran`: there was a picture since it was opened; in a pocket the camera rests. */
+export interface SeenCamera {
+  state: CameraState
+  ran: boolean
+}
+
+/** `refused`: the browser says that it is not allowed, before anybody asked. */
+export function judgeCamera({ state, ran }: SeenCamera, refused: boolean): Camera {
+  if (state.kind === 'failed') return failures[state.failure]
+  if (state.kind === 'running' || ran) return 'works'
+  return refused ? 'refused' : 'unknown'
+}
+
+interface Known {
+  crew: ReadyCrew
+  phone: PhoneFacts
+  camera: Camera
+  last: ReadyResult | null
+  /** Ms since the epoch, the server's time. */
+  now: number
+}
+
+/** Everything that the ready check looks at, from who knows it. */
+export function toReadyFacts({ crew, phone, camera, last, now }: Known): ReadyFacts {
+  const { status } = crew
+  return {
+    needsPairing: status.needsPairing,
+    otherTab: crew.role === 'bystander',
+    list: {
+      complete: status.rosterComplete,
+      count: status.rosterCount,
+      ageMs: status.lastSyncAt === null ? null : Math.max(0, now - status.lastSyncAt),
+    },
+    hasKeys: crew.hasKeys ?? null,
+    appCached: phone.appCached,
+    storage: { state: status.storage, freeBytes: phone.freeBytes },
+    clock: status.clock,
+    waiting: status.waiting,
+    refused: status.refused,
+    comparison: crew.compareAll ? (last?.comparison ?? 'never') : null,
+    camera,
+    staysAwake: phone.staysAwake,
+    battery: phone.battery,
+    installed: phone.installed,
+  }
+}
+
+/** What the organiser is told: rounded, and within what the contract takes, whatever this phone's clock says. */
+export function toReport({ crew, phone, camera, last }: Omit<Known, 'now'>): DeviceReport {
+  const { status, role } = crew
+  const { offset, uncertainty } = status.clock
+  return {
+    appVersion: appVersion.slice(0, 40),
+    waiting: Math.min(status.waiting, 1_000_000),
+    refused: Math.min(status.refused, 1_000_000),
+    battery: phone.battery && { level: Math.round(phone.battery.level * 100) / 100, charging: phone.battery.charging },
+    clock: { offset: bound(offset), uncertainty: uncertainty === null ? null : bound(uncertainty) },
+    storage: { state: status.storage, freeBytes: phone.freeBytes },
+    roster: { complete: status.rosterComplete, count: status.rosterCount, syncedAt: toIsoMoment(status.lastSyncAt) },
+    appCached: phone.appCached,
+    camera,
+    tab: role ?? 'scanner',
+    readyCheck: last && { level: last.level, checkedAt: toIsoMoment(last.checkedAt), attention: last.attention },
+  }
+}
+
+const bound = (ms: number) => Math.round(Math.min(Math.max(ms, -1e13), 1e13))
+
+/** The worst first: what to do stands at the top, what is in order below it. Lines of one level keep their order. */
+export function worstFirst(lines: readonly ReadyLine[]): ReadyLine[] {
+  return (['stop', 'warn', 'ok'] as const).flatMap((level) => lines.filter((line) => line.level === level))
+}

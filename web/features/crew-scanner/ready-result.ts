@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { storageKey } from '#shared/facts/brand.ts'
+import { readyLevels } from '#shared/domain/ready-check.ts'
+import type { ReadyResult } from './ready-facts.ts'
+
+const key = storageKey('crew-ready')
+const kept = z.object({
+  deviceId: z.string(),
+  checkedAt: z.number(),
+  level: z.enum(readyLevels),
+  attention: z.array(z.string()).max(20),
+  comparison: z.enum(['same', 'mended', 'unreachable', 'never']).nullable(),
+})
+
+/** The last ready check of this device; null when there was none, or it was another device's (paired anew), or it can't be read. */
+export function readReadyResult(deviceId: string): ReadyResult | null {
+  try {
+    const { deviceId: of, ...result } = kept.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return of === deviceId ? result : null
+  } catch {
+    return null
+  }
+}
+
+/** Remembers it. A browser that keeps nothing forgets it with the page. */
+export function keepReadyResult(deviceId: string, result: ReadyResult): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ deviceId, ...result }))
+  } catch {
+    return
+  }
+}

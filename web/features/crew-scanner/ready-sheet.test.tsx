@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import type { CrewStatus } from '#web/sync/crew-types.ts'
+import { ReadySheet } from './ready-sheet.tsx'
+import type { ReadyCrew, SeenCamera } from './ready-facts.ts'
+import { useDeviceReport } from './use-device-report.ts'
+
+const report = 'POST /api/crew/report'
+const camera: SeenCamera = { state: { kind: 'running', torch: null }, ran: true }
+const before: CrewStatus = {
+  state: 'syncing',
+  waiting: 3,
+  refused: 0,
+  lastSyncAt: null,
+  lastTriedAt: null,
+  rosterComplete: false,
+  rosterCount: 25,
+  posts: [],
+  clock: { offset: 0, uncertainty: null },
+  storage: 'persistent',
+  needsPairing: false,
+}
+const synced = (): CrewStatus => ({
+  ...before,
+  state: 'synced',
+  waiting: 0,
+  rosterComplete: true,
+  rosterCount: 60,
+  lastSyncAt: Date.now(),
+  clock: { offset: 3, uncertainty: 20 },
+})
+
+const opened = Date.now()
+
+/** A phone whose sync brings it up to date, and which tells the server about itself. */
+function Phone({ compareAll }: Pick<ReadyCrew, 'compareAll'>) {
+  const [status, setStatus] = useState(before)
+  const crew: ReadyCrew = {
+    device: { id: 'a', name: 'Post A', locations: ['start'] },
+    status,
+    syncNow: async () => setStatus(synced()),
+    compareAll,
+  }
+  const tell = useDeviceReport(crew, camera)
+  return <ReadySheet crew={crew} camera={camera} now={opened} onChecked={() => void tell()} onClose={() => {}} />
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+const open = (compareAll?: ReadyCrew['compareAll']) => renderScreen({ '/': <Phone compareAll={compareAll} /> }, '/')
+const level = (screen: Awaited<ReturnType<typeof open>>, key: string) =>
+  screen.query(`[data-ready=${key}]`)?.getAttribute('data-level') ?? null
+
+test('says what is not in order, the worst first; a check mends what it can, and the organiser hears how it ended', async () => {
+  const wire = fakeWire({ [report]: { body: { ok: true } } })
+  const screen = await open(async () => 'mended')
+  await screen.until(() => level(screen, 'list') === 'stop')
+  expect(screen.text()).toContain('Nog niet gecontroleerd')
+  expect(screen.text()).toContain('De lijst is nog niet compleet: 25 deelnemers.')
+  expect(screen.query('li')!.getAttribute('data-level')).toBe('stop')
+  expect([level(screen, 'unsent'), level(screen, 'comparison')]).toEqual(['warn', 'warn'])
+  expect(wire.sentTo('/api/crew/report')).toEqual([])
+
+  await screen.press('Controleer nu')
+  await screen.until(() => screen.text().includes('Gecontroleerd:'))
+  expect(['list', 'unsent', 'clock', 'comparison'].map((key) => level(screen, key))).toEqual(['ok', 'ok', 'ok', 'ok'])
+  // jsdom has no service worker: such a phone would not open without network.
+  expect(screen.text()).toContain('Nog niet klaar')
+  expect(screen.text()).toContain('er ontbrak iets, dat is opgehaald')
+  await screen.until(() => wire.sentTo('/api/crew/report').some(({ body }) => (body as { readyCheck: unknown }).readyCheck !== null))
+  const told = wire.sentTo('/api/crew/report').at(-1)!.body
+  expect(told).toMatchObject({ waiting: 0, roster: { complete: true, count: 60 }, tab: 'scanner', camera: 'works', battery: null })
+  expect((told as { readyCheck: unknown }).readyCheck).toMatchObject({ level: 'stop', attention: expect.arrayContaining(['app']) })
+})
+
+test('the last check is remembered by this device, and not taken for another one’s', async () => {
+  fakeWire({})
+  const first = await open()
+  await first.press('Controleer nu')
+  await first.until(() => first.text().includes('Gecontroleerd:'))
+  expect((await open()).text()).toContain('Gecontroleerd:')
+  localStorage.setItem('duinstorm-crew-ready', localStorage.getItem('duinstorm-crew-ready')!.replace('"a"', '"b"'))
+  expect((await open()).text()).toContain('Nog niet gecontroleerd')
+})
+
+test('a check that ends while the server is still being told of something else is told next', async () => {
+  const wire = fakeWire({ [report]: { body: { ok: true } } })
+  const answerAtOnce = globalThis.fetch
+  let letThrough = () => {}
+  const slow = new Promise<void>((resolve) => (letThrough = resolve))
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const answer = await answerAtOnce(...call)
+    await slow
+    return answer
+  })
+  const screen = await open()
+  await screen.press('Controleer nu')
+  await screen.until(() => wire.sentTo('/api/crew/report').length === 1)
+  await screen.until(() => screen.text().includes('Gecontroleerd:'))
+  await screen.press('Controleer nu')
+  letThrough()
+  const checks = () =>
+    wire.sentTo('/api/crew/report').map(({ body }) => (body as { readyCheck: { checkedAt: string } | null }).readyCheck?.checkedAt)
+  const kept = () => (JSON.parse(localStorage.getItem('duinstorm-crew-ready')!) as { checkedAt: number }).checkedAt
+  await screen.until(() => checks().at(-1) === new Date(kept()).toISOString())
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import { sayResult } from './result-words.ts'
+
+const start = Date.parse('2025-10-11T10:00:00Z')
+const moment = (time: number, uncertainty = 0): ScanMoment => ({
+  scanId: 's',
+  time,
+  uncertainty,
+  known: true,
+  deviceId: 'd',
+  location: 'finish',
+})
+function hit(id: string, ms: number | undefined, change: Partial<RosterHit['row']> = {}, uncertainty = 0): RosterHit {
+  const state = { conflicts: [], notes: [], startedByWave: true, start: moment(start) }
+  return {
+    code: id,
+    row: { id, ticketRef: id, ticketType: 'solo', eventDate: '2025-10-11', status: 'active', ...change } as RosterHit['row'],
+    state: ms === undefined ? { ...state, status: 'started' } : { ...state, status: 'finished', finish: moment(start + ms, uncertainty) },
+  }
+}
+const now = start + 7_200_000
+const crewOf = (people: RosterHit[], ...lastSeen: number[]) =>
+  ({
+    people: () => people,
+    device: { id: 'own' },
+    status: { posts: [{ deviceId: 'own', lastSeenAt: null }, ...lastSeen.map((lastSeenAt, at) => ({ deviceId: `${at}`, lastSeenAt }))] },
+  }) as unknown as Crew
+
+test('time and place, final when nobody is under way and every other phone was heard since', () => {
+  const people = [hit('a', 3_753_000), hit('b', 3_600_000)]
+  expect(sayResult(crewOf(people, now), people[0]!, now)).toEqual([
+    ['Tijd', '1:02:33'],
+    ['Positie', '2 van 2 Solo'],
+  ])
+})
+
+test('provisional with who is under way and how many phones are not heard; ties by their places', () => {
+  const people = [hit('a', 3_600_100, {}, 80), hit('b', 3_600_000, {}, 80), hit('c', undefined), hit('d', 1, { eventDate: '2025-10-12' })]
+  expect(sayResult(crewOf(people, now - 700_000, now - 800_000, now), people[0]!, now)).toEqual([
+    ['Tijd', '1:00:01'],
+    ['Positie', '2 van 2 Solo, gelijk tussen 1 en 2'],
+    ['Voorlopig', '1 onderweg, 2 telefoons niet gehoord'],
+  ])
+})
+
+test('a Duo waits for its other one, and then has the later time', () => {
+  const duo = { ticketType: 'duo', ticketRef: 'A' } as const
+  const [first, second] = [hit('a', 3_600_000, duo), hit('b', 3_661_000, duo)]
+  expect(sayResult(crewOf([first, hit('b', undefined, duo)], now), first, now)).toContainEqual(['Positie', 'wacht op de ander van de Duo'])
+  expect(sayResult(crewOf([first, second], now), first, now)).toEqual([
+    ['Tijd', '1:00:00'],
+    ['Tijd Duo', '1:01:01'],
+    ['Positie', '1 van 1 Duo'],
+  ])
+})
+
+test('who is under way has none', () => expect(sayResult(crewOf([hit('a', undefined)]), hit('a', undefined), now)).toEqual([]))

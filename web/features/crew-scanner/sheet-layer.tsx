@@ -1,0 +1,45 @@
+import type { Crew } from '#web/sync/crew-types.ts'
+import { lateSheet } from './late-sheet.tsx'
+import type { SeenCamera } from './ready-facts.ts'
+import type { useSheet } from './use-sheet.ts'
+
+const TypeSheet = lateSheet('Typ code', async () => (await import('./type-sheet.tsx')).TypeSheet)
+const SearchSheet = lateSheet('Zoek naam', async () => (await import('./search-sheet.tsx')).SearchSheet)
+const ListSheet = lateSheet('Lijst', async () => (await import('./list-sheet.tsx')).ListSheet)
+const CourseSheet = lateSheet('Op het parcours', async () => (await import('./course-sheet.tsx')).CourseSheet)
+const WavesSheet = lateSheet('Waves', async () => (await import('./waves-sheet.tsx')).WavesSheet)
+const WaitSheet = lateSheet('Verzenden', async () => (await import('./wait-sheet.tsx')).WaitSheet)
+const PostSheet = lateSheet('Post', async () => (await import('./post-sheet.tsx')).PostSheet)
+const ReadySheet = lateSheet('Klaar voor de start', async () => (await import('./ready-sheet.tsx')).ReadySheet)
+const PairSheet = lateSheet('Koppel opnieuw', async () => (await import('./pair-sheet.tsx')).PairSheet)
+/** Who was chosen, over any sheet. */
+export const PersonSheet = lateSheet('Deelnemer', async () => (await import('./person-sheet.tsx')).PersonSheet)
+
+interface SheetLayerProps {
+  crew: Crew
+  sheets: ReturnType<typeof useSheet>
+  /** Ms, the server's time. */
+  now: number
+  camera: SeenCamera
+  onTyped: (text: string) => void
+  /** The ready check ended. */
+  onChecked: () => Promise<void>
+}
+
+/** The sheet that lies over the camera, if any. */
+export function SheetLayer({ crew, sheets, camera, now, onTyped, onChecked }: SheetLayerProps) {
+  const { sheet, open, openPerson, close } = sheets
+  return (
+    <>
+      {sheet === 'typ' && <TypeSheet onScan={onTyped} onClose={close} />}
+      {sheet === 'zoek' && <SearchSheet crew={crew} onOpen={openPerson} onClose={close} />}
+      {sheet === 'lijst' && <ListSheet crew={crew} onOpen={openPerson} onSheet={open} onClose={close} />}
+      {sheet === 'parcours' && <CourseSheet crew={crew} now={now} onOpen={openPerson} onClose={close} />}
+      {sheet === 'waves' && <WavesSheet crew={crew} now={now} onPost={() => open('post')} onClose={close} />}
+      {sheet === 'wacht' && <WaitSheet crew={crew} now={now} onClose={close} />}
+      {sheet === 'post' && <PostSheet crew={crew} onReady={() => open('klaar')} onClose={close} />}
+      {sheet === 'klaar' && <ReadySheet crew={crew} camera={camera} now={now} onChecked={() => void onChecked()} onClose={close} />}
+      {sheet === 'koppel' && <PairSheet crew={crew} onClose={close} />}
+    </>
+  )
+}

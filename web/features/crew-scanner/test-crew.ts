@@ -1,0 +1,186 @@
+import { useSyncExternalStore } from 'react'
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { newUuidV7, readShortCode, showParticipantCode } from '#shared/lib/ids.ts'
+import { startNumberOf, readWristband } from '#shared/lib/wristband.ts'
+import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
+import { foldPerson, joinWave } from '#shared/scan/fold.ts'
+import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
+import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
+import { claimedTime, eventVersion } from '#shared/scan/event-kinds.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { eventsAbout, subjectsOf } from '#shared/scan/subjects.ts'
+import type { Crew, CrewStatus, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
+
+// An engine in memory for tests of the screens: the real rules over a list of events, without disk, network or camera.
+
+const ownId = '00000000-0000-4000-8000-00000000000a'
+export const otherId = '00000000-0000-4000-8000-00000000000b'
+export const raceDay = '2025-10-11'
+
+/** The nth person; 2k and 2k + 1 are a duo. */
+export function testPerson(n: number, name: string, change: Partial<RosterRow> = {}): RosterRow {
+  return {
+    id: `7K4P2M0${n}`,
+    rev: 1,
+    name,
+    ticketRef: `ABCDEF0${n >> 1}`,
+    ticketType: 'duo',
+    index: (n & 1) as 0 | 1,
+    eventDate: raceDay,
+    waveNumber: 5,
+    waveTime: '2025-10-11T10:00:00.000Z',
+    codeVersion: 1,
+    status: 'active',
+    ...change,
+  }
+}
+
+interface TestCrewOptions {
+  rows: RosterRow[]
+  locations?: string[]
+  location?: string
+  /** Ms; each event is made a second after the one before. */
+  now?: number
+  snapshot?: Partial<Crew>
+  status?: Partial<CrewStatus>
+}
+
+export function createTestCrew({
+  rows,
+  locations = ['start'],
+  location = locations[0]!,
+  now = Date.parse('2025-10-11T08:00:00Z'),
+  ...given
+}: TestCrewOptions) {
+  const events: AnyEvent[] = []
+  const listeners = new Set<() => void>()
+  /** When set, nothing can be stored, and this is why. */
+  let refusal: string | undefined
+  let seq = 0
+
+  function add(draft: EventDraft, { deviceId = ownId, at = location }: { deviceId?: string; at?: string } = {}): AnyEvent {
+    seq++
+    const deviceTime = now + seq * 1000
+    const made = { v: eventVersion, id: newUuidV7(deviceTime, (n) => new Uint8Array(n).fill(seq)), deviceId, seq, location: at }
+    const event: AnyEvent = { ...draft, ...made, deviceTime, clockOffset: 0, clockUncertainty: 20 }
+    events.push(event)
+    crew = { ...crew, version: crew.version + 1 }
+    listeners.forEach((listener) => listener())
+    return event
+  }
+  const eventsOf = (subject: string) => events.filter((event) => subjectsOf(event).includes(subject))
+  const stateOf = (id: string, row?: RosterRow) =>
+    joinWave(foldPerson(id, eventsAbout(id, eventsOf)), row && foldWaves(events).get(waveKey(row.eventDate, row.waveNumber)))
+  const hitOf = (row: RosterRow): RosterHit => ({ row, code: showParticipantCode(row.id), state: stateOf(row.id, row) })
+  const hits = () => rows.map(hitOf)
+  const isUndone = (id: string) => events.some((event) => event.kind === 'undo' && event.target === id)
+
+  let crew: Crew = {
+    phase: 'ready',
+    device: { id: ownId, name: 'Post A', locations },
+    location,
+    day: raceDay,
+    days: [raceDay],
+    dayIsChosen: false,
+    status: {
+      state: 'synced',
+      waiting: 0,
+      refused: 0,
+      lastSyncAt: now,
+      lastTriedAt: now,
+      rosterComplete: true,
+      rosterCount: rows.length,
+      posts: [{ deviceId: otherId, name: 'Post B', locations: ['start'], lastSeenAt: now }],
+      clock: { offset: now - Date.now(), uncertainty: 20 },
+      storage: 'persistent',
+      needsPairing: false,
+      ...given.status,
+    },
+    todayCount: 0,
+    lastVerdict: null,
+    refusedItems: [],
+    role: 'scanner',
+    overdueMinutes: 120,
+    unread: 0,
+    version: 1,
+    pair: async () => ({ ok: true }),
+    async scan(text, { typed = false } = {}) {
+      const wristband = readWristband(text)
+      const id = readShortCode(text)
+      const worn = wristband && hits().find(({ state }) => state.wristband === wristband)?.row.id
+      const presented: Presented = wristband
+        ? { kind: 'wristband', wristband, participantId: worn || undefined }
+        : id
+          ? typed
+            ? { kind: 'short-code', participantId: id }
+            : { kind: 'scanned-short-code' }
+          : { kind: 'foreign' }
+      const row = rows.find((one) => one.id === (wristband ? worn : id))
+      const action = actionAt(location)
+      const state = stateOf(row?.id ?? '', row)
+      const verdict = decideVerdict({ action, presented, row, state, day: crew.day, othersInside: 0 })
+      if (refusal) return { kind: 'not_saved', message: refusal }
+      const subject = wristband ? { wristband } : { participantId: row?.id ?? '' }
+      if (verdict.kind === 'welcome' || verdict.kind === 'recorded')
+        add({ kind: kindOfAction[action], ...subject, knownBy: 'roster', codeVersion: null })
+      return verdict
+    },
+    admit: (text) => crew.scan(text),
+    async record(draft) {
+      if (refusal) return { ok: false, message: refusal }
+      return { ok: true, event: add(draft) }
+    },
+    takeOver: async () => {
+      if (refusal) return refusal
+      crew = { ...crew, role: 'scanner' }
+      listeners.forEach((listener) => listener())
+      return undefined
+    },
+    compareAll: async () => 'same',
+    setLocation: async () => {},
+    chooseDay: async () => {},
+    syncNow: async () => {},
+    search: (query) =>
+      hits().filter(({ row, code, state }) => {
+        const number = state.wristband && startNumberOf(state.wristband)
+        return row.name.toLowerCase().includes(query.toLowerCase()) || code === query || state.wristband === query || number === query
+      }),
+    people: hits,
+    person: (id) => hits().find(({ row }) => row.id === id),
+    history: (id) =>
+      [...new Set(eventsAbout(id, eventsOf))].map((event) => ({
+        event,
+        waiting: false,
+        undone: isUndone(event.id),
+        mayUndo: event.kind !== 'undo' && event.deviceId === ownId && !isUndone(event.id),
+      })),
+    waves: () => {
+      const numbers = [...new Set(rows.map((row) => waveKey(row.eventDate, row.waveNumber)))].sort()
+      return numbers.map((key) => {
+        const people = hits().filter(({ row }) => waveKey(row.eventDate, row.waveNumber) === key)
+        const { eventDate, waveNumber, waveTime } = people[0]!.row
+        const checkedIn = people.filter(({ state }) => state.checkIn).length
+        return { eventDate, waveNumber, waveTime, people: people.length, checkedIn, started: foldWaves(events).get(key) ?? null }
+      })
+    },
+    onCourse: () =>
+      hits()
+        .filter(({ state }) => state.status === 'started')
+        .map((hit) => ({ hit, start: hit.state.start!, overdue: now + seq * 1000 - hit.state.start!.time > crew.overdueMinutes * 60_000 }))
+        .sort((a, b) => a.start.time - b.start.time),
+    ...given.snapshot,
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    /** For a screen under test: rendered again with every event. */
+    useCrew: () => useSyncExternalStore(subscribe, () => crew),
+    add,
+    /** All events so far, the first one first. */
+    events,
+    refuse: (message: string) => void (refusal = message),
+    timeOf: (event: AnyEvent) => claimedTime(event),
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { fetchLateSheets } from './late-sheet.tsx'
+
+/** Ms after which the sheets come even to a phone that is never idle. */
+const patienceMs = 3000
+
+/** Fetches the sheets once the scanner runs. Safari has no idle callback. */
+export function useLateSheets(): void {
+  useEffect(() => {
+    const start = () => void fetchLateSheets()
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(start, 1000)
+      return () => clearTimeout(timer)
+    }
+    const callback = requestIdleCallback(start, { timeout: patienceMs })
+    return () => cancelIdleCallback(callback)
+  }, [])
+}

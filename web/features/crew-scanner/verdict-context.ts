@@ -1,0 +1,45 @@
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import type { PostStatus } from '#web/sync/crew-types.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { namePostInSentence } from './location-words.ts'
+
+/** What tells the outcomes apart: each has its own colour, shape, word, buzz and tone. */
+export type VerdictLook = 'welcome' | 'warning' | 'already' | 'unknown' | 'refused' | 'broken'
+
+export interface VerdictWords {
+  look: VerdictLook
+  word: string
+  /** Who or when: the second largest line. */
+  who: string
+  facts: string[]
+  /** Which of the facts is read first; -1 for none. */
+  strong: number
+  todo: string
+  /** For the line `Laatste: …`. */
+  short: string
+  /** What a screen reader says first. */
+  spoken: string
+  /** Waits for the crew's choice: let in, or not. */
+  asks?: boolean
+}
+
+export interface VerdictContext {
+  posts: readonly PostStatus[]
+  /** This phone's id and name. */
+  device: { id: string; name: string }
+  /** Where this phone stands. */
+  location: string
+  lastSyncAt: number | null
+  /** Ms since the epoch, the server's time. */
+  now: number
+  /** Ms by which this phone's clock may be off; null when it never heard the server's. */
+  uncertainty: number | null
+  /** The crew let in a genuine ticket that is not in the list, and that is stored. */
+  admitted?: boolean
+}
+
+/** The post of an event inside a sentence: by the phone's name, else by where it stood. */
+export function namePost({ deviceId, location }: ScanMoment, { posts, device }: Pick<VerdictContext, 'posts' | 'device'>): string {
+  const post = posts.find((one) => one.deviceId === deviceId)?.name
+  return namePostInSentence((deviceId === device.id ? device.name : post) ?? nameLocation(location))
+}

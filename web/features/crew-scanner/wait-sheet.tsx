@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { listWaiting } from '#web/db/own-events.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { materialDb } from '#web/sync/material-db.ts'
+import { sayEvent, sayEventMoment } from './event-words.ts'
+import { sayMoment } from './moment-words.ts'
+import { BigButton, Line, Sheet, SheetBody, SheetFoot, SubHeading, Trouble } from './scan-parts.tsx'
+import { SheetHead } from './sheet-head.tsx'
+
+const mostRows = 100
+const Waiting = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    padding: '0',
+    borderTop: '4px solid',
+    '& > li': { paddingBlock: '2.5', borderBottom: '2px solid', textStyle: 'data', fontSize: '1.125rem', lineHeight: '1.3' },
+    '& b': { fontWeight: 'bold' },
+  },
+})
+
+interface WaitSheetProps {
+  crew: Crew
+  /** Ms, the server's time. */
+  now: number
+  onClose: () => void
+}
+
+/** What is still on this phone alone, from its store, and what the server did not take. */
+export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
+  const { status, refusedItems, unread } = crew
+  const { waiting, lastSyncAt } = status
+  // A store that can't be read now is told of elsewhere; the number above is the engine's own.
+  const items = useLiveQuery(() => listWaiting(materialDb(), 0, mostRows).catch(() => []), []) ?? []
+  return (
+    <Sheet aria-labelledby="wait-title">
+      <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />
+      <SheetBody>
+        <Line as="output" display="block" marginBlockEnd="5">
+          <b>{waiting === 0 ? 'Alles is verstuurd.' : waiting === 1 ? 'Er wacht 1 scan.' : `Er wachten ${waiting} scans.`}</b>{' '}
+          {waiting > 0 && 'Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is. '}
+          {lastSyncAt === null
+            ? 'De lijst kwam nog niet compleet binnen.'
+            : `De lijst op dit toestel is van ${sayMoment(lastSyncAt, now)}.`}
+        </Line>
+        {unread > 0 && (
+          <Line marginBlockEnd="5">
+            {unread === 1 ? '1 regel' : `${unread} regels`} van de server leest dit toestel niet. Ze zijn bewaard; een nieuwere versie van
+            de app leest ze.
+          </Line>
+        )}
+        {refusedItems.length > 0 && <SubHeading>Niet aangenomen: {refusedItems.length}</SubHeading>}
+        {refusedItems.map(({ event, name, message, refusedAt }) => (
+          <Trouble key={event.id} marginBlockEnd="4">
+            <b>
+              {name || 'Onbekend'}: {sayEvent(event).toLowerCase()}
+            </b>
+            <p>{sayEventMoment(event, crew, now)}</p>
+            <p>
+              {message} ({sayMoment(refusedAt, now)}) De scan blijft bewaard; de organisatie ziet hem ook.
+            </p>
+          </Trouble>
+        ))}
+        {items.length > 0 && (
+          <>
+            <SubHeading>Wacht op verzending</SubHeading>
+            <Waiting>
+              {items.map(({ id, event }) => (
+                <li key={id}>
+                  <b>{[sayEvent(event), sayWhom(crew, event)].filter(Boolean).join(': ')}</b>
+                  <br />
+                  {sayEventMoment(event, crew, now)}
+                </li>
+              ))}
+            </Waiting>
+          </>
+        )}
+        {waiting > items.length && items.length > 0 && <Line marginBlockStart="3">En nog {waiting - items.length}.</Line>}
+      </SheetBody>
+      <SheetFoot>
+        <BigButton type="button" width="full" onClick={() => void crew.syncNow()}>
+          Verstuur nu
+        </BigButton>
+      </SheetFoot>
+    </Sheet>
+  )
+}
+
+function sayWhom({ person }: Pick<Crew, 'person'>, { participantId, wristband }: AnyEvent): string {
+  if (typeof participantId === 'string') return person(participantId)?.row.name ?? 'niet in lijst'
+  return typeof wristband === 'string' ? wristband : ''
+}

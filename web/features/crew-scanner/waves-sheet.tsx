@@ -1,0 +1,62 @@
+import { formatEventDate } from '#shared/lib/dates.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { allowedAt } from './allowed-actions.ts'
+import { BigButton, Line, Sheet, SheetBody, Trouble } from './scan-parts.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import { useKnown } from './use-known.ts'
+import { useRecord } from './use-record.ts'
+import { WaveCard, WaveList } from './wave-card.tsx'
+
+interface WavesSheetProps {
+  crew: Crew
+  /** Ms, the server's time. */
+  now: number
+  onPost: () => void
+  onClose: () => void
+}
+
+/** The waves of this post's day: who is ready, and the one press that starts them all. */
+export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
+  const { record, busy, trouble } = useRecord(crew)
+  const { waves, version, day, device } = crew
+  // Another day's waves are never offered, whatever the list holds.
+  const today = useKnown(version, waves).filter(({ eventDate }) => eventDate === day)
+  const mayStart = allowedAt(device?.locations ?? []).startWave
+  return (
+    <Sheet aria-labelledby="waves-title">
+      <SheetHead title="Waves" id="waves-title" onBack={onClose} />
+      <SheetBody>
+        <div role="alert">{trouble && <Trouble marginBlockEnd="4">{trouble}</Trouble>}</div>
+        {day === null ? (
+          <>
+            <Line marginBlockEnd="4">Vandaag is geen racedag en er is geen dag gekozen. Kies eerst voor welke dag deze post werkt.</Line>
+            <BigButton type="button" width="full" onClick={onPost}>
+              Kies dag
+            </BigButton>
+          </>
+        ) : (
+          <Line marginBlockEnd="4">
+            {formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}.{' '}
+            {today.length === 0
+              ? 'Op deze dag zijn er geen waves op de lijst.'
+              : mayStart
+                ? 'Wie is ingecheckt, krijgt de starttijd van de wave. Wie te laat is, scan je bij de start.'
+                : 'Een wave starten gaat op een toestel bij de start.'}
+          </Line>
+        )}
+        <WaveList aria-busy={busy}>
+          {today.map((wave) => (
+            <WaveCard
+              key={wave.waveNumber}
+              wave={wave}
+              crew={crew}
+              now={now}
+              mayStart={mayStart}
+              onRecord={(draft, done) => void record(draft, done)}
+            />
+          ))}
+        </WaveList>
+      </SheetBody>
+    </Sheet>
+  )
+}

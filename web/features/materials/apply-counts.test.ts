@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { StockEvent } from '#shared/scan/fold-stock.ts'
+import { makeEvent, noon } from '#shared/scan/testing/make-event.ts'
+import { applyCounts } from './apply-counts.ts'
+import { mergeHistory } from './merge-history.ts'
+
+const told = {
+  zones: [],
+  materials: [{ id: 'pion', name: 'Pionnen', description: '', unit: 'stuks', minStock: 20, maxStock: 40, categoryId: 'parcours' }],
+  categories: [],
+  zoneMaterials: [
+    {
+      id: 'noord-pion',
+      zoneId: 'noord',
+      materialId: 'pion',
+      materialName: 'Pionnen',
+      zoneName: 'Noord',
+      currentStock: 20,
+      requiredStock: 20,
+      unit: 'stuks',
+      status: 'OK' as const,
+      lastChecked: new Date(noon).toISOString(),
+      checkedBy: 'Niels',
+      notes: 'Droog',
+    },
+  ],
+  checklists: [],
+  seenAt: noon,
+}
+const count = (change: object) =>
+  makeEvent('stock-count', { zoneMaterialId: 'noord-pion', stock: 9, checkedBy: 'Bo', ...change }) as StockEvent
+
+it('a count that waits stands over what the server told, with the status that it makes', () => {
+  const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
+  expect(applyCounts(told, [own])).toMatchObject([{ currentStock: 9, status: 'CRITICAL', checkedBy: 'Bo', notes: null, waiting: true }])
+})
+
+it('one of before, or of a moment that nobody knows, does not; neither does one of another zone', () => {
+  const older = { event: count({ deviceTime: noon - 1 }), waiting: true }
+  const unknown = { event: count({ deviceTime: noon + 9, clockUncertainty: 1e12 }), waiting: true }
+  const elsewhere = { event: count({ deviceTime: noon + 9, zoneMaterialId: 'zuid-pion' }), waiting: true }
+  expect(applyCounts(told, [older, unknown, elsewhere])).toMatchObject([{ currentStock: 20, checkedBy: 'Niels', waiting: false }])
+})
+
+it('the history holds each count once, and without the server those that this device knows', () => {
+  const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
+  const heard = { event: count({ deviceTime: noon + 2 }), waiting: false }
+  const check = {
+    id: heard.event.id,
+    stock: 9,
+    checkedBy: 'Bo',
+    notes: null,
+    location: 'Noord',
+    deviceName: 'Post C',
+    countedAt: new Date(noon + 2).toISOString(),
+    uncertainty: 20,
+    stands: true,
+  }
+  const lines = mergeHistory([check], [own, heard], 'noord-pion', () => 'dit toestel')
+  expect(lines.map(({ id, waiting, stands, deviceName }) => [id, waiting, stands, deviceName])).toEqual([
+    [heard.event.id, false, true, 'Post C'],
+    [own.event.id, true, false, 'dit toestel'],
+  ])
+  expect(mergeHistory([], [own, heard], 'noord-pion', () => null).map(({ id }) => id)).toEqual([heard.event.id, own.event.id])
+})

@@ -1,0 +1,68 @@
+import type { Checklist, ChecklistItem, ZoneMaterial } from '#shared/contract/materials.ts'
+import { decideStockStatus, normOfZone } from '#shared/domain/stock-status.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { eventTime } from '#shared/scan/event-time.ts'
+import { latestOf, type CheckItem, type StockCount, type StockEvent } from '#shared/scan/fold-stock.ts'
+import type { LocalCount } from '#web/db/local-counts.ts'
+import type { MaterialView } from '#web/db/material-record.ts'
+
+export interface StockRow extends ZoneMaterial {
+  /** What stands here is this device's own and has not reached the server. */
+  waiting: boolean
+}
+export interface CheckRowItem extends ChecklistItem {
+  waiting: boolean
+}
+export type ShownChecklist = Omit<Checklist, 'items'> & { items: CheckRowItem[] }
+
+/** What the server last told, with the counts that this device knows of over it, by the rule that the server has too: the latest stands. */
+export function applyCounts({ zoneMaterials, materials }: MaterialView, local: readonly LocalCount[]): StockRow[] {
+  return zoneMaterials.map((row) => {
+    const count = latestOf(local.map(({ event }) => event).filter((event): event is StockCount => isCountOf(event, row.id)))
+    if (!count || isOlder(count, row.lastChecked)) return { ...row, waiting: false }
+    const material = materials.find((one) => one.id === row.materialId)
+    return {
+      ...row,
+      currentStock: count.stock,
+      status: material ? decideStockStatus(count.stock, normOfZone(row.requiredStock, material)) : row.status,
+      lastChecked: toIsoMoment(eventTime(count).time),
+      checkedBy: count.checkedBy,
+      notes: count.notes ?? null,
+      waiting: isWaiting(local, count),
+    }
+  })
+}
+
+/** The same for the ticks of checklists. */
+export function applyTicks({ checklists }: MaterialView, local: readonly LocalCount[]): ShownChecklist[] {
+  const show = (item: ChecklistItem): CheckRowItem => {
+    const tick = latestOf(local.map(({ event }) => event).filter((event): event is CheckItem => isTickOf(event, item.id)))
+    if (!tick || isOlder(tick, item.checkedAt)) return { ...item, waiting: false }
+    return {
+      ...item,
+      done: tick.done,
+      checkedAt: toIsoMoment(eventTime(tick).time),
+      checkedBy: tick.checkedBy,
+      waiting: isWaiting(local, tick),
+    }
+  }
+  return checklists.map((list) => ({ ...list, items: list.items.map(show) }))
+}
+
+function isCountOf(event: StockEvent, id: string): boolean {
+  return event.kind === 'stock-count' && event.zoneMaterialId === id
+}
+
+function isTickOf(event: StockEvent, id: string): boolean {
+  return event.kind === 'check-item' && event.checklistItemId === id
+}
+
+/** Whether what the server told stands before this: it is later, or this device does not know what time it was. */
+function isOlder(event: StockEvent, told: string | null): boolean {
+  const { time, known } = eventTime(event)
+  return told !== null && (!known || time < Date.parse(told))
+}
+
+function isWaiting(local: readonly LocalCount[], { id }: StockEvent): boolean {
+  return local.some((one) => one.waiting && one.event.id === id)
+}

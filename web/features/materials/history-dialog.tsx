@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { StockCheck } from '#shared/contract/materials.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import type { LocalCount } from '#web/db/local-counts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { StockRow } from './apply-counts.ts'
+import { mergeHistory, type HistoryLine } from './merge-history.ts'
+import { nameOf as nameOfRow, sayMoment } from './stock-words.ts'
+import { WaitingMark } from './waiting-mark.tsx'
+
+const Lines = chakra('ol', { base: { display: 'grid' } })
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
+    gap: '2px 12px',
+    alignItems: 'start',
+    paddingBlock: '2.5',
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge',
+    textStyle: 'data',
+    '& b': { fontFamily: 'heading', fontWeight: 'black', fontSize: '2rem', lineHeight: '0.8' },
+    '& p': { overflowWrap: 'anywhere', fontWeight: 'normal', color: 'fg.muted' },
+  },
+})
+const Hidden = chakra('span', { base: { srOnly: true } })
+
+/** Asked for each time it is opened: what another phone brought meanwhile is part of it. */
+const checksQuery = (id: string) => ({
+  queryKey: ['stock-checks', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call('listStockChecks', { params: { id } }, { signal })),
+  staleTime: 0,
+})
+
+interface HistoryProps {
+  local: readonly LocalCount[]
+  nameOf: (deviceId: string) => string | null
+}
+
+/** Every count of a material in a zone: who, when and where. Nothing is ever written over. */
+export function HistoryDialog({ row, onClose, ...known }: HistoryProps & { row: StockRow | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={row !== undefined} onClose={onClose} title={row ? nameOfRow(row) : ''}>
+      {row && <History row={row} {...known} />}
+    </Dialog>
+  )
+}
+
+function History({ row, local, nameOf }: HistoryProps & { row: StockRow }) {
+  const { data, error } = useQuery(checksQuery(row.id))
+  const lines = mergeHistory(data ?? [], local, row.id, nameOf)
+  return (
+    <div>
+      {error && (
+        <Notice kind="warn" title="Misschien niet compleet">
+          {failureOf(error).message} Je ziet de tellingen die dit toestel kent.
+        </Notice>
+      )}
+      {!data && !error && lines.length === 0 && (
+        <>
+          <Hidden role="status">Laden...</Hidden>
+          <Skeleton width="80%" height="3em" />
+        </>
+      )}
+      <Lines aria-label="Tellingen, de laatste eerst">
+        {lines.map((line) => (
+          <HistoryRow key={line.id} line={line} />
+        ))}
+      </Lines>
+      {data && lines.length === 0 && (
+        <EmptyState title="Nog niet geteld">
+          Tot iemand telt geldt de paklijst: {row.currentStock} {row.unit}.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function HistoryRow({ line }: { line: HistoryLine }) {
+  return (
+    <Line>
+      <b>{line.stock}</b>
+      <div>
+        {line.checkedBy}
+        <p>{[sayMoment(line.countedAt) + sayUncertainty(line), nameLocation(line.location), line.deviceName].filter(Boolean).join(', ')}</p>
+        {line.notes && <p>‘{line.notes}’</p>}
+      </div>
+      {line.waiting ? <WaitingMark /> : line.stands && <Badge kind="ok">Geldt</Badge>}
+    </Line>
+  )
+}
+
+function sayUncertainty({ uncertainty }: Pick<StockCheck, 'uncertainty'>): string {
+  return uncertainty === null ? ' (klok onbekend)' : ` ${formatUncertainty(uncertainty)}`.trimEnd()
+}

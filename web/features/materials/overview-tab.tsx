@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { Panel } from '#web/ui/panel.tsx'
+import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
+import type { StockRow } from './apply-counts.ts'
+import type { StockActions } from './stock-actions.ts'
+import { StockList } from './stock-list.tsx'
+import { byUrgency, statusWords } from './stock-words.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+
+const Short = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    textStyle: 'data',
+    fontSize: '1.0625rem',
+    '& b': { fontFamily: 'heading', fontWeight: 'black', fontSize: '1.75rem', lineHeight: '1' },
+  },
+})
+
+/** What needs somebody, over all zones: the shortest first. */
+export function OverviewTab({ rows, actions }: { rows: readonly StockRow[]; actions: StockActions }) {
+  const sorted = [...rows].sort((a, b) => byUrgency.indexOf(a.status) - byUrgency.indexOf(b.status))
+  const counts = byUrgency.map((status) => ({ label: statusWords[status], count: rows.filter((row) => row.status === status).length }))
+  counts.push({ label: 'Nog niet geteld', count: rows.filter((row) => row.lastChecked === null).length })
+  return (
+    <Stack>
+      {actions.onBeach ? (
+        <Short>
+          {counts.map(({ label, count }) => (
+            <li key={label}>
+              <b>{count}</b> {label}
+            </li>
+          ))}
+        </Short>
+      ) : (
+        <StatStrip>
+          {counts.map(({ label, count }) => (
+            <Stat key={label} label={label} figure={count} {...(rows.length > 0 ? { share: count / rows.length } : {})} />
+          ))}
+        </StatStrip>
+      )}
+      <Panel title="Eerst wat tekort is" flush={!actions.onBeach}>
+        <StockList label="Voorraad, eerst wat tekort is" rows={sorted} actions={actions} withZone />
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from '#web/ui/icon.tsx'
+import type { StockRow } from './apply-counts.ts'
+import { BigButton } from './big-button.tsx'
+import { StatusTag } from './status-badge.tsx'
+import type { StockActions } from './stock-actions.ts'
+import { nameOf, sayLastCheck } from './stock-words.ts'
+import { WaitingMark } from './waiting-mark.tsx'
+
+const Cards = chakra('ul', {
+  base: { display: 'grid', gap: '0 24px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 21rem), 1fr))' },
+})
+const Card = chakra('li', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '2',
+    paddingBlock: '3.5',
+    borderBlockEnd: '2px solid',
+    textStyle: 'data',
+    fontSize: '1.0625rem',
+    lineHeight: '1.3',
+    overflowWrap: 'anywhere',
+  },
+})
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+})
+const Name = chakra('h3', {
+  base: { fontFamily: 'heading', fontWeight: 'black', fontSize: '1.75rem', lineHeight: '0.95', textTransform: 'uppercase' },
+})
+const Figure = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 8px',
+    '& b': { fontFamily: 'heading', fontWeight: 'black', fontSize: '3.25rem', lineHeight: '0.8' },
+  },
+})
+const Acts = chakra('div', { base: { display: 'flex', gap: '2', marginInlineStart: 'auto' } })
+
+interface StockCardsProps {
+  label: string
+  rows: readonly StockRow[]
+  actions: StockActions
+  withZone: boolean
+}
+
+/** What lies where, for wet hands: one look says what is short, one press counts. */
+export function StockCards({ label, rows, actions, withZone }: StockCardsProps) {
+  return (
+    <Cards aria-label={label}>
+      {rows.map((row) => (
+        <StockCard key={row.id} row={row} actions={actions} withZone={withZone} />
+      ))}
+    </Cards>
+  )
+}
+
+function StockCard({ row, actions, withZone }: { row: StockRow } & Pick<StockCardsProps, 'actions' | 'withZone'>) {
+  const mayCount = actions.mayCount(row.zoneId)
+  return (
+    <Card>
+      <Row>
+        <div>
+          <Name>{row.materialName}</Name>
+          {withZone && <p>{row.zoneName}</p>}
+        </div>
+        <StatusTag status={row.status} />
+      </Row>
+      <Row>
+        <Figure>
+          <b>{row.currentStock}</b> van {row.requiredStock} {row.unit}
+        </Figure>
+        <Acts>
+          <BigButton type="button" kind="outline" aria-label={`Historie van ${nameOf(row)}`} onClick={() => actions.onHistory(row)}>
+            <Icon name="clock" strokeWidth="2.4" />
+          </BigButton>
+          {mayCount && (
+            <BigButton type="button" aria-label={`Tel ${nameOf(row)}`} onClick={() => actions.onCount(row)}>
+              Tel
+            </BigButton>
+          )}
+        </Acts>
+      </Row>
+      <div>
+        <p>{sayLastCheck(row)}</p>
+        {row.notes && <p>‘{row.notes}’</p>}
+        {row.waiting && <WaitingMark />}
+        {!mayCount && <p>Hier telt de crew van {row.zoneName}.</p>}
+      </div>
+    </Card>
+  )
+}

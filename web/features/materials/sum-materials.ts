@@ -1,0 +1,39 @@
+import type { Material, MaterialCategory } from '#shared/contract/materials.ts'
+import { decideStockStatus, normOfMaterial, type StockStatus } from '#shared/domain/stock-status.ts'
+import type { StockRow } from './apply-counts.ts'
+
+export interface MaterialSum extends Material {
+  category: string
+  /** Over the zones that are looked at. */
+  total: number
+  /** Null while only some of the zones are looked at: the norm is for all of them together. */
+  status: StockStatus | null
+  places: StockRow[]
+}
+
+/** Each material over its zones, by category in the order of the categories. `rows` are of all zones, or of one. */
+export function sumMaterials(
+  materials: readonly Material[],
+  categories: readonly MaterialCategory[],
+  rows: readonly StockRow[],
+  allZones: boolean,
+): MaterialSum[] {
+  const place = (id: string) => {
+    const at = categories.findIndex((one) => one.id === id)
+    return at === -1 ? categories.length : at
+  }
+  const sums = materials.map((material): MaterialSum => {
+    const places = rows.filter((row) => row.materialId === material.id)
+    const total = places.reduce((sum, row) => sum + row.currentStock, 0)
+    return {
+      ...material,
+      category: categories.find((one) => one.id === material.categoryId)?.name ?? 'Overig',
+      total,
+      status: allZones ? decideStockStatus(total, normOfMaterial(material)) : null,
+      places,
+    }
+  })
+  return sums
+    .filter(({ places }) => allZones || places.length > 0)
+    .sort((a, b) => place(a.categoryId) - place(b.categoryId) || a.name.localeCompare(b.name, 'nl'))
+}

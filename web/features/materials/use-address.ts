@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom'
+
+export const tabs = ['overzicht', 'zones', 'materialen', 'checklists'] as const
+export type Tab = (typeof tabs)[number]
+
+/** In the address when somebody chose to see all zones, on a phone that begins with its own. */
+const allZones = 'alle'
+
+/** Which tab is open and which zone is looked at, kept in the address: it can be shared, reloaded and gone back to. `ownZone` is where it begins. */
+export function useAddress(ownZone: string) {
+  const [search, setSearch] = useSearchParams()
+  const change = (name: 'blad' | 'zone', value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const chosen = search.get('zone')
+  return {
+    tab: tabs.find((one) => one === search.get('blad')) ?? tabs[0],
+    zoneId: chosen === allZones ? '' : (chosen ?? ownZone),
+    openTab: (tab: string) => change('blad', tab === tabs[0] ? '' : tab),
+    chooseZone: (zoneId: string) => change('zone', zoneId === ownZone ? '' : zoneId || allZones),
+  }
+}

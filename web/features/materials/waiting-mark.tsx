@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from '#web/ui/icon.tsx'
+
+const Mark = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1', fontWeight: 'bold', color: 'fg.strong', whiteSpace: 'nowrap' },
+})
+
+/** This device's own word, which the server has not heard yet. */
+export function WaitingMark() {
+  return (
+    <Mark>
+      <Icon name="clock" boxSize="1em" strokeWidth="2.6" />
+      Wacht op verzenden
+    </Mark>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+const read = () => location.search
+
+/**
+ * The query of the address, and how to change it, for a page without a router: every change is a step that the phone's back button
+ * undoes, unless `replace`. Works as the router's `useSearchParams`.
+ */
+export function useAddressQuery() {
+  const search = useSyncExternalStore(subscribe, read)
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  const setQuery = useCallback((next: Record<string, string>, { replace = false }: { replace?: boolean } = {}) => {
+    const text = new URLSearchParams(next).toString()
+    const address = location.pathname + (text && `?${text}`)
+    if (replace) history.replaceState(history.state, '', address)
+    else history.pushState(null, '', address)
+    for (const listener of listeners) listener()
+  }, [])
+  return [query, setQuery] as const
+}
