@@ -1,142 +1,178 @@
-import { isDeepStrictEqual } from 'node:util'
-import { foldScans } from '#shared/scan/fold.ts'
-import { correctedTime, type ScanEvent } from '#shared/scan/scan-event.ts'
-import { listRefused } from '#web/db/outbox.ts'
-import { knownScans } from '#web/sync/known-scans.ts'
+import { mayBe, type Fact } from './oracle-race.ts'
+import { findTwice, judgeNumbers, judgeSaid, judgeTime, matchActs, type Held } from './oracle.ts'
+import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
+import type { Act, Script } from './script.ts'
 import type { SimPhone } from './sim-phone.ts'
-import type { SimServer } from './sim-server.ts'
+import { serverSkewMs, type SimServer } from './sim-server.ts'
+import { ghost, lateTickets } from './tickets.ts'
 import type { World } from './world.ts'
 
-/** What the server knows at the end: taken scans, and refused ones as far as they can be read. */
-interface Known {
-  taken: ScanEvent[]
-  refused: { scan: Partial<ScanEvent>; reason: string }[]
-}
-
-/** Looks at every store after the healing and says what does not hold. The numbers are those of the promises in the offline design. */
+/** Looks at every store when nothing is under way any more, and says what does not hold. */
 export async function checkPromises(
   world: World,
   server: SimServer,
   phones: readonly SimPhone[],
+  script: Script,
+  restored: boolean,
 ): Promise<{ lost: number; broken: string[] }> {
-  const participants = (await server.roster.listChanges({ since: 0, limit: 1000 })).participants
-  const taken = (await Promise.all(participants.map((one) => server.roster.listScans(one.id)))).flat().map((stored) => stored.scan)
-  const refused = (await server.roster.listRefusedScans()).map((item) => ({
-    scan: JSON.parse(item.raw) as Partial<ScanEvent>,
-    reason: item.reason,
-  }))
-  const known: Known = { taken, refused }
-  const broken = phones.flatMap((phone) => phone.broken)
-  const lost = findLost(known, phones)
-  broken.push(...lost.map((what) => `1: ${what} was green and is nowhere`), ...checkNumbers(known, phones))
-  for (const phone of phones) broken.push(...checkClock(known, phone), ...(await checkPhone(world, server, phone)))
+  const held = await readServer(server)
+  const answers = new Map<SimPhone, PhoneAnswers>()
+  for (const phone of phones) answers.set(phone, await readPhone(world, phone))
 
-  for (const one of participants) {
-    const state = foldScans(taken.filter((scan) => scan.participantId === one.id))
-    const { raceStatus, checkInTime, hasConflict } = one.projection
-    const says = { raceStatus, checkInTime, hasConflict }
-    const must = { raceStatus: state.status, checkInTime: state.checkIn?.time ?? null, hasConflict: state.conflicts.length > 0 }
-    // A scan that the disk spoiled after a first try died in the server can't be sent again: nothing mends that projection.
-    const orphan = taken.some(
-      (scan) =>
-        !one.scans.some((known) => known.id === scan.id) &&
-        scan.participantId === one.id &&
-        phones.some((phone) => phone.corrupted.has(scan.id)),
+  const undone = findUndone(held.taken)
+  const broken = script.acts.flatMap((act) => judgeSaid(script, act, (id) => undone.has(id)))
+  if (new Set(held.taken.map((event) => event.id)).size !== held.taken.length) broken.push('2: an event is counted twice')
+  const actOf = new Map<string, Act>()
+  let lost = 0
+  for (const phone of phones) {
+    const found = matchPhone(held, phone, answers.get(phone)!, script)
+    lost += found.lost.length
+    broken.push(
+      ...found.broken,
+      ...found.lost.map(({ kind, code }) => `1: ${kind} of ${describe(code)} was green on ${phone.name} and is nowhere`),
     )
-    if (!orphan && !isDeepStrictEqual(says, must)) broken.push(`3: the server's projection of ${one.id} is not the fold of its scans`)
-    const posts = phones.filter((phone) => phone.greens.some((green) => green.participantId === one.id && isTaken(known, phone, one.id)))
-    if (posts.length > 1 && state.conflicts.length < posts.length - 1)
-      broken.push(`6: ${posts.length} posts saw green for ${one.id}, and nobody is told`)
+    broken.push(...judgePhone(phone, answers.get(phone)!, server), ...judgeRefusals(held, phone, restored))
+    broken.push(
+      ...findTwice(
+        script,
+        phone.name,
+        (id) =>
+          phone.corrupted.size > 0 ||
+          held.refused.some(({ event }) => event.participantId === id) ||
+          held.taken.some((one) => one.participantId === id && ['undo', 'settle', 'set-status'].includes(one.kind)),
+      ),
+    )
+    for (const [id, act] of found.madeBy) actOf.set(id, act)
   }
-  return { lost: lost.length, broken }
+
+  broken.push(...judgeStates(held, answers, actOf, undone))
+  return { lost, broken }
 }
 
-const madeBy = (phone: SimPhone, scan: Partial<ScanEvent>) => phone.deviceIds.has(scan.deviceId ?? '')
+const describe = ({ participantId, wristband }: Act['code']) => participantId ?? wristband ?? 'a wave'
 
-function isTaken({ taken }: Known, phone: SimPhone, participantId: string): boolean {
-  return taken.some((scan) => scan.participantId === participantId && madeBy(phone, scan))
-}
-
-/** 1: every green is on the server, or refused there with a reason. */
-function findLost({ taken, refused }: Known, phones: readonly SimPhone[]): string[] {
-  return phones.flatMap((phone) =>
-    phone.greens
-      .filter(
-        ({ participantId }) =>
-          ![...taken, ...refused.map((item) => item.scan)].some((scan) => scan.participantId === participantId && madeBy(phone, scan)),
-      )
-      .map(({ participantId }) => `${participantId} on phone ${phone.name}`),
+/** 7: what is refused is refused for something that happened. */
+function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: boolean): string[] {
+  const causes: Record<string, (event: Partial<Held>) => boolean> = {
+    malformed: (event) => phone.corrupted.has(event.id ?? ''),
+    not_signed: (event) => phone.corrupted.has(event.id ?? ''),
+    device_revoked: () => phone.revoked,
+    unknown_participant: ({ participantId }) =>
+      restored || participantId === ghost.participantId || lateTickets.some((one) => one.participantId === participantId),
+  }
+  return refused.flatMap(({ event, reason }) =>
+    phone.deviceIds.has(event.deviceId ?? '') && !causes[reason]?.(event)
+      ? [`7: ${event.kind} of ${phone.name} was refused as ${reason}`]
+      : [],
   )
 }
 
-/** 2: each counted once, and the numbers of each device are 1, 2, 3 … without a hole. */
-function checkNumbers({ taken, refused }: Known, phones: readonly SimPhone[]): string[] {
-  const all = new Map([...taken, ...refused.map((item) => item.scan)].map((scan) => [scan.id, scan]))
-  const wrong: string[] = []
-  if (taken.length !== new Set(taken.map((scan) => scan.id)).size) wrong.push('2: a scan is counted twice')
-  for (const phone of phones) {
-    for (const id of phone.deviceIds) {
-      const numbers = [...all.values()].filter((scan) => scan.deviceId === id).map((scan) => scan.seq!)
-      numbers.sort((a, b) => a - b)
-      if (numbers.some((seq, at) => seq !== at + 1)) wrong.push(`2: device of ${phone.name} numbered ${numbers.join()}`)
-    }
-    for (const participantId of new Set(taken.map((scan) => scan.participantId))) {
-      const own = taken.filter((scan) => scan.participantId === participantId && madeBy(phone, scan))
-      if (own.length > 1) wrong.push(`2: phone ${phone.name} has ${own.length} scans of ${participantId}`)
-    }
+/** Finds the act behind each event of a phone: what is lost, what nobody made, and whether each says when it was. */
+function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnswers, { acts }: Script) {
+  const isOurs = (event: { deviceId?: string }) => phone.deviceIds.has(event.deviceId ?? '')
+  const taken = held.taken.filter(isOurs)
+  // Refused with a reason, or poison to the server: it is kept, and told of.
+  const apart = [...held.refused.map(({ event }) => event), ...waiting].filter(isOurs)
+  const everything = [...new Map([...taken, ...apart].map((event) => [event.id, event])).values()]
+  const own = acts.filter((act) => act.phone === phone.name)
+  const { madeBy, lost, invented } = matchActs(own, everything)
+  const broken = invented.map((id) => `2: ${phone.name} has an event that nobody made: ${id}`)
+  for (const id of phone.deviceIds.keys())
+    broken.push(
+      ...judgeNumbers(
+        phone.name,
+        everything.filter((event) => event.deviceId === id).map((event) => event.seq!),
+      ),
+    )
+  for (const event of taken) {
+    const act = madeBy.get(event.id)
+    if (act) broken.push(...judgeTime(act, event, serverSkewMs))
   }
-  return wrong
+  return { madeBy, lost, broken }
 }
 
-/** 4: the true moment lies within what the scan says, for phones whose clock nobody touched. */
-function checkClock({ taken }: Known, phone: SimPhone): string[] {
-  if (phone.clockWasSet) return []
-  return phone.greens.flatMap(({ participantId, at }) => {
-    const scan = taken.find((one) => one.participantId === participantId && madeBy(phone, one))
-    const off = scan ? Math.abs(correctedTime(scan) - at) : 0
-    return scan && off > scan.clockUncertainty + 1
-      ? [`4: ${participantId} on ${phone.name} is ${off} ms off and says ${scan.clockUncertainty}`]
-      : []
+/** What was taken back: by its own device, or by an administrator. */
+function findUndone(taken: readonly Taken[]): Set<string> {
+  const byId = new Map(taken.map((event) => [event.id, event]))
+  return new Set(
+    taken.flatMap((event) => {
+      const target = event.kind === 'undo' ? byId.get(event.target!) : undefined
+      return target && target.kind !== 'undo' && (event.seq === 0 || event.deviceId === target.deviceId) ? target.id : []
+    }),
+  )
+}
+
+/** 3, 6: the server and every phone say of everybody what may be true, and the same. */
+function judgeStates(
+  { taken, people }: ServerAnswers,
+  answers: ReadonlyMap<SimPhone, PhoneAnswers>,
+  actOf: ReadonlyMap<string, Act>,
+  undone: ReadonlySet<string>,
+): string[] {
+  const broken: string[] = []
+  const counting = taken.filter((event) => event.kind !== 'undo' && !undone.has(event.id))
+  const pairedAt = new Map([...answers.keys()].flatMap((phone) => [...phone.deviceIds]))
+  const vague = new Set(counting.filter((event) => isVague(event, pairedAt)))
+  const untold = new Set(counting.filter((event) => !vague.has(event) && !tellsTime(event, actOf.get(event.id))))
+  const toFact = (event: Taken): Fact => ({
+    ...event,
+    at: event.time,
+    width: event.uncertainty,
+    off: vague.has(event) ? Infinity : 0,
+    vague: vague.has(event),
   })
+  for (const { id, waveNumber, says } of people) {
+    const facts = counting.filter(
+      (event) => event.kind !== 'start-wave' || (event as unknown as { waveNumber: number }).waveNumber === waveNumber,
+    )
+    const possible = facts.some((event) => untold.has(event) && isNear(event, id, facts)) ? undefined : mayBe(id, facts.map(toFact))
+    if (possible && !possible.has(says)) broken.push(`3: the server says of ${id}: ${says}; it can only be ${[...possible].join(' or ')}`)
+    for (const [phone, { says: ask, waiting }] of answers) {
+      if (phone.revoked || waiting.length > 0) continue
+      const said = ask(id)
+      if (said !== says) broken.push(`3: ${phone.name} says of ${id}: ${said}; the server: ${says}`)
+    }
+  }
+  return broken
 }
 
-/** 3, 7, 8: what one phone holds at the end. */
-async function checkPhone(world: World, server: SimServer, phone: SimPhone): Promise<string[]> {
+const isNear = (event: Taken, id: string, facts: readonly Taken[]) =>
+  event.participantId === id ||
+  event.kind === 'start-wave' ||
+  facts.some((link) => link.kind === 'link-wristband' && link.participantId === id && link.wristband === event.wristband)
+
+/** Ms by which servers may part; more than that before its pairing or after its receipt, a device claims what can't be. */
+const leeway = 5000
+/** Ms of uncertainty above which a clock tells no time. */
+const noIdea = 600_000
+
+/** Whether anybody can see that the claim of an event is no time at all. It never goes before one that is. */
+function isVague({ time, uncertainty, received, deviceId }: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
+  const impossible = time + uncertainty < (pairedAt.get(deviceId) ?? 0) - leeway || time - uncertainty > received.receivedAt + leeway
+  return impossible || uncertainty > noIdea
+}
+
+/** Whether the place of an event in the order is beyond doubt: its clock was right as far as it said, and nothing bounds it otherwise. */
+function tellsTime({ time, uncertainty, received, seq }: Taken, act: Act | undefined): boolean {
+  if (seq === 0) return true
+  const honest = act !== undefined && Math.abs(time - act.at) <= uncertainty + serverSkewMs
+  return honest && time > received.notBefore - leeway && time < received.notAfter + leeway
+}
+
+/** 7, 8: what one phone holds at the end. */
+function judgePhone(
+  phone: SimPhone,
+  { phase, state, waiting, records, refusedWithoutReason }: PhoneAnswers,
+  { poison }: SimServer,
+): string[] {
+  if (phone.revoked)
+    return records > 0 || phase === 'ready'
+      ? [`8: revoked phone ${phone.name} is ${phase} with ${records} records, ${waiting.length} waiting`]
+      : []
   const wrong: string[] = []
-  const { engine, life } = phone.tabs[0]!
-  const snapshot = engine.getSnapshot()
-  const read = async () => {
-    const db = phone.openDb()
-    const stored = {
-      scans: await db.scans.toArray(),
-      refused: await listRefused(db),
-      waiting: await db.outbox.where('state').equals('waiting').count(),
-      shards: await db.roster.count(),
-    }
-    db.close()
-    return stored
-  }
-  let reading: ReturnType<typeof read> | undefined
-  world.start(life, () => void (reading = read()))
-  const { scans, refused, waiting, shards } = await world.settle(reading!)
-
-  if (phone.revoked) {
-    if (scans.length + refused.length + shards + waiting > 0 || snapshot.phase === 'ready')
-      wrong.push(`8: revoked phone ${phone.name} is ${snapshot.phase} with ${scans.length} scans, ${shards} shards, ${waiting} waiting`)
-    return wrong
-  }
-  if (waiting > 0) wrong.push(`7: ${waiting} still wait on ${phone.name}`)
-  if (snapshot.phase !== 'ready' || snapshot.status.state !== 'synced')
-    wrong.push(`7: ${phone.name} is ${snapshot.phase}, ${snapshot.status.state}`)
-  for (const item of refused) if (!item.reason) wrong.push(`7: ${item.scanId} was refused without a reason`)
-
-  const refusedIds = new Set(refused.map((item) => item.scanId))
-  const { participants } = await server.roster.listChanges({ since: 0, limit: 1000 })
-  for (const one of participants) {
-    const row = engine.actions.search(one.id)[0]?.row
-    const local = scans.filter((scan) => scan.participantId === one.id && !refusedIds.has(scan.id))
-    if (!isDeepStrictEqual(foldScans(knownScans(row, local)), foldScans(one.scans)))
-      wrong.push(`3: ${phone.name} and the server differ about ${one.id}`)
-  }
+  const stuck = waiting.filter((event) => !poison.has(event.id))
+  if (stuck.length > 0) wrong.push(`7: ${stuck.length} still wait on ${phone.name}`)
+  if (phase !== 'ready' || (state !== 'synced' && waiting.length === 0)) wrong.push(`7: ${phone.name} is ${phase}, ${state}`)
+  if (refusedWithoutReason > 0) wrong.push(`7: ${phone.name} has ${refusedWithoutReason} refused without a reason`)
   return wrong
 }

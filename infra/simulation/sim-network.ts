@@ -1,8 +1,9 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import type { CrewTransport } from '#web/sync/transport.ts'
 import type { FaultBook } from './faults.ts'
+import { runIn, type Life } from './life.ts'
 import type { CrewCall, SimServer, WireAnswer } from './sim-server.ts'
-import type { Life, World } from './world.ts'
+import type { World } from './world.ts'
 
 type Answer = Awaited<ReturnType<CrewTransport[CrewCall]>>
 
@@ -10,6 +11,8 @@ type Answer = Awaited<ReturnType<CrewTransport[CrewCall]>>
 export interface Radio {
   online: boolean
   cookie: string | undefined
+  /** A line on which a bigger request times out; Infinity for a good one. */
+  uplinkBytes: number
 }
 
 const timeoutMs = 10_000
@@ -17,20 +20,32 @@ const server: Life = { alive: true }
 
 /**
  * A beach network between one page and the server: requests get lost, answers get lost, come late or torn, requests arrive
- * twice or long after the page gave up. What arrives is handled by the server whatever became of the page.
+ * twice or long after the page gave up. What arrives is handled by the server whatever became of the page. `onAnswer` hears
+ * each answer that reaches the page, with the true time at which it was asked.
  */
-export function createSimTransport(world: World, faults: FaultBook, simServer: SimServer, radio: Radio, page: Life): CrewTransport {
+export function createSimTransport(
+  world: World,
+  faults: FaultBook,
+  simServer: SimServer,
+  radio: Radio,
+  page: Life,
+  onAnswer: (call: CrewCall, input: unknown, answer: Answer, sentAt: number) => void,
+): CrewTransport {
   function send(call: CrewCall, input: unknown): Promise<Answer> {
     const json = JSON.stringify(input)
+    const sentAt = world.now()
     return new Promise((resolve) => {
       let over = false
       const answer = (result: Answer) => {
         over = true
-        world.start(page, () => page.alive && resolve(result))
+        giveUp.cancelled = true
+        onAnswer(call, input, result, sentAt)
+        runIn(page, () => resolve(result))
       }
+      const giveUp = world.after(timeoutMs, page, () => answer({ ok: false, failure: { kind: 'timeout', message: '' } }))
       if (!radio.online)
         return void world.after(5 + world.random.int(50), page, () => answer({ ok: false, failure: { kind: 'offline', message: '' } }))
-      world.after(timeoutMs, page, () => answer({ ok: false, failure: { kind: 'timeout', message: '' } }))
+      if (json.length > radio.uplinkBytes) return faults.note('request too big for the line')
 
       const deliver = (delay: number, hear: (wire: WireAnswer) => void) => {
         world.after(delay, server, () => void simServer.handle(call, radio.cookie, json).then(hear))
@@ -53,8 +68,8 @@ export function createSimTransport(world: World, faults: FaultBook, simServer: S
 
   function tear(wire: WireAnswer): WireAnswer {
     if (faults.happens('answer torn', 0.03)) return { ...wire, body: wire.body.slice(0, world.random.int(wire.body.length)) }
-    if (faults.happens('gateway answers instead', 0.03)) return { status: world.random.pick([500, 502, 503]), body: '<html>' }
-    const answers = wire.body.match(/"answers":\[\{/) ? (JSON.parse(wire.body) as { answers: unknown[] }) : undefined
+    if (faults.happens('gateway answers instead', 0.03)) return { status: world.random.pick([200, 500, 502, 503]), body: '<html>' }
+    const answers = wire.body.includes('"answers":[{') ? (JSON.parse(wire.body) as { answers: unknown[] }) : undefined
     if (answers && faults.happens('answers for some only', 0.03))
       return { ...wire, body: JSON.stringify({ ...answers, answers: answers.answers.slice(1) }) }
     return wire

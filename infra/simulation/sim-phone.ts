@@ -2,26 +2,24 @@ import { readTicketCode, type ReadTicketCode } from '#shared/lib/ticket-code.ts'
 import { createCrewDb, type CrewDb } from '#web/db/crew-db.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { schemaVersions, type SchemaVersion } from '#web/db/schema.ts'
+import { readPage } from '#web/sync/read-page.ts'
 import { createCrewEngine, type CrewEngine } from '#web/sync/crew-engine.ts'
 import type { TabNews } from '#web/sync/engine-deps.ts'
-import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { pageLocks, type WithLock } from '#web/sync/locks.ts'
+import { createDiskMood } from './disk-mood.ts'
 import type { FaultBook } from './faults.ts'
-import { createSimDisk, pullThePlug } from './sim-disk.ts'
+import { runIn, type Life } from './life.ts'
+import { createSimClock } from './sim-clock.ts'
+import { createSimDisk } from './sim-disk.ts'
+import { createSimLocks, noLocks } from './sim-locks.ts'
 import { createSimTransport, type Radio } from './sim-network.ts'
 import type { SimServer } from './sim-server.ts'
-import type { Life, World } from './world.ts'
+import { createSyncWatch } from './sync-watch.ts'
+import type { World } from './world.ts'
 
-interface Tab {
+export interface Tab {
   engine: CrewEngine
   life: Life
-}
-
-export interface Green {
-  phone: string
-  participantId: string
-  /** True time at which the scan began. */
-  at: number
+  openedAt: number
 }
 
 /** Signatures are checked for real, once per text: thousands of runs scan the same few tickets. */
@@ -39,119 +37,149 @@ const plainCipher: RosterCipher = {
 
 const nextVersion: SchemaVersion = {
   version: schemaVersions.at(-1)!.version + 1,
-  stores: { outbox: '++order, &scanId, state, kind' },
-  upgrade: (tx) => tx.table('outbox').toCollection().modify({ kind: 'scan' }),
+  stores: { events: '++order, &id, state, &[deviceId+seq], sort' },
+  upgrade: (tx) => tx.table('events').toCollection().modify({ sort: 'scan' }),
 }
 
-/** A phone with the real engine on it: a disk that outlives its pages, a clock that is wrong, a radio, and people who use it. */
+/** A phone with the real engine on it: a disk that outlives its pages, a clock that is wrong, a radio. What people do with it is in use-phone.ts. */
 export function createSimPhone(world: World, faults: FaultBook, server: SimServer, name: string) {
   const { random } = world
-  const radio: Radio = { online: true, cookie: undefined }
-  const skew = random.int(7_200_000) - 3_600_000
-  const drift = (random.next() - 0.5) * 80e-6
-  const bornAt = world.now()
-  let jumped = 0
-  let disk = createSimDisk()
+  const radio: Radio = { online: true, cookie: undefined, uplinkBytes: random.chance(0.1) ? 1500 : Infinity }
+  const clock = createSimClock(world, faults)
+  const disk = createSimDisk()
+  const mood = createDiskMood(world, faults, () => phone.crash())
+  const locks = random.chance(0.8) ? createSimLocks() : noLocks()
+  const hasChannel = random.chance(0.8)
+  const watch = createSyncWatch()
+  const ears = new Map<Life, (news: TabNews) => void>()
   let versions = schemaVersions
   let tabs: Tab[] = []
-  let withLock: WithLock = pageLocks()
+  let seen = true
+  let timesHidden = 0
+
+  function openEngine(life: Life): CrewEngine {
+    return createCrewEngine({
+      db: phone.openDb(life),
+      loadCipher: async () => plainCipher,
+      loadReader: async () => readPage,
+      transport: createSimTransport(world, faults, server, radio, life, (call, input, answer, sentAt) => {
+        if (answer.ok) clock.heard(life, sentAt)
+        if (call === 'pullRoster' && random.chance(0.03)) mood.crashWithin(20)
+        watch.hear(call, input, answer, sentAt)
+      }),
+      ...locks.of(life),
+      now: clock.now,
+      monotonic: clock.monotonic,
+      timesHidden: () => (seen ? timesHidden : undefined),
+      randomBytes: random.bytes,
+      readCode,
+      isVisible: () => seen,
+      afterPaint: (run) => void world.after(16, life, run),
+      setTimer: (ms, run) => world.after(ms, life, run),
+      clearTimer: (timer) => void ((timer as { cancelled: boolean }).cancelled = true),
+      random: random.next,
+      tabs: {
+        tell(news) {
+          if (hasChannel)
+            for (const { life: other } of tabs) if (other !== life) world.after(random.int(20), other, () => ears.get(other)?.(news))
+        },
+        listen: (hear) => void ears.set(life, hear),
+      },
+      storage: { ask: async () => 'persistent', read: async () => 'persistent' },
+      pageSize: 5,
+    })
+  }
+
+  /** What was put off until the end of one freeze does not come before it. */
+  const freeze = ({ life }: Tab, ms: number) => void (life.frozenUntil = Math.max(life.frozenUntil ?? 0, world.now() + ms))
+
+  /** A process ends between any two steps of its disk. */
+  function kill(dying: readonly Tab[]) {
+    for (const tab of dying) tab.life.alive = false
+    tabs = tabs.filter((tab) => !dying.includes(tab))
+    locks.release()
+    for (const { stores, kept } of disk.cut(() => random.chance(0.5)))
+      faults.note(`write of ${stores.join('+')} cut, ${kept ? 'on the disk already' : 'undone'}`)
+  }
 
   const phone = {
     name,
     radio,
-    /** The moments of green, as a person saw them: a page that died before it could show it does not count. */
-    greens: [] as Green[],
-    deviceIds: new Set<string>(),
-    /** Scans that this phone let in since its store was last wiped. */
-    letIn: new Set<string>(),
-    clockWasSet: false,
-    /** Whether the page is before somebody's eyes; in a pocket it does not poll. */
-    seen: true,
+    clock,
+    disk: mood,
+    watch,
+    /** Ids under which it ever made events, and when it was paired as each. */
+    deviceIds: new Map<string, number>(),
     revoked: false,
-    /** Ids of scans that its disk spoiled. */
+    /** Ids of events that its disk spoiled. */
     corrupted: new Set<string>(),
-    broken: [] as string[],
 
-    now: () => Math.round(world.now() + skew + jumped + drift * (world.now() - bornAt)),
     get tabs(): readonly Tab[] {
       return tabs
     },
-    openDb: (): CrewDb => createCrewDb({ ...disk, versions }),
+    anyTab: (): Tab | undefined => (tabs.length > 0 ? random.pick(tabs) : undefined),
+    /** Whether a page is before somebody's eyes; in a pocket it does not poll. */
+    get seen() {
+      return seen
+    },
+    openDb(life: Life): CrewDb {
+      const db = createCrewDb({ ...disk.open(life), versions })
+      // They tell live queries of changes, of which an engine has none; they cost a tenth of every run.
+      for (const layer of ['Cache', 'Observability']) db.unuse({ stack: 'dbcore', name: layer })
+      return db
+    },
 
-    async openTab(): Promise<Tab> {
-      const life: Life = { alive: true }
-      let engine: CrewEngine | undefined
-      world.start(life, () => {
-        engine = createCrewEngine({
-          db: phone.openDb(),
-          loadCipher: async () => plainCipher,
-          transport: createSimTransport(world, faults, server, radio, life),
-          withLock,
-          now: phone.now,
-          randomBytes: random.bytes,
-          readCode,
-          isVisible: () => phone.seen,
-          setTimer: (ms, run) => world.after(ms, life, run),
-          clearTimer: (timer) => void ((timer as { cancelled: boolean }).cancelled = true),
-          random: random.next,
-          tabs: {
-            tell: (news) =>
-              tabs.forEach(
-                (tab) => tab.life !== life && ears.has(tab.life) && world.after(random.int(20), tab.life, () => ears.get(tab.life)!(news)),
-              ),
-            listen: (hear) => void ears.set(life, hear),
-          },
-          storage: { ask: async () => 'persistent', read: async () => 'persistent' },
-          pageSize: 5,
-        })
-      })
-      const tab = { engine: engine!, life }
+    openTab(): Tab {
+      clock.wake()
+      const life: Life = { alive: true, disk: mood }
+      const tab = { engine: runIn(life, () => openEngine(life)), life, openedAt: world.now() }
       tabs.push(tab)
       return tab
     },
-
-    /** Dead battery: all pages at once, between any two steps. */
-    async crash(): Promise<void> {
+    /** Dead battery: all pages at once. Somebody switches it on again, at once or a little later. */
+    crash() {
       faults.note('phone crashes')
-      for (const tab of tabs) tab.life.alive = false
-      const dead: Life = { alive: false }
-      world.start(dead, () => void (disk = pullThePlug(disk)))
-      tabs = []
-      withLock = pageLocks()
-      if (versions === schemaVersions && faults.happens('app updated with a new store version', 0.3))
+      kill(tabs)
+      if (versions === schemaVersions && faults.happens('app updated with a new store version', 0.2))
         versions = [...schemaVersions, nextVersion]
-      await phone.openTab()
+      const open = () => void (tabs.length === 0 && phone.openTab())
+      if (random.chance(0.7)) open()
+      else world.after(random.int(20_000), { alive: true }, open)
     },
-
+    closeTab(tab: Tab) {
+      faults.note('page closed')
+      kill([tab])
+    },
+    freezeTab(tab: Tab) {
+      faults.note('page frozen')
+      clock.lookAway()
+      freeze(tab, random.int(240_000))
+    },
+    /** In a pocket it goes to sleep, or goes on in the background. */
+    hide() {
+      clock.lookAway()
+      if (seen) timesHidden++
+      seen = false
+    },
+    sleepFor(ms: number) {
+      faults.note('phone sleeps')
+      phone.hide()
+      clock.sleepFor(ms)
+      for (const tab of tabs) freeze(tab, ms)
+    },
+    show() {
+      clock.wake()
+      seen = true
+    },
+    isFrozen: (tab: Tab) => (tab.life.frozenUntil ?? 0) > world.now(),
     setClock(ms: number) {
-      faults.note('phone clock set')
-      jumped += ms
-      phone.clockWasSet = true
+      clock.set(ms, seen && tabs.length === 1 && !phone.isFrozen(tabs[0]!) && tabs[0]!.engine.getSnapshot().phase === 'ready')
     },
-
-    /** Somebody holds a ticket before the camera of a page. */
-    scan(text: string, tab = random.pick(tabs)): void {
-      const store = phone.letIn // of before a wipe, if one comes meanwhile
-      const show = (outcome: ScanOutcome, admitted: boolean, at: number) => {
-        if (!tab.life.alive) return
-        if (outcome.kind === 'not_in_list' && !admitted) return void (random.chance(0.7) && perform(true))
-        if (outcome.kind !== 'welcome' && outcome.kind !== 'not_in_list') return
-        const { participantId } = outcome.ticket
-        if (store.has(participantId)) phone.broken.push(`${name} let ${participantId} in twice`)
-        store.add(participantId)
-        phone.greens.push({ phone: name, participantId, at })
-      }
-      const perform = (admit: boolean) => {
-        const at = world.now()
-        world.start(
-          tab.life,
-          () => void (admit ? tab.engine.actions.admit(text) : tab.engine.actions.scan(text)).then((outcome) => show(outcome, admit, at)),
-        )
-      }
-      perform(false)
+    /** Asks a page something; it never answers when it dies first. */
+    ask<T>(tab: Tab, question: (engine: CrewEngine) => T | Promise<T>): Promise<T> {
+      return runIn(tab.life, () => tab.engine.ready.then(() => question(tab.engine)))
     },
   }
-  const ears = new Map<Life, (news: TabNews) => void>()
   return phone
 }
 export type SimPhone = ReturnType<typeof createSimPhone>

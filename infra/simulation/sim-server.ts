@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { errorCodes } from '#shared/contract/error-codes.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
-import type { TicketCode } from '#shared/lib/ticket-code.ts'
 import { createMemoryDeviceStore } from '#functions/adapters/memory/device-store.ts'
 import { createMemoryLimitStore } from '#functions/adapters/memory/limit-store.ts'
-import { createMemoryRosterStore } from '#functions/adapters/memory/roster-store.ts'
+import { createMemoryRaceSettingsStore } from '#functions/adapters/memory/race-settings-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
@@ -13,8 +12,14 @@ import { pairDevice } from '#functions/usecases/crew/pair-device.ts'
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
+import { projectParticipant } from '#functions/usecases/roster/project-participant.ts'
 import type { FaultBook } from './faults.ts'
-import type { Life, World } from './world.ts'
+import { createLaggingStore } from './lagging-index.ts'
+import type { Life } from './life.ts'
+import type { Script } from './script.ts'
+import { kindAt } from './posts.ts'
+import { signingKey } from './tickets.ts'
+import type { World } from './world.ts'
 
 export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans'
 /** What goes over the wire: a status and JSON. `cookie` is a Set-Cookie. */
@@ -24,19 +29,50 @@ export interface WireAnswer {
   cookie?: string
 }
 
-export const signingKey = new Uint8Array(32).fill(7)
+/** Ms by which the clock of a server's process may be wrong, either way. */
+export const serverSkewMs = 2000
 
-/** The real use cases on the memory twins, with stores that take time, fail, and processes that die between two writes. */
-export function createSimServer(world: World, faults: FaultBook, people: readonly TicketCode[]) {
-  const roster = createMemoryRosterStore()
+/** The real use cases on the memory twins: stores that take time and fail, an index that lags, processes whose clocks differ and that die between two writes. */
+export function createSimServer(world: World, faults: FaultBook, script: Script) {
+  const roster = createLaggingStore(world, faults, (shown) => {
+    // Behind the overlap of the feeds it is found by the deep look every ten minutes.
+    const at = shown.lag > 50_000 ? world.now() + 660_000 : world.now()
+    if ('event' in shown) {
+      const { id, kind, participantId } = shown.event
+      if (typeof participantId === 'string') script.told.push({ participantId, at, what: { event: id, kind } })
+      return
+    }
+    const { id, status, codeVersion } = shown.participant
+    for (const what of [
+      { sold: true as const },
+      { version: codeVersion },
+      ...(status === 'cancelled' ? [{ cancelled: true as const }] : []),
+    ])
+      script.told.push({ participantId: id, at, what })
+  })
   const devices = createMemoryDeviceStore()
-  const clock = { now: () => world.now() }
   const limits = createMemoryLimitStore()
+  const raceSettings = createMemoryRaceSettingsStore()
   const settings = { ticketSigningKey: signingKey, idSecret: signingKey } as Deps['settings']
   const random = (length: number) => world.random.bytes(length)
-  const stable = { clock, random, settings, limits, devices }
+  const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
+  const poison = new Set<string>()
 
-  /** One request is one process: it may die before or after any step of the store, and then nobody answers. */
+  /** What a process has: one of two clocks, and stores that take time. It may die before or after any step, and then nobody answers. */
+  function openProcess(life: Life) {
+    const skew = world.random.pick(skews)
+    const slow = <Store extends object>(store: Store) => slowStore(store, life)
+    return {
+      settings,
+      limits,
+      raceSettings,
+      random,
+      clock: { now: () => world.now() + skew },
+      roster: slow(roster),
+      devices: slow(devices),
+    }
+  }
+
   function slowStore<Store extends object>(store: Store, life: Life): Store {
     return new Proxy(store, {
       get(target, name) {
@@ -59,9 +95,8 @@ export function createSimServer(world: World, faults: FaultBook, people: readonl
     call: CrewCall,
     cookie: string | undefined,
     input: Record<string, Record<string, unknown>>,
-    life: Life,
   ): Promise<{ body: unknown; cookie?: string }> {
-    const deps = { ...stable, roster: slowStore(roster, life), devices: slowStore(devices, life) }
+    const deps = openProcess({ alive: true })
     if (call === 'pairDevice') {
       const { sessionId, ...body } = await pairDevice(deps, { code: String(input.body!.code), address: 'beach' })
       return { body, cookie: sessionId }
@@ -69,53 +104,39 @@ export function createSimServer(world: World, faults: FaultBook, people: readonl
     if (call === 'getDeviceSession') return { body: await readDeviceSession(deps, cookie) }
     const device = await findDevice(deps, cookie)
     if (!device) throw new AppError('not_logged_in')
-    if (call === 'pushScans') return { body: await pushScans(deps, device, input.body!.scans as unknown[]) }
+    if (call === 'pushScans') {
+      const scans = input.body!.scans as { id: string }[]
+      if (self.poisonous && scans.length > 0 && faults.happens('scan is poison to the server', 0.01))
+        poison.add(world.random.pick(scans).id)
+      if (scans.some((scan) => poison.has(scan.id))) throw new Error('poison')
+      return { body: await pushScans(deps, device, scans) }
+    }
     return {
       body: await pullRoster(deps, device, z.object({ cursor: z.string().optional(), limit: z.number().optional() }).parse(input.query)),
     }
   }
 
-  return {
-    roster,
-    devices,
-    createPairingCode: (name: string) => createPairingCode(stable, { name, locations: ['start', 'finish'] }),
-    async seed() {
-      const base = {
-        ticketId: 't',
-        email: '',
-        phone: '',
-        gender: '',
-        waveId: 1,
-        waveTime: null,
-        status: 'active',
-        createdAt: world.now(),
-        scans: [],
-        rev: 1,
-        updatedAt: world.now() - 600_000,
-      } as const
-      const projection = {
-        raceStatus: 'registered',
-        checkInTime: null,
-        checkInUncertainty: null,
-        checkInDeviceId: null,
-        hasConflict: false,
-      } as const
-      await roster.putParticipants(
-        people.map((one, n) => ({
-          ...base,
-          ...one,
-          id: one.participantId,
-          codeVersion: one.version,
-          name: `Loper ${n}`,
-          scans: [],
-          projection,
-        })),
-      )
+  const desk = { clock: { now: () => world.now() }, settings, limits, random, roster, devices }
+  const self = {
+    /** Whether there may be more poison. */
+    poisonous: true,
+    /** For who sits beside the server: no network, no faults. */
+    desk,
+    /** Ids of scans on which every request that holds them fails, for ever. */
+    poison,
+    /** What the schedule does: brings up to date what a process that died left behind. */
+    async sweep() {
+      for (const { id } of (await roster.listChanges({ since: 0, limit: 1000 })).participants) await projectParticipant(desk, id)
     },
+    restore() {
+      script.told.length = 0 // what only the lost table told, nobody else hears of
+      roster.restore()
+    },
+    createPairingCode: (name: string) => createPairingCode(desk, { name, locations: Object.keys(kindAt) }),
     /** Takes a request as it came over the wire. Never comes back when its process dies. */
     async handle(call: CrewCall, cookie: string | undefined, json: string): Promise<WireAnswer> {
       try {
-        const answer = await run(call, cookie, JSON.parse(json), { alive: true })
+        const answer = await run(call, cookie, JSON.parse(json))
         return { status: 200, body: JSON.stringify(crewEndpoints[call].response.parse(answer.body)), cookie: answer.cookie }
       } catch (error) {
         const code = error instanceof AppError ? error.code : 'unexpected'
@@ -123,5 +144,6 @@ export function createSimServer(world: World, faults: FaultBook, people: readonl
       }
     },
   }
+  return self
 }
 export type SimServer = ReturnType<typeof createSimServer>

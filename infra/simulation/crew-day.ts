@@ -1,0 +1,150 @@
+import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
+import type { FaultBook } from './faults.ts'
+import { runIn, type Life } from './life.ts'
+import type { Office } from './office.ts'
+import type { SimPhone } from './sim-phone.ts'
+import type { SimServer } from './sim-server.ts'
+import { forged, ghost, wristbands } from './tickets.ts'
+import type { Crew } from './use-phone.ts'
+import type { World } from './world.ts'
+
+export const tableRestored = 'table restored from a backup'
+
+interface Beach {
+  world: World
+  faults: FaultBook
+  server: SimServer
+  office: Office
+  crew: Crew
+  phones: readonly SimPhone[]
+}
+
+/** What happens on a race day, one thing at a time, by chance. */
+export function createCrewDay({ world, faults, server, office, crew, phones }: Beach) {
+  const { random } = world
+  const revocable = phones.at(-1)
+  let restored = false
+
+  /** The same ticket, copied, at every post at once, in every open page. */
+  function everywhere(text: string) {
+    for (const phone of phones) for (const tab of phone.tabs) crew.scan(phone, text, tab)
+  }
+  function scanSomething(phone: SimPhone) {
+    const dice = random.int(20)
+    const { text, nextText } = random.pick(office.sold())
+    if (dice < 1) crew.scan(phone, random.pick([forged, 'https://example.com', '']))
+    else if (dice < 2) crew.scan(phone, ghost.text)
+    else if (dice < 4) crew.scan(phone, random.pick(wristbands))
+    else crew.scan(phone, random.chance(0.15) ? nextText : text)
+  }
+
+  async function revoke(phone: SimPhone) {
+    if (phone !== revocable || phone.revoked || restored || phone.radio.cookie === undefined) return
+    faults.note('phone revoked')
+    phone.revoked = true
+    for (const id of phone.deviceIds.keys()) await revokeDevice(server.desk, id)
+  }
+  function forgetCookie(phone: SimPhone) {
+    if (phone.revoked) return // without its cookie it could never learn that it was
+    faults.note('cookie gone')
+    phone.radio.cookie = undefined
+  }
+
+  /** At most once, and not where what the backup lacks can't be brought again: by a phone that was wiped, or whose record rotted. */
+  function restore() {
+    if (restored || server.poison.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
+    server.poisonous = false
+    restored = true
+    faults.note(tableRestored)
+    server.restore()
+  }
+
+  /** A record on the disk rots into something that no server can read. */
+  async function corrupt(phone: SimPhone): Promise<void> {
+    if (restored) return
+    const life: Life = { alive: true }
+    const changed = runIn(life, async () => {
+      const db = phone.openDb(life)
+      const item = await db.events.where('state').equals('waiting').first()
+      if (item) await db.events.update(item.order!, { event: { ...item.event, clockOffset: 0.5 } })
+      db.close()
+      return item?.id
+    })
+    const id = await world.settle(changed)
+    if (id === undefined) return
+    faults.note('stored event corrupted')
+    phone.corrupted.add(id)
+  }
+
+  /** A part of the list rots; a page that is opened finds it so, while another one is just fetching more. */
+  async function rot(phone: SimPhone): Promise<void> {
+    if (phone.revoked || phone.tabs.length === 0) return
+    const life: Life = { alive: true }
+    const changed = runIn(life, async () => {
+      const db = phone.openDb(life)
+      const pages = await db.pages.toArray()
+      const rotten = { iv: new Uint8Array(12), data: new Uint8Array(3) }
+      for (const page of pages) if (random.chance(0.6)) await db.pages.put({ ...page, sealed: rotten })
+      db.close()
+    })
+    await world.settle(changed)
+    phone.radio.online = true
+    faults.note('a part of the list rots')
+    phone.watch.forget()
+    void look(phone)
+    await world.runFor(random.int(400))
+    if (random.chance(0.7)) phone.openTab()
+    else phone.crash()
+  }
+
+  /** Something of a day, to somebody. */
+  return async function happen(): Promise<void> {
+    const phone = random.pick(phones)
+    const tab = phone.anyTab()
+    const dice = random.int(100)
+    if (dice < 40) scanSomething(phone)
+    else if (dice < 44) everywhere(office.sold()[random.int(2)]!.text)
+    else if (dice < 49) crew.pressSomething(phone)
+    else if (dice < 53) crew.moveOn(phone)
+    else if (dice < 61) phone.radio.online = !phone.radio.online
+    else if (dice < 64) phone.crash()
+    else if (dice < 67) phone.disk.crashWithin(150)
+    else if (dice < 69) void (phone.tabs.length < 2 && phone.openTab())
+    else if (dice < 71) void (tab && phone.tabs.length > 1 && phone.closeTab(tab))
+    else if (dice < 73) {
+      if (tab) phone.freezeTab(tab)
+    } else if (dice < 77) void (phone.seen ? phone.hide() : look(phone))
+    else if (dice < 78) phone.sleepFor(random.int(60_000))
+    else if (dice < 80) phone.setClock(random.chance(0.1) ? 20 * 86_400_000 : random.int(600_000) - 300_000)
+    else if (dice < 81) await corrupt(phone)
+    else if (dice < 83) forgetCookie(phone)
+    else if (dice < 84) await revoke(phone)
+    else if (dice < 86) phone.disk.fillFor(random.int(20_000))
+    else if (dice < 87) phone.disk.hangFor(random.int(30_000))
+    else if (dice < 88) restore()
+    else if (dice < 90) await rot(phone)
+    else await office.act()
+  }
+}
+
+/** Somebody takes the phone out of the pocket, and presses Sync in every open page. */
+export function look(phone: SimPhone): Promise<unknown> {
+  phone.show()
+  return Promise.all(phone.tabs.map((tab) => phone.ask(tab, (engine) => engine.actions.syncNow())))
+}
+
+/** Somebody stands by with a code until the phone is paired. */
+export async function pair(world: World, phone: SimPhone, server: SimServer): Promise<void> {
+  phone.radio.online = true
+  for (;;) {
+    const { code } = await server.createPairingCode(`Post ${phone.name}`)
+    const tab = phone.anyTab() ?? phone.openTab()
+    const result = await world.settle(phone.ask(tab, (engine) => engine.actions.pair(code)))
+    if (result.ok) break
+    // Whoever is refused presses Sync, waits a little and tries again.
+    await world.settle(look(phone))
+    await world.runFor(1000)
+  }
+  for (const device of await server.desk.devices.listDevices())
+    if (device.name === `Post ${phone.name}`) phone.deviceIds.set(device.id, device.pairedAt)
+}

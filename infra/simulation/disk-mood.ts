@@ -1,0 +1,40 @@
+import type { FaultBook } from './faults.ts'
+import type { DiskMood } from './life.ts'
+import type { World } from './world.ts'
+
+export interface SimDiskMood extends DiskMood {
+  /** The plug is pulled at one of the disk's next steps. */
+  crashWithin: (steps: number) => void
+  /** No space left for a while. */
+  fillFor: (ms: number) => void
+  hangFor: (ms: number) => void
+}
+
+/** A phone's disk that dies, fills, hangs and fails now and then, at any single step. */
+export function createDiskMood(world: World, faults: FaultBook, crash: () => void): SimDiskMood {
+  const { random } = world
+  let stepsToCrash = Infinity
+  let fullUntil = 0
+  const full = () => fullUntil > world.now() && !faults.healed
+  return {
+    hangsUntil: 0,
+    beforeStep() {
+      if (faults.healed || --stepsToCrash > 0) return
+      stepsToCrash = Infinity
+      faults.note('the plug is pulled at a step of the disk')
+      crash()
+    },
+    failStep(writes) {
+      if (writes && full() && faults.happens('disk full', 0.5)) return 'QuotaExceededError'
+      return faults.happens('disk step fails', 0.0003) ? 'UnknownError' : undefined
+    },
+    failCommit: () => (faults.happens('commit fails', full() ? 0.3 : 0.006) ? 'QuotaExceededError' : undefined),
+    crashWithin: (steps) => void (stepsToCrash = 1 + random.int(steps)),
+    fillFor: (ms) => void (fullUntil = world.now() + ms),
+    hangFor(ms) {
+      faults.note('disk hangs')
+      this.hangsUntil = world.now() + ms
+      world.after(ms, { alive: true }, () => {}) // or time would stand still with it
+    },
+  }
+}

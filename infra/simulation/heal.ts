@@ -1,0 +1,62 @@
+import { look, pair } from './crew-day.ts'
+import { isGreen } from './script.ts'
+import type { SimPhone } from './sim-phone.ts'
+import type { SimServer } from './sim-server.ts'
+import { lastTickets } from './tickets.ts'
+import type { Crew } from './use-phone.ts'
+import type { World } from './world.ts'
+
+/**
+ * The network is well again, and everything that was under way comes to its end: so that what is judged afterwards is what stays. Says
+ * what was late. By itself, as on the beach, everything must have been sent when the longest back-off and time-out are over.
+ */
+export async function heal(world: World, phones: readonly SimPhone[], server: SimServer, crew: Crew): Promise<string[]> {
+  const late: string[] = []
+  const thaw = Math.max(...phones.flatMap((phone) => phone.tabs.map((tab) => tab.life.frozenUntil ?? 0)))
+  await rest(world, phones, Math.max(0, thaw - world.now()))
+  for (const phone of phones) {
+    phone.radio.online = true
+    phone.disk.hangsUntil = 0
+    if (phone.tabs.length === 0) phone.openTab()
+    if (!phone.revoked && phone.radio.cookie === undefined) await pair(world, phone, server)
+    void look(phone)
+  }
+  const slow = () => phones.filter((phone) => !phone.revoked && phone.tabs[0]!.engine.getSnapshot().status.waiting > 0)
+  await world.runFor(5000)
+  for (let n = 0; n < 12 && slow().length > 0; n++) {
+    await world.runFor(5000)
+    for (const phone of phones) if (!slow().includes(phone)) phone.hide() // the others' polls tell nothing more
+  }
+  if (server.poison.size === 0)
+    late.push(...slow().map(({ name }) => `7: ${name} had not sent everything a minute after the network came back`))
+  // In the pocket nobody polls: the last late request arrives, and the deep look at the list is due.
+  await rest(world, phones, 700_000)
+  for (const [n, phone] of phones.entries()) if (!phone.revoked) late.push(...(await scanOnce(world, phone, crew, lastTickets[n]!.text)))
+  await server.sweep()
+  for (let round = 0; round < 2; round++) {
+    for (const phone of phones) await world.settle(look(phone))
+    await rest(world, phones, 2000)
+  }
+  return late
+}
+
+async function rest(world: World, phones: readonly SimPhone[], ms: number) {
+  for (const phone of phones) phone.hide()
+  await world.runFor(ms)
+}
+
+/** Every phone can scan in the end: a ticket that nobody saw before, then the same again. */
+async function scanOnce(world: World, phone: SimPhone, crew: Crew, text: string): Promise<string[]> {
+  await world.settle(look(phone))
+  const tab = phone.tabs[0]!
+  if (tab.engine.getSnapshot().role === 'bystander') await world.settle(phone.ask(tab, ({ actions }) => actions.takeOver()))
+  await world.settle(phone.ask(tab, ({ actions }) => actions.setLocation('start')))
+  const first = crew.scan(phone, text, tab)
+  await world.runFor(5000)
+  const again = crew.scan(phone, text, tab)
+  await world.runFor(5000)
+  const words = [first, again].map((one) => one?.said?.kind ?? 'nothing').join(', then ')
+  return first && isGreen(first) && again?.said?.kind === 'already_checked_in'
+    ? []
+    : [`7: ${phone.name} said ${words} of a good ticket in the end`]
+}

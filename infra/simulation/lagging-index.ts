@@ -1,0 +1,96 @@
+import { createMemoryRosterStore } from '#functions/adapters/memory/roster-store.ts'
+import type { ParticipantRecord, RosterStore, StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import type { FaultBook } from './faults.ts'
+import type { Life } from './life.ts'
+import type { World } from './world.ts'
+
+/** Something that an index shows from now on, `lag` ms after its place in the list was passed. */
+export type Showing = { participant: ParticipantRecord; lag: number } | { event: StoredEvent; lag: number }
+
+export interface LaggingStore extends RosterStore {
+  /** The table is lost, and one from a backup takes its place: without the last things that phones brought, with all that the office did. */
+  restore: () => void
+}
+
+const index: Life = { alive: true }
+
+/**
+ * A store whose lists of changes are indexes: they follow each write at a distance of its own, so that a later write may show before an
+ * earlier one. Reads by key see all at once, as on DynamoDB. The distance is mostly nothing, sometimes seconds, at times over a minute.
+ */
+export function createLaggingStore(world: World, faults: FaultBook, onShown: (shown: Showing) => void): LaggingStore {
+  let table = createMemoryRosterStore()
+  let shown = createMemoryRosterStore()
+  let revs = new Map<string, number>()
+  /** What was written, in order, and whether the office did: for a backup to be made of. */
+  let journal: { write: (store: RosterStore) => Promise<unknown>; byOffice: boolean; show?: (now: typeof shown) => void }[] = []
+  let tables = 1
+
+  function follow(show: (into: typeof shown) => void) {
+    const into = shown
+    const lag = faults.happens('index over a minute behind', 0.01)
+      ? 60_000 + world.random.int(120_000)
+      : faults.happens('index seconds behind', 0.1)
+        ? world.random.int(15_000)
+        : world.random.int(20)
+    world.after(lag, index, () => into === shown && show(into))
+  }
+  function showParticipant(participant: ParticipantRecord, into: RosterStore) {
+    if ((revs.get(participant.id) ?? 0) >= participant.rev) return
+    revs.set(participant.id, participant.rev)
+    void into.putParticipants([participant])
+    onShown({ participant, lag: world.now() - participant.updatedAt })
+  }
+  function showEvent(stored: { event: StoredEvent; carriedBy: string }, into: RosterStore) {
+    void into.putEvent(stored)
+    onShown({ event: stored.event, lag: world.now() - stored.event.received.receivedAt })
+  }
+
+  return {
+    getParticipant: (id) => table.getParticipant(id),
+    listEvents: (subject) => table.listEvents(subject),
+    getState: (id) => table.getState(id),
+    listStates: () => table.listStates(),
+    listRefusedScans: () => table.listRefusedScans(),
+    readEpoch: () => table.readEpoch(),
+    getFeedMark: () => table.getFeedMark(),
+    putFeedMark: (mark) => table.putFeedMark(mark),
+    dismissRefusedScan: (id, at) => table.dismissRefusedScan(id, at),
+    listChanges: (options) => shown.listChanges(options),
+    listFeed: (options) => shown.listFeed(options),
+
+    async putParticipants(participants) {
+      const show = (into: RosterStore) => participants.forEach((participant) => showParticipant(participant, into))
+      journal.push({ write: (store) => store.putParticipants(participants), byOffice: true, show })
+      await table.putParticipants(participants)
+      for (const participant of participants) follow((into) => showParticipant(participant, into))
+    },
+    async putEvent(stored) {
+      const outcome = await table.putEvent(stored)
+      if (outcome === 'known') return outcome
+      const show = (into: RosterStore) => showEvent(stored, into)
+      journal.push({ write: (store) => store.putEvent(stored), byOffice: stored.event.seq === 0, show })
+      follow(show)
+      return outcome
+    },
+    updateState(id, rev, change) {
+      journal.push({ write: (store) => store.updateState(id, rev, change), byOffice: false })
+      return table.updateState(id, rev, change)
+    },
+    putRefusedScan(scan) {
+      journal.push({ write: (store) => store.putRefusedScan(scan), byOffice: true })
+      return table.putRefusedScan(scan)
+    },
+    restore() {
+      const least = journal.findLastIndex((one) => one.byOffice) + 1
+      journal = journal.slice(0, least + world.random.int(journal.length - least + 1))
+      table = createMemoryRosterStore({ epoch: `table ${++tables}` })
+      shown = createMemoryRosterStore()
+      revs = new Map()
+      for (const { write, show } of journal) {
+        void write(table)
+        show?.(shown)
+      }
+    },
+  }
+}

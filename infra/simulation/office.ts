@@ -1,0 +1,105 @@
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
+import { decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { participantSubject } from '#shared/scan/subjects.ts'
+import type { FaultBook } from './faults.ts'
+import type { Script } from './script.ts'
+import type { SimServer } from './sim-server.ts'
+import { eventDate, lastTickets, lateTickets, tickets, wristbands, type SimTicket } from './tickets.ts'
+import type { World } from './world.ts'
+
+/** An administrator behind a desk, with good signal, who changes things while the race goes on. */
+export function createOffice(world: World, faults: FaultBook, server: SimServer, script: Script) {
+  const { roster } = server.desk
+  const { random } = world
+  const unsold = [...lateTickets]
+
+  function note(kind: string, participantId?: string) {
+    faults.note(`administrator: ${kind}`)
+    script.decisions.push({ kind, participantId, at: world.now() })
+  }
+
+  async function change(kind: 'cancel-ticket' | 'replace' | 'move', participantId: string) {
+    const found = (await roster.getParticipant(participantId))!
+    if (kind !== 'move' && (found.status === 'cancelled' || found.codeVersion > 1)) return
+    const news = { 'cancel-ticket': { status: 'cancelled' }, replace: { codeVersion: 2 }, move: { waveNumber: 2 } }[
+      kind
+    ] as Partial<ParticipantRecord>
+    const updatedAt = Math.max(world.now(), found.updatedAt + 1)
+    note(kind, participantId)
+    await roster.putParticipants([{ ...found, ...news, rev: found.rev + 1, updatedAt }])
+  }
+
+  async function sell() {
+    const ticket = unsold.shift()
+    if (!ticket) return
+    note('sell', ticket.participantId)
+    await roster.putParticipants([toRecord(ticket, world.now())])
+  }
+
+  async function checkIn({ participantId, text }: SimTicket) {
+    note('check-in', participantId)
+    await checkInByCode(server.desk, { qrCode: text, username: 'anna' }).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+  }
+
+  async function decide(draft: EventDraft) {
+    note(draft.kind, 'participantId' in draft ? draft.participantId : undefined)
+    const event = decideEvent(server.desk, draft, 'anna')
+    await recordEvent(server.desk, event, event.deviceId)
+  }
+
+  /** One decision over what lies with a participant. */
+  async function decideAbout(participantId: string): Promise<void> {
+    const events = await roster.listEvents(participantSubject(participantId))
+    const target = events.filter((event) => event.kind !== 'undo')
+    const stands = events.filter((event) => event.kind === 'check-in')
+    const dice = random.int(6)
+    if (dice < 2 && target.length > 0) return decide({ kind: 'undo', target: random.pick(target).id, participantId })
+    if (dice < 3 && stands.length > 0) return decide({ kind: 'settle', participantId, stands: random.pick(stands).id })
+    if (dice < 4) return decide({ kind: 'set-status', participantId, status: random.pick(['registered', 'checked_in', 'started', 'dnf']) })
+    if (dice < 5) return decide({ kind: 'link-wristband', participantId, wristband: random.pick(wristbands) })
+    return random.chance(0.3) ? decide({ kind: 'start-wave', eventDate, waveNumber: 1 + random.int(2) }) : undefined
+  }
+
+  return {
+    async open() {
+      await roster.putParticipants([...tickets, ...lastTickets].map((ticket) => toRecord(ticket, world.now())))
+    },
+    /** Somebody does something. */
+    async act(): Promise<void> {
+      const ticket = random.pick(tickets)
+      const dice = random.int(14)
+      if (dice < 2) return change('cancel-ticket', ticket.participantId)
+      if (dice < 4) return change('replace', ticket.participantId)
+      if (dice < 5) return change('move', ticket.participantId)
+      if (dice < 7) return sell()
+      return dice < 9 ? checkIn(ticket) : decideAbout(ticket.participantId)
+    },
+    /** Tickets that there are by now. */
+    sold: () => [...tickets, ...lateTickets.filter((one) => !unsold.includes(one))],
+  }
+}
+export type Office = ReturnType<typeof createOffice>
+
+function toRecord({ text: _, nextText: __, participantId, version, ...rest }: SimTicket, at: number): ParticipantRecord {
+  return {
+    ...rest,
+    id: participantId,
+    codeVersion: version,
+    name: `Loper ${participantId}`,
+    ticketId: 't',
+    email: '',
+    phone: '',
+    gender: '',
+    waveId: 1,
+    waveTime: null,
+    status: 'active',
+    createdAt: at,
+    rev: 1,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { foldPerson, joinWave } from '#shared/scan/fold.ts'
+import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { eventId, makeEvent, noon } from '#shared/scan/testing/make-event.ts'
+import { mayBe, writeStanding, type Fact } from './oracle-race.ts'
+import { createSeededRandom } from './seeded-random.ts'
+import { toStanding } from './to-standing.ts'
+
+const people = ['7K4P2M9X', '7K4P2M9Y']
+const kinds = [
+  'check-in',
+  'check-in',
+  'start',
+  'finish',
+  'scan',
+  'dnf',
+  'cancel',
+  'set-status',
+  'settle',
+  'link-wristband',
+  'start-wave',
+] as const
+const statuses = ['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled'] as const
+
+test('where all times are known, the slow way and the fold come to the same', () => {
+  for (let seed = 1; seed <= 1500; seed++) {
+    const { random, events, facts } = drawRace(seed)
+    const participantId = random.pick(people)
+    const wave = foldWaves(events.filter((one) => one.kind === 'start-wave')).get(waveKey('2025-10-11', 1))
+    const about = events.filter((one) => one.kind !== 'start-wave')
+    const state = joinWave(foldPerson(participantId, about), wave)
+    expect([...mayBe(participantId, facts)!], `seed ${seed}`).toEqual([writeStanding(toStanding(state))])
+  }
+})
+
+test('two check-ins that nobody can tell apart: either may stand, and the other is the conflict', () => {
+  const fact = (id: string, at: number): Fact => ({ id, kind: 'check-in', at, off: 10, width: 10, vague: false, participantId: people[0] })
+  expect([...mayBe(people[0]!, [fact('a', 100), fact('b', 115)])!].map((text) => text.match(/checkIn=(.)/)![1])).toEqual(['a', 'b'])
+  expect(mayBe(people[0]!, [fact('a', 100), fact('b', 125)])!.size).toBe(1)
+})
+
+function drawRace(seed: number) {
+  const random = createSeededRandom(seed)
+  const events: AnyEvent[] = []
+  const facts: Fact[] = []
+  const count = 2 + random.int(6)
+  for (let n = 0; n < count; n++) {
+    const kind = random.pick(kinds)
+    const at = noon + (n + 1) * 1000
+    const byBand = ['start', 'finish', 'scan', 'dnf'].includes(kind) && random.chance(0.4)
+    const about =
+      kind === 'start-wave' ? {} : byBand ? { wristband: random.pick(['WB-0001', 'WB-0002']) } : { participantId: random.pick(people) }
+    const more = {
+      'link-wristband': { wristband: random.pick(['WB-0001', 'WB-0002']) },
+      'set-status': { status: random.pick(statuses) },
+      settle: { stands: random.pick(events.filter((one) => one.kind === 'check-in'))?.id ?? eventId(999) },
+      'start-wave': { eventDate: '2025-10-11', waveNumber: 1 },
+    }[kind as string]
+    const event = {
+      ...makeEvent(kind, { deviceTime: at, clockUncertainty: 0 } as object),
+      participantId: undefined,
+      ...about,
+      ...more,
+    } as AnyEvent
+    events.push(event)
+    facts.push({ id: event.id, kind, at, off: 0, width: 0, vague: false, ...about, ...more })
+  }
+  return { random, events: events.toSorted(() => random.next() - 0.5), facts }
+}

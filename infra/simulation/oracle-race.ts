@@ -1,0 +1,167 @@
+/**
+ * What may be true of a participant in the end, worked out the slow way: by living through what happened in every order in which the
+ * devices can have told it. Its rules are those of docs/transitions.md, written down once more; it shares no code with the fold.
+ */
+
+/** Something that happened and was not taken back. */
+export interface Fact {
+  id: string
+  kind: string
+  /** Ms since the epoch: the true moment. */
+  at: number
+  /** Ms; what is told of the moment lies within `at` ± this. */
+  off: number
+  /** Ms; half the width of what its device says of the moment. */
+  width: number
+  /** Its device knew no time. */
+  vague: boolean
+  participantId?: string
+  wristband?: string
+  /** Of a settled conflict: the check-in that stands. */
+  stands?: string
+  /** Of a status that was set. */
+  status?: string
+}
+
+const moments = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
+type Moment = (typeof moments)[number]
+export type Standing = { [M in Moment]?: string } & { status: string; wristband?: string; conflicts: string[] }
+
+/** Written so that two that say the same are the same text. */
+export const writeStanding = ({ status, wristband = '-', conflicts, ...standing }: Standing) =>
+  [
+    status,
+    ...moments.map((one) => `${one}=${standing[one] ?? '-'}`),
+    `band=${wristband}`,
+    `conflicts=${[...conflicts].sort().join('+')}`,
+  ].join(' ')
+
+/** More orders than this are not looked at: then nothing is certain. */
+const enough = 4000
+
+/** Everything that may be true, as {@link writeStanding} says it; undefined where there is too much that nobody could know. */
+export function mayBe(participantId: string, facts: readonly Fact[]): Set<string> | undefined {
+  const bands = new Set(
+    facts.flatMap((one) => (one.kind === 'link-wristband' && one.participantId === participantId ? one.wristband! : [])),
+  )
+  const about = facts.filter((one) => one.participantId === participantId || bands.has(one.wristband ?? '') || one.kind === 'start-wave')
+  if (about.some((one) => one.kind === 'start-wave') && about.some((one) => one.vague)) return undefined
+  if (about.some((one) => one.kind === 'settle' && about.some((other) => mayHaveBeenSettled(other, one)))) return undefined
+  const found = new Set<string>()
+  let looked = 0
+  function goOn(lived: Fact[], left: readonly Fact[]): boolean {
+    if (left.length === 0) {
+      found.add(writeStanding(liveThrough(participantId, lived)))
+      return ++looked < enough
+    }
+    return left.every((next) => {
+      if (left.some((other) => other.at + other.off < next.at - next.off)) return true
+      return goOn(
+        [...lived, next],
+        left.filter((other) => other !== next),
+      )
+    })
+  }
+  return goOn([], about) ? found : undefined
+}
+
+function liveThrough(participantId: string, order: readonly Fact[]): Standing {
+  const aside = settledAside(participantId, order)
+  const standing: Standing = { status: 'registered', conflicts: [] }
+  const stood: { [M in Moment]?: Fact } = {}
+  let checkIns: string[] = []
+  let statusSet: Fact | undefined
+
+  const stand = (moment: Moment, fact: Fact) => {
+    const before = stood[moment]
+    if (!before || (before.vague && !fact.vague)) stood[moment] = fact
+  }
+  const inSome = (...statuses: string[]) => statuses.includes(standing.status)
+
+  for (const [at, fact] of order.entries()) {
+    if (aside.has(fact.id) || whose(fact, order.slice(0, at + 1), order) !== participantId) continue
+    if (fact.kind === 'check-in') {
+      checkIns.push(fact.id)
+      stand('checkIn', fact)
+      if (inSome('registered')) standing.status = 'checked_in'
+    } else if (fact.kind === 'start') {
+      stand('start', fact)
+      if (inSome('registered', 'checked_in')) standing.status = 'started'
+    } else if (fact.kind === 'finish') {
+      stand('finish', fact)
+      if (!inSome('cancelled')) standing.status = 'finished'
+    } else if (fact.kind === 'dnf') {
+      if (inSome('finished', 'cancelled')) continue
+      stand('dnf', fact)
+      standing.status = 'dnf'
+    } else if (fact.kind === 'cancel') {
+      stand('cancelled', fact)
+      standing.status = 'cancelled'
+    } else if (fact.kind === 'set-status') {
+      decide(fact)
+    }
+  }
+
+  function decide(fact: Fact) {
+    standing.status = fact.status!
+    statusSet = fact
+    const fits: Record<string, Moment[]> = {
+      registered: [],
+      checked_in: ['checkIn'],
+      started: ['checkIn', 'start'],
+      finished: ['checkIn', 'start', 'finish'],
+    }
+    const kept = fits[fact.status!] ?? ['checkIn', 'start']
+    for (const moment of moments) if (!kept.includes(moment)) delete stood[moment]
+    const named = { checked_in: 'checkIn', started: 'start', finished: 'finish', dnf: 'dnf', cancelled: 'cancelled' }[fact.status!] as
+      | Moment
+      | undefined
+    if (named) stood[named] ??= fact
+    checkIns = stood.checkIn ? [stood.checkIn.id] : []
+  }
+
+  joinWave()
+  for (const moment of moments) if (stood[moment]) standing[moment] = stood[moment].id
+  standing.conflicts = checkIns.filter((id) => id !== standing.checkIn)
+  const band = order.findLast((one) => one.kind === 'link-wristband' && one.participantId === participantId)?.wristband
+  const wearer = order.findLast((one) => one.kind === 'link-wristband' && one.wristband === band)?.participantId
+  if (band !== undefined && wearer === participantId) standing.wristband = band
+  return standing
+
+  /** Who was checked in by then and has no start of their own, started with their wave. */
+  function joinWave() {
+    const wave = order.find((one) => one.kind === 'start-wave')
+    if (!wave || stood.start || !stood.checkIn || !inSome('checked_in', 'finished', 'dnf')) return
+    const place = (fact: Fact | undefined) => (fact ? order.indexOf(fact) : undefined)
+    const moment = place(wave)!
+    // Where the two can't be told apart, the benefit is the participant's.
+    if (stood.checkIn.at - stood.checkIn.width > wave.at + wave.width || (place(statusSet) ?? -1) > moment) return
+    if ((place(stood.finish) ?? Infinity) < moment || (place(stood.dnf) ?? Infinity) < moment) return
+    stood.start = wave
+    if (inSome('checked_in')) standing.status = 'started'
+  }
+}
+
+/** Told as later than the decision, and by what its device says of its own clock perhaps before it: then the decision may mean it too. */
+function mayHaveBeenSettled({ kind, at, off, width }: Fact, decision: Fact): boolean {
+  const surelyBefore = at + off < decision.at - decision.off
+  return kind === 'check-in' && !surelyBefore && at - off - width <= decision.at + decision.off
+}
+
+/** Check-ins up to a decision, but the one that it lets stand. The last decision counts. */
+function settledAside(participantId: string, order: readonly Fact[]): Set<string> {
+  const aside = new Set<string>()
+  for (const [at, fact] of order.entries()) {
+    if (fact.kind !== 'settle' || fact.participantId !== participantId) continue
+    for (const other of order.slice(0, at)) if (other.kind === 'check-in' && other.participantId === participantId) aside.add(other.id)
+    aside.delete(fact.stands!)
+  }
+  return aside
+}
+
+/** Whom it is about: who wears the wristband by then, else who gets it first. */
+function whose(fact: Fact, until: readonly Fact[], order: readonly Fact[]): string | undefined {
+  if (fact.participantId !== undefined) return fact.participantId
+  const isLink = (one: Fact) => one.kind === 'link-wristband' && one.wristband === fact.wristband
+  return (until.findLast(isLink) ?? order.find(isLink))?.participantId
+}

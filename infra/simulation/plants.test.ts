@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { plants } from './plants.ts'
+
+const simulate = join(import.meta.dirname, 'simulate.ts')
+
+test.each(plants)('the simulation finds the planted bug $name', { timeout: 300_000 }, async ({ name }) => {
+  // A process of its own, so that the bug is in no other test. It ends with an error when no seed finds it.
+  const { stdout } = await promisify(execFile)(process.execPath, [simulate, '--plant', name])
+  expect(stdout).toContain('caught by seed')
+})

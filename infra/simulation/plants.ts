@@ -1,0 +1,76 @@
+/** A bug, as it would stand in the code: in a file, each sound text has another one in its place. */
+export interface Plant {
+  name: string
+  file: string
+  edits: readonly (readonly [sound: string, bug: string])[]
+}
+
+const plant = (name: string, file: string, ...edits: Plant['edits'][number][]): Plant => ({ name, file, edits })
+
+const storePage = 'web/sync/store-page.ts'
+const recordEvent = 'web/db/record-event.ts'
+const push = 'web/sync/push.ts'
+const feedWalk = 'functions/usecases/crew/feed-walk.ts'
+const cursorCompared = "if ((await getMeta(db, 'cursor')) !== cursor) return 'moved'"
+const counterPut = "db.meta.put({ key: 'counter', value: { ...believed, seq: record.seq } })"
+
+/** Ways in which an offline engine loses, doubles or misjudges; each must be caught (`npm run simulate -- --plant NAME`). */
+export const plants: readonly Plant[] = [
+  plant('page-stored-without-comparing-the-cursor', storePage, [cursorCompared, "await getMeta(db, 'cursor')"]),
+  plant(
+    'cursor-stored-before-its-rows',
+    storePage,
+    [cursorCompared, "if (![cursor, page.cursor].includes(await getMeta(db, 'cursor'))) return 'moved'"],
+    [
+      'const written = await db.transaction(',
+      "await db.meta.put({ key: 'cursor', value: page.cursor })\n    const written = await db.transaction(",
+    ],
+  ),
+  plant('another-table-not-noticed', storePage, [
+    'if (epoch !== undefined && epoch !== page.epoch) return hearNewTable(deps, page.epoch)',
+    '',
+  ]),
+  plant('news-of-other-tabs-not-read', 'web/sync/crew-memory.ts', [
+    'const same = loaded && now.revision === counter.revision && now.seq === counter.seq',
+    'const same = loaded',
+  ]),
+  plant(
+    'number-stored-after-the-commit',
+    recordEvent,
+    [`${counterPut},`, ''],
+    ['done: Promise.resolve(done)', `done: Promise.resolve(done).then((own) => ${counterPut}.then(() => own))`],
+  ),
+  plant('green-before-the-commit', 'web/sync/save-event.ts', [
+    'return await recording.done.then((own) => (memory.takeOwn([own]), own))',
+    "void recording.done.then((own) => memory.takeOwn([own])).catch(() => {})\n      return { id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event }",
+  ]),
+  plant('answers-taken-by-place', 'web/db/own-events.ts', [
+    "const item = sent[answer.index]\n      if (!item || (answer.id !== '' && answer.id !== item.id)) continue",
+    'const item = sent[answers.indexOf(answer)]\n      if (!item) continue',
+  ]),
+  plant('refused-still-counts', 'web/sync/event-book.ts', [
+    "if (record.state !== 'refused') hold(record.event, false)\n        else if (held && !held.theirs) release(held.event)",
+    'void held\n        hold(record.event, false)',
+  ]),
+  plant('new-id-with-every-try', push, [
+    'batch.map((item) => item.event)',
+    'batch.map((item) => ({ ...item.event, id: item.id.slice(0, -4) + String(now()).slice(-4) }))',
+  ]),
+  plant('slow-line-not-noticed', push, ["if (failure.kind === 'timeout') pace.size = smaller(batch)", '']),
+  plant('poison-blocks-the-rest', push, ['pace.poison.add(batch[0]!.order)\n      after = batch[0]!.order', 'return end']),
+  plant('list-dropped-by-the-own-clock', 'web/sync/crew-lifecycle.ts', ['clock.provenNow(), expiryOf', 'now(), expiryOf']),
+  plant('wiped-before-it-was-sent', 'web/sync/crew-session.ts', [
+    "if ((await db.events.where('state').equals('waiting').count()) > 0) return false",
+    '',
+  ]),
+  plant('fold-by-arrival', 'shared/scan/order-events.ts', [
+    'a.time.time - b.time.time ||',
+    '(a.event.received?.receivedAt ?? 9e15) - (b.event.received?.receivedAt ?? 9e15) ||',
+  ]),
+  plant('conflict-dropped', 'shared/scan/fold.ts', [
+    'if (second.scanId !== first.scanId) conflicts.push(',
+    'if (conflicts.length === 0 && second.scanId !== first.scanId) conflicts.push(',
+  ]),
+  plant('feed-without-overlap', feedWalk, ['const overlapMs = 60_000', 'const overlapMs = 0']),
+  plant('feed-never-looks-back', feedWalk, ['const deepEveryMs = 600_000', 'const deepEveryMs = 600_000_000']),
+]

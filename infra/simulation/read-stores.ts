@@ -1,0 +1,73 @@
+import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import { claimedTime } from '#shared/scan/event-kinds.ts'
+import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
+import { listRefused, listWaiting } from '#web/db/own-events.ts'
+import { runIn, type Life } from './life.ts'
+import type { Held } from './oracle.ts'
+import { writeStanding } from './oracle-race.ts'
+import type { SimPhone } from './sim-phone.ts'
+import type { SimServer } from './sim-server.ts'
+import { toStanding } from './to-standing.ts'
+import type { World } from './world.ts'
+
+export type Taken = Held & { received: Received }
+
+/** What the server has at the end. */
+export interface ServerAnswers {
+  taken: Taken[]
+  /** What could not be read has less than all fields. */
+  refused: { event: Partial<Held>; reason: string }[]
+  people: { id: string; waveNumber: number; says: string }[]
+}
+
+const toHeld = (event: AnyEvent): Held => ({ ...(event as AnyEvent & Held), time: claimedTime(event), uncertainty: event.clockUncertainty })
+
+export async function readServer({ desk }: SimServer): Promise<ServerAnswers> {
+  const { participants } = await desk.roster.listChanges({ since: 0, limit: 1000 })
+  const { events } = await desk.roster.listFeed({ since: 0, limit: 10_000 })
+  const taken = events.map((event: StoredEvent) => ({ ...toHeld(event), received: event.received }))
+  const people: ServerAnswers['people'] = []
+  for (const one of participants) {
+    const state = await readRaceState(desk, (await desk.roster.getParticipant(one.id))!)
+    people.push({ id: one.id, waveNumber: one.waveNumber, says: writeStanding(toStanding(state)) })
+  }
+  const refused = (await desk.roster.listRefusedScans()).map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<Held>, reason }))
+  return { taken, refused, people }
+}
+
+/** What a phone has at the end. */
+export interface PhoneAnswers {
+  phase: string
+  state: string
+  waiting: Held[]
+  refusedWithoutReason: number
+  /** Records of anybody on its disk. */
+  records: number
+  says: (participantId: string) => string
+}
+
+export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAnswers> {
+  const life: Life = { alive: true }
+  const stored = await world.settle(
+    runIn(life, async () => {
+      const db = phone.openDb(life)
+      const waiting = (await listWaiting(db, 0, 1000)).map(({ event }) => toHeld(event))
+      const refused = await listRefused(db)
+      const records = (await db.events.count()) + (await db.pages.count()) + (await db.feed.count())
+      db.close()
+      return { waiting, refusedWithoutReason: refused.filter((item) => !item.reason).length, records }
+    }),
+  )
+  const { engine } = phone.tabs[0]!
+  const { phase, status } = engine.getSnapshot()
+  return {
+    ...stored,
+    phase,
+    state: status.state,
+    says(participantId) {
+      const state = engine.actions.person(participantId)?.state
+      return state ? writeStanding(toStanding(state)) : 'nobody'
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { pageLocks, webLocks, type WithLock } from '#web/sync/locks.ts'
+import { lockedSeat, newestSits, type ScannerSeat } from '#web/sync/scanner-seat.ts'
+import { runIn, type Life } from './life.ts'
+
+type Callback = (lock: Lock | null) => unknown
+interface Request {
+  life: Life
+  begin: () => void
+  robbed: () => void
+}
+
+/** What the pages of one phone share to keep out of each other's way. */
+export interface SimLocks {
+  of: (life: Life) => { withLock: WithLock; seat: ScannerSeat }
+  /** Frees what the dead held. */
+  release: () => void
+}
+
+/** The Web Locks of one phone: alone over all its pages. A page that dies frees what it held; a frozen one goes on holding it. */
+export function createSimLocks(): SimLocks {
+  /** By name: the holder first, then who waits. */
+  const queues = new Map<string, Request[]>()
+  const queueOf = (name: string) => queues.get(name) ?? queues.set(name, []).get(name)!
+
+  function leave(name: string, request: Request) {
+    const queue = queueOf(name)
+    const held = queue[0] === request
+    queues.set(
+      name,
+      queue.filter((one) => one !== request),
+    )
+    if (held) beginNext(name)
+  }
+  function beginNext(name: string) {
+    const [next] = queueOf(name)
+    if (next) runIn(next.life, next.begin)
+  }
+
+  function request(life: Life, name: string, { ifAvailable, steal }: LockOptions, callback: Callback): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (ifAvailable && queueOf(name).length > 0) return resolve(callback(null))
+      const one: Request = {
+        life,
+        begin: () =>
+          void Promise.resolve(callback({ name, mode: 'exclusive' }))
+            .then(resolve, reject)
+            .finally(() => leave(name, one)),
+        robbed: () => reject(new DOMException('another page took it', 'AbortError')),
+      }
+      const [holder, ...waiting] = queueOf(name)
+      if (steal) {
+        queues.set(name, [one, ...waiting])
+        if (holder) runIn(holder.life, holder.robbed)
+      } else queueOf(name).push(one)
+      if (queueOf(name)[0] === one) one.begin()
+    })
+  }
+
+  return {
+    of(life) {
+      const manager = {
+        request: (name: string, options: LockOptions | Callback, callback?: Callback) =>
+          typeof options === 'function' ? request(life, name, {}, options) : request(life, name, options, callback!),
+      } as LockManager
+      return { withLock: webLocks(manager), seat: lockedSeat(manager) }
+    },
+    release() {
+      for (const [name, queue] of queues) {
+        const living = queue.filter((one) => one.life.alive)
+        queues.set(name, living)
+        if (living[0] !== queue[0]) beginNext(name)
+      }
+    },
+  }
+}
+
+/** A browser without Web Locks. */
+export const noLocks = (): SimLocks => ({ of: () => ({ withLock: pageLocks(), seat: newestSits() }), release: () => {} })

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { plantBug } from './plant-bug.ts'
+import { plants } from './plants.ts'
+import { tellResults } from './tell-results.ts'
+
+// `npm run simulate`: 500 seeds. `-- --seeds 5000` tries more, `--seed 17` replays one, `--plant NAME` puts a bug in and must find it.
+const { values } = parseArgs({ options: { seeds: { type: 'string' }, seed: { type: 'string' }, plant: { type: 'string' } } })
+const [from, to] = values.seed ? [Number(values.seed), Number(values.seed)] : [1, Number(values.seeds ?? 500)]
+if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) throw new Error('a seed is a whole number')
+
+if (values.plant !== undefined) {
+  const plant = plants.find((one) => one.name === values.plant)
+  if (!plant) throw new Error(`no such plant; there are: ${plants.map((one) => one.name).join(', ')}`)
+  plantBug(plant)
+}
+// Only now, so that the product is loaded with the bug in it.
+const { runSeeds } = await import('./run-seeds.ts')
+const results = await runSeeds(from, to, { untilBroken: values.plant !== undefined })
+const found = results.find((one) => one.broken.length > 0)
+
+if (values.plant === undefined) for (const line of tellResults(results)) console.log(line)
+else if (found) console.log(`${values.plant}: caught by seed ${found.seed}: ${found.broken[0]}`)
+else console.log(`${values.plant}: not caught by ${results.length} seeds`)
+process.exitCode = Boolean(found) === (values.plant !== undefined) ? 0 : 1

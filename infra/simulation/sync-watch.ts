@@ -1,0 +1,40 @@
+type Heard = { ok: boolean; value?: unknown }
+
+/** What a phone may know: when each sync began that it says to have completed. */
+export interface SyncWatch {
+  hear: (call: string, input: unknown, answer: Heard, sentAt: number) => void
+  /** A part of its list can't be read any more: until all came in again it was told of nobody for sure. */
+  forget: () => void
+  /** True time at which the sync began that ended at this moment of the server's; undefined when there was none. */
+  informedAt: (lastSyncAt: number | null) => number | undefined
+}
+
+export function createSyncWatch(): SyncWatch {
+  const begun = new Map<number, number>()
+  // A sync is many pages, of any page of the phone: what changed after its first may be missing.
+  let first: number | undefined
+  // A last page that could not be stored is asked for again: that is no new sync.
+  let last: { cursor: string | undefined; first: number } | undefined
+  let [rotten, whole] = [false, false]
+  return {
+    hear(call, input, answer, sentAt) {
+      if (call !== 'pullRoster' || !answer.ok) return
+      const { complete, serverTime } = answer.value as { complete: boolean; serverTime: number }
+      const { cursor } = (input as { query: { cursor?: string } }).query
+      if (cursor === undefined) whole = true
+      first = Math.min(first ?? sentAt, sentAt, last && cursor === last.cursor ? last.first : sentAt)
+      if (!complete) return
+      rotten &&= !whole
+      if (!rotten) begun.set(serverTime, Math.min(begun.get(serverTime) ?? first, first))
+      last = { cursor, first }
+      first = undefined
+      whole = false
+    },
+    forget() {
+      rotten = true
+      whole = false
+      begun.clear()
+    },
+    informedAt: (lastSyncAt) => (lastSyncAt === null ? undefined : begun.get(lastSyncAt)),
+  }
+}

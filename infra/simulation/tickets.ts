@@ -1,0 +1,43 @@
+import { newParticipantId } from '#shared/lib/ids.ts'
+import { signTicketCode, toBase32, type TicketCode } from '#shared/lib/ticket-code.ts'
+import type { TrueCode } from './script.ts'
+
+export const signingKey = new Uint8Array(32).fill(7)
+export const eventDate = '2025-10-11'
+
+export interface SimTicket extends TicketCode {
+  text: string
+  /** The same, made anew after it was replaced. */
+  nextText: string
+}
+
+// The same tickets in every run: signing and checking is the slow part, and chance has better things to vary.
+function makeTicket(n: number): SimTicket {
+  const participantId = newParticipantId((length) => Uint8Array.from({ length }, (_, i) => n * 7 + i * 13))
+  const ticketRef = toBase32(Uint8Array.from({ length: 5 }, () => n >> 1))
+  const index = (n & 1) as 0 | 1
+  const ticket = { participantId, ticketRef, ticketType: 'duo' as const, index, eventDate, waveNumber: 1, version: 1 }
+  return { ...ticket, text: signTicketCode(ticket, signingKey), nextText: signTicketCode({ ...ticket, version: 2 }, signingKey) }
+}
+const make = (from: number, count: number) => Array.from({ length: count }, (_, n) => makeTicket(from + n))
+
+/** Sold before the race day, and held before many a camera. */
+export const tickets = make(0, 12)
+/** Sold on the day itself. */
+export const lateTickets = make(12, 3)
+/** One for each phone, never shown to any before all is well again. */
+export const lastTickets = make(20, 8)
+/** Genuine, but the server does not know it: let in on the beach, refused on the server. */
+export const ghost = makeTicket(30)
+export const forged = signTicketCode(tickets[0]!, new Uint8Array(32).fill(9))
+export const wristbands = ['WB-0001', 'WB-0002', 'WB-0003']
+
+const byText = new Map<string, TrueCode>(
+  [...tickets, ...lateTickets, ...lastTickets, ghost].flatMap((ticket) => [
+    [ticket.text, { participantId: ticket.participantId, version: 1 }],
+    [ticket.nextText, { participantId: ticket.participantId, version: 2 }],
+  ]),
+)
+for (const wristband of wristbands) byText.set(wristband, { wristband })
+/** What a text is in truth. */
+export const codeOf = (text: string): TrueCode => byText.get(text) ?? {}

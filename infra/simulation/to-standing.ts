@@ -1,0 +1,16 @@
+import type { RaceState } from '#shared/scan/person-state.ts'
+import type { Standing } from './oracle-race.ts'
+
+/** What somebody answers of a participant, in the oracle's words. */
+export function toStanding({ status, checkIn, start, finish, dnf, cancelled, wristband, conflicts }: RaceState): Standing {
+  return {
+    status,
+    checkIn: checkIn?.scanId,
+    start: start?.scanId,
+    finish: finish?.scanId,
+    dnf: dnf?.scanId,
+    cancelled: cancelled?.scanId,
+    wristband,
+    conflicts: conflicts.flatMap((one) => (one.kind === 'check-in' ? one.second.scanId : [])),
+  }
+}

@@ -1,0 +1,84 @@
+import type { CrewActions, EventDraft, ScanOutcome } from '#web/sync/crew-types.ts'
+import { runIn } from './life.ts'
+import { kindAt, posts } from './posts.ts'
+import type { Act, Script, TrueCode } from './script.ts'
+import type { SimPhone, Tab } from './sim-phone.ts'
+import { codeOf, eventDate, tickets, wristbands } from './tickets.ts'
+import type { World } from './world.ts'
+
+/** What crew do with a phone, written down as it happened. */
+export function createCrew(world: World, script: Script) {
+  const { random } = world
+
+  function begin(phone: SimPhone, tab: Tab, how: Act['how'], kind: string, code: TrueCode): Act {
+    const informedAt = phone.watch.informedAt(tab.engine.getSnapshot().status.lastSyncAt)
+    const inDoubt = phone.clock.isInDoubt(tab.life, tab.openedAt)
+    const act: Act = {
+      phone: phone.name,
+      order: script.next(),
+      at: world.now(),
+      clock: phone.clock.now(),
+      inDoubt,
+      how,
+      kind,
+      code,
+      informedAt,
+    }
+    script.acts.push(act)
+    if (random.chance(0.1)) phone.disk.crashWithin(25)
+    return act
+  }
+  function hear(tab: Tab, act: Act, said: { kind: string; reason?: string; warning?: string | null }) {
+    if (!tab.life.alive) return false
+    act.said = { order: script.next(), at: world.now(), kind: said.kind, reason: said.reason, warning: said.warning ?? undefined }
+    return true
+  }
+
+  /** Somebody holds a code before the camera of a page. */
+  function scan(phone: SimPhone, text: string, tab = phone.anyTab(), how: 'scan' | 'admit' = 'scan'): Act | undefined {
+    if (!tab || phone.isFrozen(tab)) return undefined // nobody looks at it
+    const act = begin(phone, tab, how, kindAt[tab.engine.getSnapshot().location] ?? 'check-in', codeOf(text))
+    const ask = (actions: CrewActions): Promise<ScanOutcome> => (how === 'admit' ? actions.admit(text) : actions.scan(text))
+    void runIn(tab.life, () => ask(tab.engine.actions)).then((outcome) => {
+      if (!hear(tab, act, outcome)) return
+      if (outcome.kind === 'not_in_list' && how === 'scan' && random.chance(0.7)) scan(phone, text, tab, 'admit')
+      if (outcome.kind === 'not_saved' && random.chance(0.7)) tryAgain(phone, text, tab, how)
+    })
+    return act
+  }
+  function tryAgain(phone: SimPhone, text: string, tab: Tab, how: 'scan' | 'admit') {
+    if (tab.engine.getSnapshot().role === 'bystander' && random.chance(0.7)) void runIn(tab.life, () => tab.engine.actions.takeOver())
+    world.after(500, tab.life, () => scan(phone, text, tab, how))
+  }
+
+  /** Somebody presses something on the screen of a page. */
+  function press(phone: SimPhone, tab: Tab, draft: EventDraft): Act {
+    const { participantId, wristband } = draft as TrueCode
+    const act = begin(phone, tab, 'press', draft.kind, { participantId, wristband })
+    void runIn(tab.life, () => tab.engine.actions.record(draft)).then(({ ok }) => hear(tab, act, { kind: ok ? 'ok' : 'failed' }))
+    return act
+  }
+  function pressSomething(phone: SimPhone, tab = phone.anyTab()) {
+    if (!tab || phone.isFrozen(tab)) return
+    const { participantId } = random.pick(tickets)
+    const presented = { knownBy: 'roster', codeVersion: null } as const
+    const dice = random.int(10)
+    if (dice < 3) press(phone, tab, { kind: 'link-wristband', participantId, wristband: random.pick(wristbands) })
+    else if (dice < 4) press(phone, tab, { kind: random.pick(['dnf', 'start', 'finish'] as const), participantId, ...presented })
+    else if (dice < 5) press(phone, tab, { kind: 'start-wave', eventDate, waveNumber: 1 + random.int(2) })
+    else undoSomething(phone, tab)
+  }
+  function undoSomething(phone: SimPhone, tab: Tab) {
+    const mine = tickets.flatMap(({ participantId }) => tab.engine.actions.history(participantId).filter((one) => one.mayUndo))
+    const { event } = random.pick(mine) ?? {}
+    if (!event) return
+    const { participantId, wristband } = event as TrueCode
+    press(phone, tab, { kind: 'undo', target: event.id, participantId, wristband })
+  }
+  function moveOn(phone: SimPhone, tab = phone.anyTab()) {
+    // Most people come to check in.
+    if (tab) void runIn(tab.life, () => tab.engine.actions.setLocation(random.chance(0.6) ? posts[0]! : random.pick(posts)))
+  }
+  return { scan, pressSomething, moveOn }
+}
+export type Crew = ReturnType<typeof createCrew>

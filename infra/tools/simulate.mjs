@@ -1,0 +1,5 @@
+// `npm run simulate`: the simulation by itself; what may follow it stands in infra/simulation/simulate.ts.
+import { findNode, install, run } from './prepare.mjs'
+
+install()
+await run(findNode(), ['infra/simulation/simulate.ts', ...process.argv.slice(2)]).catch(() => process.exit(1))
