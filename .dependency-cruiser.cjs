@@ -22,6 +22,8 @@ const subjects = {
   roster: [],
   payments: [],
   crew: ['accounts', 'limits', 'roster'],
+  scans: ['catalog', 'crew', 'roster'],
+  materials: ['content', 'crew', 'roster'],
   community: ['limits'],
   monitoring: ['limits'],
   tickets: ['accounts', 'catalog', 'limits', 'payments', 'roster'],

@@ -1,13 +1,15 @@
+import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
-import { VitePWA } from 'vite-plugin-pwa'
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { brand } from './shared/facts/brand.ts'
 import { consentScript } from './shared/page/consent-script.ts'
 import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
+import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
 
 /** Where the site lives, for addresses that must be whole: SITE_URL, without a slash at the end. */
@@ -21,17 +23,29 @@ const apart = [
   shared('react', 'react|react-dom|scheduler'),
   shared('router', 'react-router|react-router-dom'),
   shared('style', '@chakra-ui|@emotion|@pandacss|stylis'),
-  // Ours, and so small that a file each would cost more than what is in it.
+  // Ours, and so small that a file each would cost more than what is in it. The scanner needs only the first.
+  { name: 'brand', test: /shared[\\/]facts[\\/]brand\.ts$|web[\\/]ui[\\/](link\.tsx|path\.ts)$/ },
   {
     name: 'facts',
-    test: /shared[\\/](facts[\\/](brand|event-facts)|lib[\\/]money)\.ts$|web[\\/]ui[\\/](format-days\.ts|link\.tsx|path\.ts)$/,
+    test: /shared[\\/](facts[\\/]event-facts|lib[\\/]money)\.ts$|web[\\/]ui[\\/]format-days\.ts$/,
   },
 ]
 
-/** Files that only the crew scanner needs go in a folder of their own: the service worker caches them for crew phones only. */
-const crewModule = /web[\\/](features[\\/]crew-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|dexie)[\\/]/
-/** Any such module is enough: nothing but the scanner reaches it, so whatever else lies in that chunk is the scanner's alone too. */
+/** Files that only crew phones need go in a folder of their own: the service worker caches them for crew phones only. */
+const crewModule =
+  /web[\\/](features[\\/](crew-scanner|materials)|app[\\/]main-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|@noble|dexie)[\\/]/
+/** Any such module is enough: nothing but the crew's screens reach it, so whatever else lies in that chunk is theirs alone too. */
 const folderOf = (modules: readonly string[]) => (modules.some((id) => crewModule.test(id)) ? crewFilesFolder : 'assets/')
+
+/** Which build this is, for people who compare phones: `20251011.0930-1a2b3c4`, its commit; without a repository the package's own. */
+function nameVersion(): string {
+  try {
+    const asked = ['log', '-1', '--date=format:%Y%m%d.%H%M', '--format=%cd-%h']
+    return execFileSync('git', asked, { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return process.env.npm_package_version ?? '0'
+  }
+}
 
 /** What the service worker answers every navigation with: the page without any screen in it. */
 const emitShell: Plugin = {
@@ -80,6 +94,45 @@ const consentFirst: Plugin = {
   transformIndexHtml: { order: 'post', handler: () => [{ tag: 'script', injectTo: 'head-prepend', children: consentScript }] },
 }
 
+const manifest: Partial<ManifestOptions> = {
+  name: brand.name,
+  short_name: brand.name,
+  description: 'Je ticket en de scanner van de crew, ook zonder bereik.',
+  lang: 'nl',
+  start_url: '/participant-dashboard',
+  id: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#07161F',
+  theme_color: '#07161F',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+  shortcuts: [
+    { name: 'Mijn ticket', url: '/participant-dashboard' },
+    { name: 'Crew scanner', url: '/crew-scanner' },
+  ],
+}
+
+/** The crew's own: with the other one, a phone that was installed from the scanner would open with a ticket. */
+const crewManifest: Plugin = {
+  name: 'crew-manifest',
+  generateBundle() {
+    const own = {
+      ...manifest,
+      name: `${brand.name} Crew`,
+      short_name: 'Crew',
+      start_url: '/crew-scanner',
+      id: '/crew-scanner',
+      shortcuts: [],
+    }
+    this.emitFile({ type: 'asset', fileName: crewManifestFile, source: JSON.stringify(own) })
+  },
+}
+
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'pwa',
@@ -88,46 +141,31 @@ const pwa = VitePWA({
   injectManifest: {
     // A classic script, as it is registered. The other format comes with an option that Vite 8 warns of (vite-plugin-pwa issue 912).
     rollupFormat: 'iife',
-    // Of the pages only the shell: prerendered pages are for the first visit, and for readers without script.
-    globPatterns: ['shell.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
+    // Of the pages only the empty ones: prerendered pages are for the first visit, and for readers without script.
+    globPatterns: ['shell.html', 'crew-scanner/index.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
     globIgnores: ['**/inter-*', 'art/share/**', `${deferredStylesheets}*`],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
-  manifest: {
-    name: brand.name,
-    short_name: brand.name,
-    description: 'Je ticket en de scanner van de crew, ook zonder bereik.',
-    lang: 'nl',
-    start_url: '/participant-dashboard',
-    id: '/',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#07161F',
-    theme_color: '#07161F',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
-    shortcuts: [
-      { name: 'Mijn ticket', url: '/participant-dashboard' },
-      { name: 'Crew scanner', url: '/crew-scanner' },
-    ],
-  },
+  manifest,
 })
 
-// Its package names its development build for every browser; nothing of what that says belongs in what people download.
-const routerForPeople = (mode: string) =>
-  mode === 'production'
-    ? [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') }]
-    : []
+/** What a package has for people's browsers, where its name leads to something larger. */
+const packageFile = (name: string, file: string) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, 'node_modules', name, file),
+})
+const forPeople = [
+  // The package names its development build for every browser; nothing of what that says belongs in what people download.
+  packageFile('react-router', 'dist/production/index.mjs'),
+  // The package names a build in the language of 2009.
+  packageFile('dexie', 'dist/modern/dexie.mjs'),
+]
 
 export default defineConfig(({ mode }) => ({
   root: 'web',
-  resolve: { alias: routerForPeople(mode) },
-  plugins: [react(), themeCss, noReset, preloadFonts, consentFirst, emitShell, prerender(siteUrl), pwa],
-  define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
+  resolve: { alias: mode === 'production' ? forPeople : [] },
+  plugins: [react(), themeCss, noReset, preloadFonts, consentFirst, emitShell, prerender(siteUrl), crewManifest, pwa],
+  define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl), 'import.meta.env.APP_VERSION': JSON.stringify(nameVersion()) },
   worker: {
     format: 'es',
     rolldownOptions: {

@@ -11,7 +11,7 @@ const dist = process.env.PAGE_DIR ?? join(import.meta.dirname, '../../dist/web')
 const screens: Record<string, readonly string[]> = {
   '/participant-login': ['features/participant/participant-login.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/participant-dashboard': ['features/participant/participant-dashboard.tsx', 'app/layouts/light-layout.tsx', queryProvider],
-  '/crew-scanner': ['features/crew-scanner/crew-scanner.tsx', 'app/layouts/bare-layout.tsx'],
+  '/material-management': ['features/materials/material-management.tsx', 'app/layouts/crew-or-admin-layout.tsx', queryProvider],
   '/check-in': ['features/check-in/check-in.tsx', 'app/layouts/admin-layout.tsx', queryProvider],
 }
 
@@ -37,6 +37,7 @@ export function measureFirstLoad(): { route: string; kib: number; files: number 
       row(page, /data-scripts="([^"]*)"/.exec(readFileSync(join(dist, page, 'index.html'), 'utf8'))![1]!.split(' ')),
     ),
     ...Object.entries(frames).map(([page, { scripts }]) => row(page, scripts)),
+    row('/crew-scanner', filesOf(manifest, ['index.html', 'app/main-scanner.tsx']).scripts),
     ...Object.entries(screens).map(([route, modules]) => row(route, filesOf(manifest, ['index.html', 'app/main.tsx', ...modules]).scripts)),
   ]
 }

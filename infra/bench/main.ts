@@ -1,7 +1,11 @@
 // `npm run bench`: figures of this machine, to compare within one run. Nothing here decides a test.
+import { measureCameraFrames, measureColdStart } from './cold-start.ts'
+import { measureDecoders } from './decode.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureFirstPress, measurePages } from './page-speed.ts'
+import { openPairedPhone } from './paired-phone.ts'
 import { measureScanVerdict } from './scan-verdict.ts'
+import { measureVerdictScreen } from './verdict-screen.ts'
 
 console.log('\nFirst-load JavaScript, brotli')
 console.table(measureFirstLoad().map(({ route, kib, files }) => ({ route, KiB: kib.toFixed(1), files })))
@@ -14,5 +18,20 @@ console.table(await measurePages(chromium))
 console.log('\nFirst visit, CPU /4, slow 4G: from the first touch to an open menu')
 console.table(await measureFirstPress(chromium))
 
+console.log('\nThe scanner opened without a server, 10,000 participants (ms from the navigation)')
+const phone = await openPairedPhone()
+console.table(await measureColdStart(phone))
+console.log('\nThe camera while every frame is searched')
+console.table(await measureCameraFrames(phone))
+await phone.close()
+
+console.log('\nDecoders on photographs of 1280 by 720, painted by web/e2e/support/photographs.ts')
+const { speed, byKind } = await measureDecoders(chromium)
+console.table(speed)
+console.table(byKind)
+
 console.log('\nScan to verdict, 10,000 participants, in Chromium (ms)')
 console.table(await measureScanVerdict(chromium))
+
+console.log('\nThe real screen of the scanner, 10,000 participants, camera running (ms)')
+console.table(await measureVerdictScreen(chromium))

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createSite } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { publicPages } from '#shared/facts/site-pages.ts'
-import { findPort } from '#infra/local/find-port.ts'
+import { startServer } from './start-server.ts'
+import { median } from './figures.ts'
 
 /** Runs of which the median is given. */
 const runs = Number(process.env.RUNS ?? 5)
@@ -33,7 +31,7 @@ interface Tools {
   launch: (options: object) => Promise<{ port: number; kill: () => void }>
 }
 
-/** Lighthouse for phones: the median of every public page, of an article, and of a page of two lines, which is what this machine can do. */
+/** Lighthouse for phones: the median of every public page, of an article, of the scanner, and of a page of two lines, which is what this machine can do. */
 export async function measurePages(executablePath: string): Promise<Row[]> {
   const tools = await loadLighthouse()
   const server = await startServer()
@@ -58,7 +56,7 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
       await measure('(floor)', floor.origin, method)
       await measure('/', `${server.origin}/`, method)
     }
-    const others = [...publicPages.filter((path) => path !== '/'), '/nieuws/acht-stages']
+    const others = [...publicPages.filter((path) => path !== '/'), '/nieuws/acht-stages', '/crew-scanner']
     for (const path of others) await measure(path, server.origin + path, 'simulate')
     return rows
   } finally {
@@ -126,8 +124,6 @@ async function runLighthouse({ lighthouse, launch }: Tools, chromePath: string, 
   }
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
 function summarize(results: readonly Result['lhr'][]): Row {
   const audit = (id: string) => median(results.map(({ audits }) => audits[id]!.numericValue))
   const lowest = (id: string) => Math.min(...results.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)))
@@ -156,32 +152,4 @@ async function startFloor() {
   const site = createSite((_, answer) => void answer.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="nl">${lines}`))
   await once(site.listen(0, '127.0.0.1'), 'listening')
   return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, stop: () => void site.close() }
-}
-
-/** The product as it runs locally: the production build with brotli, and the API behind it. */
-async function startServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const port = await findPort(0)
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../local/main.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const origin = `http://127.0.0.1:${port}`
-  const answers = () =>
-    fetch(`${origin}/api/health`).then(
-      (response) => response.ok,
-      () => false,
-    )
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return {
-    origin,
-    stop: async () => {
-      child.kill()
-      await once(child, 'exit')
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
 }

@@ -18,7 +18,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { appScreenPattern, prerenderedPaths, serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
+import { appScreenPattern, pagesWithFile, serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import { originKeyHeader } from '#functions/http/only-from-edge.ts'
 import { contentSecurityPolicy } from '../page-headers.ts'
 
@@ -26,7 +26,7 @@ import { contentSecurityPolicy } from '../page-headers.ts'
  * What answers an address without a file name in it: `choosePage` and `addressWithoutSlash`, in the words of the edge. A test holds
  * them together.
  */
-export const routeToPage = `var pages = ${JSON.stringify(prerenderedPaths)};
+export const routeToPage = `var pages = ${JSON.stringify(pagesWithFile)};
 var screens = new RegExp(${JSON.stringify(appScreenPattern)});
 function handler(event) {
   var request = event.request;

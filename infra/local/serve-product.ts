@@ -15,6 +15,7 @@ import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
+import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import type { Log } from '#functions/ports/log.ts'
@@ -31,6 +32,7 @@ export const groups = [
   accountGroup,
   rosterGroup,
   crewGroup,
+  scanGroup,
   materialGroup,
   contentGroup,
   communityGroup,

@@ -11,6 +11,7 @@ import { buildStores } from '#functions/entry/build-stores.ts'
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
+import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
@@ -145,6 +146,7 @@ export async function startProduct(options: {
   const sweep = async () => {
     await table.sweepExpired()
     await runSweep(ready(), log)
+    await runFeedSweep(ready(), log)
   }
   const sweeper = every(sweepEveryMs, sweep, () => log({ event: 'sweep-failed' }))
   return {

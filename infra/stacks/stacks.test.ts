@@ -87,9 +87,9 @@ describe('least privilege', () => {
       product.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'race.example' })
     }
     for (const group of ['tickets', 'payments', 'runjobs', 'sweep']) expect(actionsOf(group), group).toContain('sqs:SendMessage')
-    for (const group of ['catalog', 'content', 'community', 'crew', 'accounts', 'roster', 'tickets'])
+    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
-    for (const group of ['catalog', 'content', 'community', 'crew', 'accounts', 'roster'])
+    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster'])
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
   })
 
@@ -178,6 +178,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'monitoring',
     'payments',
     'roster',
+    'scans',
     'shop',
     'tickets',
   ]

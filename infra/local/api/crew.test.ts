@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
-import type { ScanEvent } from '#shared/scan/scan-event.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { fromBase64url } from '#shared/lib/ids.ts'
+import { macOf } from '#shared/scan/event-mac.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { startTestProduct, type TestBrowser, type TestPhone, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
 let admin: TestBrowser
@@ -11,31 +14,40 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function deviceOf(phone: TestBrowser): Promise<string> {
-  return (await phone.call('GET', '/api/crew/session')).body.device.id
+function scanOf({ deviceId, secret }: TestPhone, participantId: string, seq: number, deviceTime: number): AnyEvent {
+  const event = {
+    v: 1,
+    id: `0193b5a0-0000-7000-8000-${String(deviceTime % 1e9).padStart(9, '0')}${String(seq).padStart(3, '0')}`,
+    deviceId,
+    seq,
+    kind: 'check-in',
+    participantId,
+    location: 'Check-in',
+    deviceTime,
+    clockOffset: 0,
+    clockUncertainty: 50,
+    knownBy: 'roster',
+    codeVersion: 1,
+  }
+  return { ...event, mac: macOf(event, fromBase64url(secret)!) }
 }
 
-const scanOf = (deviceId: string, participantId: string, seq: number, deviceTime: number): ScanEvent => ({
-  id: `0193b5a0-0000-7000-8000-${String(deviceTime % 1e9).padStart(9, '0')}${String(seq).padStart(3, '0')}`,
-  deviceId,
-  seq,
-  kind: 'check-in',
-  participantId,
-  location: 'Check-in',
-  deviceTime,
-  clockOffset: 0,
-  clockUncertainty: 50,
-  knownBy: 'roster',
-  codeVersion: 1,
-})
+async function pushPacked(phone: TestBrowser, body: Uint8Array<ArrayBuffer>, path = '/api/crew/scans') {
+  const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { cookie, origin: product.origin, 'content-type': 'application/gzip' }
+  const answer = await fetch(`${product.origin}${path}`, { method: 'POST', headers, body })
+  return { status: answer.status, body: await answer.json() }
+}
 
 test('the list comes compressed, in pages that join, without mail addresses', async () => {
   const phone = await product.asDevice()
   const rows: RosterRow[] = []
   let cursor = ''
   for (let pages = 0; ; pages++) {
-    const { body, headers } = await phone.call('GET', `/api/crew/roster?limit=25${cursor && `&cursor=${cursor}`}`)
-    expect(headers.get('content-encoding')).toBe('gzip')
+    const encoding = pages % 2 ? 'gzip' : 'br'
+    const path = `/api/crew/roster?limit=25${cursor && `&cursor=${cursor}`}`
+    const { body, headers } = await phone.call('GET', path, undefined, { 'accept-encoding': encoding })
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
     rows.push(...body.rows)
     cursor = body.cursor
     if (body.complete) break
@@ -45,11 +57,19 @@ test('the list comes compressed, in pages that join, without mail addresses', as
   expect(JSON.stringify(rows)).not.toContain('@')
 })
 
+test('a caller that takes nothing compressed gets plain text', async () => {
+  const phone = await product.asDevice()
+  for (const refused of ['identity', 'br;q=0, gzip;q=0']) {
+    const { headers, body } = await phone.call('GET', '/api/crew/roster', undefined, { 'accept-encoding': refused })
+    expect([headers.get('content-encoding'), body.complete]).toEqual([null, true])
+  }
+})
+
 test('a scan arrives once, with its own moment, and the desk shows it; the next phone hears of it', async () => {
   const phone = await product.asDevice()
   const [person] = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
-  const scanned = product.clock.now() - 3_600_000
-  const scan = scanOf(await deviceOf(phone), person!.id, 1, scanned)
+  const scanned = product.clock.now() - 3000
+  const scan = scanOf(phone, person!.id, 1, scanned)
   for (const outcome of ['stored', 'known']) {
     const { body } = await phone.call('POST', '/api/crew/scans', { scans: [scan, { onzin: true }] })
     expect(body.answers.map((answer: { outcome: string }) => answer.outcome)).toEqual([outcome, 'refused'])
@@ -57,8 +77,34 @@ test('a scan arrives once, with its own moment, and the desk shows it; the next 
   const listed = (await admin.call('GET', '/api/participants')).body.find((one: { id: string }) => one.id === person!.id)
   expect(listed).toMatchObject({ raceStatus: 'checked_in', checkInTime: new Date(scanned).toISOString(), checkInDevice: 'Post A' })
   expect((await admin.call('POST', '/api/admin/check-in', { qrCode: person!.id })).body.code).toBe('already_checked_in')
-  const other = (await (await product.asDevice()).call('GET', '/api/crew/roster')).body.rows as RosterRow[]
-  expect(other.find((row) => row.id === person!.id)!.scans).toHaveLength(1)
+  const { events } = (await (await product.asDevice()).call('GET', '/api/crew/roster')).body
+  expect(events.filter((event: AnyEvent) => event.participantId === person!.id)).toMatchObject([scan])
+})
+
+test('a hundred scans come packed in some 5 kB', async () => {
+  const phone = await product.asDevice()
+  const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
+  const scans = Array.from({ length: 100 }, (_, at) => scanOf(phone, people[at % 50]!.id, at + 1, product.clock.now() - 3000 + at))
+  const body = new Uint8Array(gzipSync(JSON.stringify({ scans })))
+  expect(body.length).toBeLessThan(5500)
+  const { status, body: answer } = await pushPacked(phone, body)
+  expect(status).toBe(200)
+  expect(answer.answers.map((one: { outcome: string }) => one.outcome)).toEqual(scans.map(() => 'stored'))
+})
+
+test.each([
+  { what: 'unfolds to a gigabyte', bytes: gzipSync(Buffer.alloc(5_000_000, ' ')), code: 'body_too_large' },
+  { what: 'is no gzip', bytes: Buffer.from('{"scans":[]}'), code: 'invalid_json' },
+  { what: 'is cut off', bytes: gzipSync('{"scans":[]}').subarray(0, 20), code: 'invalid_json' },
+  { what: 'holds no JSON', bytes: gzipSync('hallo'), code: 'invalid_json' },
+  { what: 'holds something else', bytes: gzipSync('{}'), code: 'invalid_input' },
+])('a packed body that $what is refused', async ({ bytes, code }) => {
+  expect((await pushPacked(await product.asDevice(), new Uint8Array(bytes))).body.code).toBe(code)
+})
+
+test('other calls take nothing packed', async () => {
+  const packed = new Uint8Array(gzipSync('{"code":"12345678"}'))
+  expect((await pushPacked(product.browser(), packed, '/api/crew/pair')).body.code).toBe('wrong_content_type')
 })
 
 test('moments travel as ISO 8601 in UTC, the clock of the server in ms', async () => {
@@ -76,25 +122,97 @@ test('moments travel as ISO 8601 in UTC, the clock of the server in ms', async (
 test('a phone with a hopeless clock does not take the list away from the administrator', async () => {
   const phone = await product.asDevice()
   const person = ((await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[20]!
-  const scan = { ...scanOf(await deviceOf(phone), person.id, 1, 8_640_000_000_000_000), clockOffset: 1_000_000_000_000 }
-  expect((await phone.call('POST', '/api/crew/scans', { scans: [scan] })).body.answers).toMatchObject([{ outcome: 'stored' }])
+  const hopeless = { deviceTime: 4_000_000_000_000, clockOffset: 4_000_000_000_000, clockUncertainty: 1e12 }
+  const { mac: _, ...scan } = { ...scanOf(phone, person.id, 1, 1), ...hopeless }
+  const beyond = { ...scan, deviceTime: 8_640_000_000_000_001 }
+  const scans = [{ ...scan, mac: macOf(scan, fromBase64url(phone.secret)!) }, beyond]
+  const { answers } = (await phone.call('POST', '/api/crew/scans', { scans })).body
+  expect(answers).toMatchObject([{ outcome: 'stored' }, { outcome: 'refused', reason: 'malformed' }])
   const { status, body } = await admin.call('GET', '/api/participants')
   expect(status).toBe(200)
-  expect(body.find((one: { id: string }) => one.id === person.id).checkInTime).toBe('9999-12-31T23:59:59.999Z')
+  const { checkInTime } = body.find((one: { id: string }) => one.id === person.id)
+  expect(Math.abs(Date.parse(checkInTime) - product.clock.now()), 'no later than it was received').toBeLessThan(60_000)
+})
+
+test('a phone cannot push in the name of another one, nor without its proof', async () => {
+  const [one, other] = [await product.asDevice(), await product.asDevice()]
+  const person = ((await one.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[30]!
+  const scan = scanOf(one, person.id, 1, product.clock.now())
+  const scans = [{ ...scan, mac: undefined }, scanOf({ ...other, deviceId: one.deviceId }, person.id, 2, product.clock.now()), scan]
+  const { answers } = (await other.call('POST', '/api/crew/scans', { scans })).body
+  expect(answers).toMatchObject([{ reason: 'not_signed' }, { reason: 'not_signed' }, { outcome: 'stored' }])
 })
 
 test('a revoked phone may bring what it scanned before, and nothing later; it gets no list', async () => {
   const phone = await product.asDevice()
-  const deviceId = await deviceOf(phone)
+  const { deviceId } = phone
   const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   const before = product.clock.now() - 60_000
   expect((await admin.call('POST', `/api/admin/devices/${deviceId}/revoke`)).status).toBe(200)
+  const after = product.clock.now() + 60_000
+  await admin.call('POST', '/__local/clock', { now: new Date(after + 60_000).toISOString() })
   const { body } = await phone.call('POST', '/api/crew/scans', {
-    scans: [scanOf(deviceId, people[5]!.id, 1, before), scanOf(deviceId, people[6]!.id, 2, product.clock.now() + 60_000)],
+    scans: [scanOf(phone, people[5]!.id, 1, before), scanOf(phone, people[6]!.id, 2, after)],
   })
+  await admin.call('POST', '/__local/clock', { now: null })
   expect(body.revoked).toBe(true)
   expect(body.answers).toMatchObject([{ outcome: 'stored' }, { outcome: 'refused', reason: 'device_revoked' }])
   expect((await phone.call('GET', '/api/crew/roster')).body.code).toBe('device_revoked')
+})
+
+const told = {
+  appVersion: '0.1.0',
+  waiting: 2,
+  refused: 0,
+  battery: null,
+  clock: { offset: 12, uncertainty: null },
+  storage: { state: 'best-effort', freeBytes: 1_000_000_000 },
+  roster: { complete: false, count: 12, syncedAt: null },
+  appCached: null,
+  camera: 'unknown',
+  tab: 'scanner',
+  readyCheck: { level: 'stop', checkedAt: '2025-10-11T07:00:00.000Z', attention: ['list', 'clock'] },
+}
+
+test('what a phone tells of itself stands in the list of devices, and nothing else that it sends', async () => {
+  const phone = await product.asDevice()
+  const id = phone.deviceId
+  const find = async () => (await admin.call('GET', '/api/admin/devices')).body.find((one: { id: string }) => one.id === id)
+  expect(await find()).toMatchObject({ report: null })
+  expect((await phone.call('POST', '/api/crew/report', { ...told, note: 'x'.repeat(1000) })).status).toBe(200)
+  expect((await find()).report).toEqual({ ...told, receivedAt: expect.stringMatching(/Z$/) })
+  for (const wrong of [
+    { battery: { level: 1.1, charging: true } },
+    { waiting: -1 },
+    { readyCheck: { ...told.readyCheck, attention: Array.from({ length: 21 }, () => 'list') } },
+    { roster: { complete: true, count: 1, syncedAt: 'gisteren' } },
+  ])
+    expect((await phone.call('POST', '/api/crew/report', { ...told, ...wrong })).status).toBe(400)
+  await admin.call('POST', `/api/admin/devices/${id}/revoke`)
+  expect((await phone.call('POST', '/api/crew/report', told)).body.code).toBe('device_revoked')
+})
+
+test('a phone hears its new name and posts by asking who it is', async () => {
+  const phone = await product.asDevice()
+  const path = `/api/admin/devices/${phone.deviceId}`
+  const { status, body } = await admin.call('PATCH', path, { name: ' Post Noord ', locations: ['finish', 'start'] })
+  expect([status, body.name, body.locations]).toEqual([200, 'Post Noord', ['finish', 'start']])
+  expect((await phone.call('GET', '/api/crew/session')).body.device).toMatchObject({ name: 'Post Noord', locations: ['finish', 'start'] })
+  for (const wrong of [{}, { name: '' }, { locations: [] }, { locations: [''] }, { name: null }])
+    expect((await admin.call('PATCH', path, wrong)).status).toBe(400)
+  expect((await admin.call('PATCH', '/api/admin/devices/bestaat-niet', { name: 'Post B' })).status).toBe(404)
+})
+
+test('after how long somebody is overdue is set by the organiser', async () => {
+  const path = '/api/admin/race-settings'
+  expect((await admin.call('GET', path)).body).toEqual({ overdueMinutes: 150 })
+  expect((await admin.call('PUT', path, { overdueMinutes: 120 })).body).toEqual({ overdueMinutes: 120 })
+  expect((await admin.call('GET', path)).body).toEqual({ overdueMinutes: 120 })
+  for (const overdueMinutes of [29, 721, 60.5, '120', null]) {
+    const { status, body } = await admin.call('PUT', path, { overdueMinutes })
+    expect([status, body.details[0].path]).toEqual([400, 'overdueMinutes'])
+  }
+  await admin.call('PUT', path, { overdueMinutes: 150 })
 })
 
 test('a pairing code works once, and not after ten minutes', async () => {
@@ -107,4 +225,43 @@ test('a pairing code works once, and not after ten minutes', async () => {
   await admin.call('POST', '/__local/clock', { now: new Date(product.clock.now() + 11 * 60_000).toISOString() })
   expect((await product.browser().call('POST', '/api/crew/pair', { code: late })).body.code).toBe('pairing_invalid')
   await admin.call('POST', '/__local/clock', { now: null })
+})
+
+test('what can be read and not be written again is refused by itself, and keeps nobody waiting', async () => {
+  const phone = await product.asDevice()
+  const person = ((await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[40]!
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000)
+  const scan = scanOf(phone, person.id, 1, product.clock.now())
+  const { status, body } = await phone.call('POST', '/api/crew/scans', `{"scans":[${deep},${JSON.stringify(scan)}]}`)
+  expect([status, body.answers]).toMatchObject([200, [{ reason: 'malformed' }, { outcome: 'stored' }]])
+})
+
+test('an event of tomorrow is kept whatever it names', async () => {
+  const phone = await product.asDevice()
+  const names = [
+    { participantId: '' },
+    { wristband: '' },
+    { participantId: '', wristband: '' },
+    { kind: 'link-wristband', wristband: 'WB-1' },
+  ]
+  const scans = names.map((name, at) => {
+    const { mac: _, ...scan } = scanOf(phone, '', at + 1, product.clock.now())
+    const event = { ...scan, v: 2, kind: 'of-tomorrow', ...name }
+    return { ...event, mac: macOf(event, fromBase64url(phone.secret)!) }
+  })
+  const { status, body } = await phone.call('POST', '/api/crew/scans', { scans })
+  expect([status, body.answers?.map((one: { outcome: string }) => one.outcome)]).toEqual([200, scans.map(() => 'stored')])
+})
+
+test.each([
+  ['too short a head', (parts: string[]) => parts.with(2, '0')],
+  ['too long a head', (parts: string[]) => parts.with(2, '0.0.0.0')],
+  // Buckets of all the years between would make a cursor of megabytes.
+  ['a walk from 1970', (parts: string[]) => parts.with(2, 'zzzzzzz.0.0')],
+  ['minutes that begin after their end', (parts: string[]) => parts.with(2, '0.1.0')],
+])('a cursor with %s is invalid input', async (_, spoil) => {
+  const phone = await product.asDevice()
+  const { cursor } = (await phone.call('GET', '/api/crew/roster')).body
+  const answer = await phone.call('GET', `/api/crew/roster?cursor=${spoil(cursor.split('~')).join('~')}`)
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
 })

@@ -18,10 +18,16 @@ export interface TestBrowser {
   cookies: Map<string, string>
 }
 
+/** A paired phone: what it makes, it signs with its secret (base64url). */
+export interface TestPhone extends TestBrowser {
+  deviceId: string
+  secret: string
+}
+
 export interface TestProduct extends RunningProduct {
   browser(): TestBrowser
   asAdmin(): Promise<TestBrowser>
-  asDevice(locations?: string[]): Promise<TestBrowser>
+  asDevice(locations?: string[]): Promise<TestPhone>
   stop(): Promise<void>
 }
 
@@ -82,8 +88,8 @@ export async function startTestProduct(
     async asDevice(locations = ['Check-in']) {
       const phone = browser()
       const { body } = await phone.call('POST', '/__local/pairing', { name: 'Post A', locations })
-      await phone.call('POST', '/api/crew/pair', { code: body.code })
-      return phone
+      const { device, secret } = (await phone.call('POST', '/api/crew/pair', { code: body.code })).body
+      return { ...phone, deviceId: device.id, secret }
     },
     async stop() {
       await product.close()

@@ -1,5 +1,4 @@
 import type { Article } from '#shared/contract/content.ts'
-import type { Material, Zone } from '#shared/contract/materials.ts'
 
 const story = (...paragraphs: string[]) => paragraphs.join('\n\n')
 
@@ -64,32 +63,4 @@ export const articles: Article[] = [
     publishedAt: null,
     createdAt: '2025-10-01T09:00:00.000Z',
   },
-]
-
-export const zones: Zone[] = [
-  {
-    id: 'start',
-    name: 'Start en finish',
-    description: 'Boog, tijd, medailles.',
-    location: 'Voor The Dune Base',
-    responsible: 'Hilde Dekker',
-  },
-  {
-    id: 'check-in',
-    name: 'Check-in',
-    description: 'Twee tenten, polsbanden, infobalie.',
-    location: 'Parkeerterrein Langevelderslag',
-    responsible: 'Kofi Pinas',
-  },
-  { id: 'noord', name: 'Stages noord', description: 'Stages 1 tot en met 4.', location: 'Paal 73', responsible: 'Niels Bakker' },
-  { id: 'zuid', name: 'Stages zuid', description: 'Stages 5 tot en met 8.', location: 'Paal 75', responsible: 'Anouk Smit' },
-]
-
-export const materials: Material[] = [
-  { id: 'polsband', name: 'Polsbanden', description: 'Met code, per 100.', unit: 'rol', minStock: 4, maxStock: 12 },
-  { id: 'sandball', name: 'Sandballs', description: 'Acht kilo, nat wegen.', unit: 'stuk', minStock: 30, maxStock: 48 },
-  { id: 'kettlebell', name: 'Kettlebells', description: 'Zestien en vierentwintig kilo.', unit: 'stuk', minStock: 24, maxStock: 40 },
-  { id: 'water', name: 'Water', description: 'Pallet van 504 flesjes.', unit: 'pallet', minStock: 2, maxStock: 8 },
-  { id: 'ehbo', name: 'EHBO-koffers', description: 'Verzegeld.', unit: 'stuk', minStock: 4, maxStock: 10 },
-  { id: 'medaille', name: 'Finisher-medailles', description: 'Per doos van 50.', unit: 'doos', minStock: 8, maxStock: 24 },
 ]

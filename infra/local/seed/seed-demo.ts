@@ -4,13 +4,14 @@ import type { Volunteer } from '#shared/contract/community.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { galleryItems, testimonials } from './community.ts'
-import { articles, materials, zones } from './content.ts'
+import { articles } from './content.ts'
+import { seedMaterials } from './seed-materials.ts'
 import { products, stockLevels } from './shop.ts'
 import { makePerson } from './people.ts'
 import { createDemoRandom, type DemoRandom } from './random.ts'
 import { makeTickets } from './tickets.ts'
 
-type Stores = Pick<Deps, 'catalog' | 'content' | 'orders' | 'roster' | 'tickets'>
+type Stores = Pick<Deps, 'catalog' | 'content' | 'orders' | 'devices' | 'roster' | 'stockEvents' | 'tickets'>
 
 const demoParticipants = 334
 const placesPerWave = 20
@@ -75,6 +76,7 @@ export async function seedDemo(
   await seedDiscountCodes(stores.catalog)
   await seedShop(stores)
   await seedContent(stores, random)
+  await seedMaterials(stores, options.soldUntil)
   return { participants: participants.length, tickets: tickets.length }
 }
 
@@ -103,8 +105,6 @@ async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRan
   // At once: one by one they are a third of the wait for a first start.
   await Promise.all([
     ...articles.map((one) => content.put('article', one)),
-    ...zones.map((one) => content.put('zone', one)),
-    ...materials.map((one) => content.put('material', one)),
     ...testimonials.map((one) => content.put('testimonial', one)),
     ...galleryItems.map((one) => content.put('galleryItem', one)),
     ...volunteers.map((one) => content.put('volunteer', one)),

@@ -70,8 +70,6 @@ function makeTicket(random: DemoRandom, sale: Sale): { ticket: TicketRecord; par
     codeVersion: 1,
     status: 'active',
     createdAt,
-    scans: [],
-    projection: { raceStatus: 'registered', checkInTime: null, checkInUncertainty: null, checkInDeviceId: null, hasConflict: false },
     rev: 1,
     updatedAt: createdAt,
   }))

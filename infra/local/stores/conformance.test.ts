@@ -3,7 +3,9 @@ import { createAccountStore } from '#functions/adapters/dynamodb/accounts/accoun
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
+import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
@@ -12,7 +14,9 @@ import { describeAccountStore } from '#functions/ports/accounts/account-store.co
 import { describeCatalogStore } from '#functions/ports/catalog/catalog-store.conformance.ts'
 import { describeContentStore } from '#functions/ports/content/content-store.conformance.ts'
 import { describeDeviceStore } from '#functions/ports/crew/device-store.conformance.ts'
+import { describeRaceSettingsStore } from '#functions/ports/crew/race-settings-store.conformance.ts'
 import { describeLimitStore } from '#functions/ports/limits/limit-store.conformance.ts'
+import { describeStockEventStore } from '#functions/ports/materials/stock-event-store.conformance.ts'
 import { describeOrderStore } from '#functions/ports/shop/order-store.conformance.ts'
 import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payment-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
@@ -48,6 +52,11 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   describeAccountStore('dynamodb', () => createAccountStore(opened.table))
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
+  describeRaceSettingsStore('dynamodb', () => createRaceSettingsStore(opened.table))
+  describeStockEventStore('dynamodb', () => ({
+    stockEvents: createStockEventStore(opened.table),
+    roster: createRosterStore(opened.table),
+  }))
   // A view or a guess whose answer was lost may count twice, and that is all right.
   if (countsOnce) {
     describeContentStore('dynamodb', () => createContentStore(opened.table))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
+import { participantSubject } from '#shared/scan/subjects.ts'
 import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
@@ -45,14 +46,17 @@ test(
     const phone = await pullRoster(deps, devices[0]!, { limit: 2000 })
     expect(phone.rows).toHaveLength(3)
     for (const row of phone.rows) {
-      const kept = (await deps.roster.listScans(row.id)).map((one) => one.scan.id)
+      const kept = (await deps.roster.listEvents(participantSubject(row.id))).map((event) => event.id)
+      const given = phone.events.filter((event) => event.participantId === row.id).map((event) => event.id)
       expect(
-        row.scans.map((scan) => scan.id).toSorted((a, b) => a.localeCompare(b)),
+        given.toSorted((a, b) => a.localeCompare(b)),
         'what phones get is all there is',
       ).toEqual(kept)
       expect(kept.length).toBeGreaterThanOrEqual(4)
-      const { projection } = (await deps.roster.getParticipant(row.id))!
-      expect(projection).toMatchObject({ checkInTime: start - 3, checkInDeviceId: devices[3]!.id, hasConflict: true })
+      expect((await deps.roster.getState(row.id))!.state).toMatchObject({
+        checkIn: { time: start - 3, deviceId: devices[3]!.id },
+        conflicts: { length: kept.length - 1 },
+      })
     }
   },
   patience,

@@ -1,13 +1,17 @@
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
+import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
+import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createTable } from '../create-table.ts'
 import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
 import { openTestShop, orderOf } from './open-test-shop.ts'
 
-/** What a sale costs in write units, indexes included, as the second engine counts them: a budget that a change should not pass unseen. */
+/** What a sale and a scan cost in write units, indexes included, as the second engine counts them: a budget that a change should not pass unseen. */
 const oracle = findOracle()
 
 function countWrites(table: Table): { units: number } {
@@ -44,3 +48,38 @@ async function sell(emails: string[]): Promise<number> {
 test.skipIf(!oracle)('a solo ticket', async () => expect(await sell(['a@b.nl'])).toBeLessThanOrEqual(17))
 // One participant more, with its index. With one address as here, one account; fields that fill more than 1 kB cost more.
 test.skipIf(!oracle)('a duo ticket', async () => expect(await sell(['a@b.nl', 'a@b.nl'])).toBeLessThanOrEqual(20))
+
+const uuid = (n: number) => `0199a5d0-1234-7abc-8def-${String(n).padStart(12, '0')}`
+
+/** What each of these pushes of one event costs, about somebody whose fields are as long as they come. */
+async function scanAtPosts(change: (n: number) => Partial<AnyEvent>, times = 10): Promise<number[]> {
+  const engine = await startOracle(oracle!)
+  await createTable(engine.endpoint, 'duinstorm')
+  const table = openTable({ tableName: 'duinstorm', endpoint: engine.endpoint })
+  const world = openCrewWorld()
+  const deps = { ...world.deps, roster: createRosterStore(table) }
+  const name = 'Annemarie van der Meulen-Hoogstraten'
+  await deps.roster.putParticipants([await world.addParticipant({ name, email: 'annemarie.vandermeulen@voorbeeldbedrijf.nl' })])
+  const count = countWrites(table)
+  const costs: number[] = []
+  for (let n = 0; n < times; n++) {
+    const device = await world.addDevice(n % 10, { id: uuid(9000 + n), secret: 'A'.repeat(43), lastSeenAt: start })
+    const event = world.scanBy(device, { id: uuid(n), deviceTime: start + n * 60_000, location: 'Check-in noord', ...change(n) })
+    world.time.now = start + n * 60_000
+    const before = count.units
+    expect((await pushScans(deps, device, [event])).answers).toMatchObject([{ outcome: 'stored' }])
+    costs.push(count.units - before)
+  }
+  table.client.destroy()
+  await engine.close()
+  return costs
+}
+
+// The event, its place in the feed, and what the participant's events come to.
+test.skipIf(!oracle)('a check-in costs 3, the tenth by the tenth phone too', async () => {
+  expect(await scanAtPosts(() => ({}))).toEqual(Array.from({ length: 10 }, () => 3))
+})
+test.skipIf(!oracle)('so does a scan at a post, the fiftieth too', async () => {
+  const kinds = ['check-in', 'start', 'scan', 'finish']
+  expect(new Set(await scanAtPosts((n) => ({ kind: kinds[n] ?? 'scan' }), 50))).toEqual(new Set([3]))
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { median } from './figures.ts'
+import type { PairedPhone } from './paired-phone.ts'
+
+const runs = Number(process.env.RUNS ?? 5)
+const watchMs = 5000
+
+/** What a phone shows one after the other, and by what in the page it is known. */
+const steps = { 'scanner on the screen': '[data-grip]', 'camera runs': '[data-camera=running]', 'decoder reads': '[data-decoder]' }
+const names = ['first paint', ...Object.keys(steps)]
+
+/**
+ * The scanner opened while there is no server: ms from the navigation until each step stands in the page, medians. By `decoder reads` it
+ * scans. The browser itself runs already: what the phone needs to start that is not the page's.
+ */
+export async function measureColdStart({ phone, url }: PairedPhone) {
+  const rows = []
+  for (const slower of [1, 4]) {
+    const seen: Record<string, number>[] = []
+    const open = async () => {
+      const page = await openSlowed(phone, url, slower)
+      const times = await readTimes(page)
+      await page.close()
+      return times
+    }
+    await open() // the first one after an installation compiles for the next
+    while (seen.length < runs) seen.push(await open())
+    for (const what of names) rows.push({ what, cpu: `CPU x${slower}`, ms: Math.round(median(seen.map((one) => one[what]!))) })
+  }
+  return rows
+}
+
+/** A camera of 30 frames a second at a beach without a code, where decoding never rests: how many of its frames are shown. */
+export async function measureCameraFrames({ phone, url }: PairedPhone) {
+  const rows = []
+  for (const slower of [1, 4]) {
+    const page = await openSlowed(phone, url, slower)
+    const seen = await page.evaluate(watchFrames, watchMs)
+    rows.push({ cpu: `CPU x${slower}`, seconds: watchMs / 1000, ...seen })
+    await page.close()
+  }
+  return rows
+}
+
+async function watchFrames(ms: number) {
+  const video = document.querySelector('video')!
+  const quality = () => video.getVideoPlaybackQuality()
+  const before = quality()
+  let [longest, last] = [0, performance.now()]
+  const until = last + ms
+  while (performance.now() < until) {
+    await new Promise(requestAnimationFrame)
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  const after = quality()
+  return {
+    'frames shown': after.totalVideoFrames - before.totalVideoFrames,
+    dropped: after.droppedVideoFrames - before.droppedVideoFrames,
+    'longest the page stood still, ms': Math.round(longest),
+  }
+}
+
+/** Opens the scanner on a slower processor, and waits until it reads. */
+async function openSlowed(phone: PairedPhone['phone'], url: string, slower: number): Promise<Page> {
+  const page = await phone.newPage()
+  await (await phone.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.addInitScript((known) => {
+    const seen: Record<string, number> = {}
+    Object.assign(globalThis, { seen })
+    const look = () => {
+      for (const [what, sign] of Object.entries(known)) if (!(what in seen) && document.querySelector(sign)) seen[what] = performance.now()
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  }, steps)
+  await page.goto(url)
+  await page.waitForFunction((count) => Object.keys((globalThis as unknown as { seen: object }).seen).length === count, names.length - 1)
+  return page
+}
+
+const readTimes = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(() => ({
+    ...(globalThis as unknown as { seen: Record<string, number> }).seen,
+    'first paint': performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }))

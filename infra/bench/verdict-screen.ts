@@ -1,0 +1,161 @@
+import { chromium, type Page } from '@playwright/test'
+import { startServer } from './start-server.ts'
+
+const scans = 40
+const warmUp = 5
+const flags = ['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+const admin = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'zand-en-zee' }
+
+interface Row {
+  what: string
+  cpu: string
+  p50: string
+  p95: string
+}
+
+/**
+ * What the crew waits for, on the real screen of the real app with 10,000 people: from the last key of a code to the painted verdict with
+ * the name, the event stored, the camera running. The floor of the same page and CPU is a strict transaction of raw IndexedDB with
+ * a read and two writes, and then a painted layer over the whole screen.
+ */
+export async function measureVerdictScreen(executablePath: string): Promise<Row[]> {
+  const server = await startServer({ ...admin, SEED_PARTICIPANTS: '10000' })
+  const browser = await chromium.launch({ executablePath, args: flags })
+  const codes = await readCodes(server.origin)
+  const rows: Row[] = []
+  try {
+    for (const slower of [1, 4]) {
+      const cpu = `CPU x${slower}`
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'nl-NL' })
+      const page = await context.newPage()
+      const wire = await context.newCDPSession(page)
+      await wire.send('Emulation.setCPUThrottlingRate', { rate: slower })
+      rows.push({ what: 'pairing to the whole list', cpu, p50: (await pair(page, server.origin)).toFixed(0), p95: '' })
+      const floor = await measureFloor(page)
+      const closed = await scanAll(page, codes.splice(0, scans + warmUp))
+      await page.getByRole('button', { name: /lijst/i }).first().click()
+      const open = await scanAll(page, codes.splice(0, scans + warmUp))
+      rows.push(
+        { what: 'last key to painted verdict, list closed', cpu, ...spread(closed) },
+        { what: 'the same, list open', cpu, ...spread(open) },
+        { what: 'floor: strict transaction, then a painted layer', cpu, ...spread(floor) },
+      )
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+  return rows
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function readCodes(origin: string): Promise<string[]> {
+  const login = await post(`${origin}/api/admin/login`, { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD })
+  const cookie = login.headers.get('set-cookie')!.split(';')[0]!
+  const people = (await (await fetch(`${origin}/api/participants`, { headers: { cookie } })).json()) as {
+    qrCode: string
+    checkInTime: string | null
+  }[]
+  return people.filter((one) => one.qrCode !== '' && one.checkInTime === null).map((one) => one.qrCode)
+}
+
+/** Ms from the press to a list that is complete. */
+async function pair(page: Page, origin: string): Promise<number> {
+  const { code } = (await (await post(`${origin}/__local/pairing`, { name: 'Post A', locations: ['start'] })).json()) as { code: string }
+  await page.goto(`${origin}/crew-scanner`)
+  await page.locator('input[name=code]').fill(code)
+  const startedAt = Date.now()
+  await page.getByRole('button', { name: /koppel/i }).click()
+  await page
+    .getByText(/Alles verstuurd/)
+    .first()
+    .waitFor({ timeout: 120_000 })
+  return Date.now() - startedAt
+}
+
+async function scanAll(page: Page, codes: readonly string[]): Promise<number[]> {
+  const times: number[] = []
+  for (const code of codes) {
+    const { ms, look } = await page.evaluate(scanOne, code)
+    if (look !== 'welcome') throw new Error(`a scan ended in ${look}`)
+    times.push(ms)
+    await page.waitForFunction(() => !document.querySelector('[data-verdict]:not([hidden])'))
+  }
+  return times.slice(warmUp)
+}
+
+/** In the page: types a code as a wedge scanner does, and waits for the frame with the verdict and the name. */
+async function scanOne(text: string): Promise<{ ms: number; look: string | null }> {
+  const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  for (const character of text) press(character)
+  const startedAt = performance.now()
+  const find = () => document.querySelector('[data-verdict]:not([hidden])')
+  const painted = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error('no verdict within 10 s')), 10_000)
+    const watch = new MutationObserver(() => {
+      if (!find()) return
+      watch.disconnect()
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => resolve(performance.now() - startedAt)
+        channel.port2.postMessage(0)
+      })
+    })
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden', 'data-verdict'] })
+  })
+  press('Enter')
+  return { ms: await painted, look: find()?.getAttribute('data-verdict') ?? null }
+}
+
+async function measureFloor(page: Page): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('floor', 1)
+      request.onupgradeneeded = () => void ['events', 'meta'].map((name) => request.result.createObjectStore(name, { keyPath: 'id' }))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const times: number[] = []
+    for (let n = 0; n < count; n++) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const startedAt = performance.now()
+      await new Promise<void>((resolve, reject) => {
+        const transaction = db.transaction(['events', 'meta'], 'readwrite', { durability: 'strict' })
+        transaction.oncomplete = () => resolve()
+        transaction.onerror = () => reject(transaction.error)
+        transaction.objectStore('meta').get('counter').onsuccess = () => {
+          transaction.objectStore('meta').put({ id: 'counter', seq: n })
+          transaction.objectStore('events').put({ id: `${n}`, participantId: '7K4P2M9X', seq: n, deviceTime: Date.now() })
+        }
+      })
+      const layer = document.body.appendChild(document.createElement('div'))
+      layer.style.cssText = 'position:fixed;inset:0;z-index:99;background:#0a0;font-size:48px'
+      layer.textContent = 'Welkom'
+      await new Promise<void>((resolve) =>
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => resolve()
+          channel.port2.postMessage(0)
+        }),
+      )
+      times.push(performance.now() - startedAt)
+      layer.remove()
+    }
+    db.close()
+    return times
+  }, scans)
+}
+
+function spread(times: readonly number[]): { p50: string; p95: string } {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
+  return { p50: at(0.5), p95: at(0.95) }
+}

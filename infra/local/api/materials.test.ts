@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Checklist, StockCheck, ZoneMaterial } from '#shared/contract/materials.ts'
+import { fromBase64url } from '#shared/lib/ids.ts'
+import { macOf } from '#shared/scan/event-mac.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let admin: TestBrowser
+let atFinish: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  admin = await product.asAdmin()
+  atFinish = await product.asDevice(['Finish'])
+})
+afterAll(() => product.stop())
+
+const stockOf = async (id: string, browser = admin): Promise<ZoneMaterial> =>
+  (await browser.call('GET', '/api/zone-materials')).body.find((one: ZoneMaterial) => one.id === id)
+const checksOf = async (id: string): Promise<StockCheck[]> => (await admin.call('GET', `/api/zone-materials/${id}/checks`)).body
+const update = (browser: TestBrowser, id: string, body: object, key?: string) =>
+  browser.call('PATCH', `/api/zone-materials/${id}/stock`, body, key ? { 'idempotency-key': key } : {})
+
+test('zones, materials and their categories are there, and how much is where', async () => {
+  const zones = (await admin.call('GET', '/api/zones')).body
+  expect(zones.map((one: { name: string }) => one.name)).toContain('Stages noord')
+  const categories = (await atFinish.call('GET', '/api/material-categories')).body.map((one: { id: string }) => one.id)
+  const materials = (await atFinish.call('GET', '/api/materials')).body
+  expect(materials.every((one: { categoryId: string }) => categories.includes(one.categoryId))).toBe(true)
+  expect(await stockOf('noord-sandball', atFinish)).toEqual({
+    id: 'noord-sandball',
+    zoneId: 'noord',
+    materialId: 'sandball',
+    materialName: 'Sandballs',
+    zoneName: 'Stages noord',
+    currentStock: 27,
+    requiredStock: 30,
+    unit: 'stuks',
+    status: 'LOW',
+    lastChecked: '2025-10-09T15:36:00.000Z',
+    checkedBy: 'Niels Bakker',
+    notes: 'Negen te licht, terug naar de loods.',
+  })
+})
+
+test('before anybody counts the packing list holds, and says so', async () => {
+  expect(await stockOf('start-lint')).toMatchObject({ currentStock: 4, lastChecked: null, checkedBy: null })
+  expect(await checksOf('start-lint')).toEqual([])
+})
+
+test('the demo shows every status', async () => {
+  const all: ZoneMaterial[] = (await admin.call('GET', '/api/zone-materials')).body
+  expect(new Set(all.map((one) => one.status))).toEqual(new Set(['OK', 'LOW', 'CRITICAL', 'OVERSTOCKED']))
+})
+
+test('a count is kept with who, when and where, beside those before it', async () => {
+  const { status, body } = await update(admin, 'noord-sandball', { currentStock: 12, checkedBy: 'Admin' })
+  expect([status, body]).toEqual([200, await stockOf('noord-sandball')])
+  expect(body).toMatchObject({ currentStock: 12, status: 'CRITICAL', checkedBy: 'Admin', notes: null })
+  expect(Math.abs(Date.parse(body.lastChecked) - product.clock.now())).toBeLessThan(60_000)
+  expect(
+    (await checksOf('noord-sandball')).map(({ stock, stands, location, deviceName }) => [stock, stands, location, deviceName]),
+  ).toEqual([
+    [12, true, 'Beheer', null],
+    [27, false, 'Beheer', null],
+    [36, false, 'Beheer', null],
+  ])
+})
+
+test('a press that is sent again counts once; another number under its key is another count', async () => {
+  const said = { currentStock: 9, checkedBy: 'Hilde', notes: 'Doos open' }
+  const both = await Promise.all([1, 2].map(() => update(atFinish, 'start-medaille', said, 'press-1')))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await update(atFinish, 'start-medaille', said, 'press-1')).status).toBe(200)
+  const found = (await checksOf('start-medaille')).filter((one) => one.checkedBy === 'Hilde')
+  expect(found).toMatchObject([{ stock: 9, notes: 'Doos open', location: 'Finish', deviceName: 'Post A', uncertainty: 0, stands: true }])
+  await update(atFinish, 'start-medaille', { ...said, currentStock: 8 }, 'press-1')
+  expect((await stockOf('start-medaille')).currentStock).toBe(8)
+})
+
+test('a phone counts in the zones of its own posts and in no other; it sees them all', async () => {
+  const own = await update(atFinish, 'start-pion', { currentStock: 30, checkedBy: 'Hilde' })
+  expect(own.status).toBe(200)
+  const other = await update(atFinish, 'zuid-pion', { currentStock: 30, checkedBy: 'Hilde' })
+  expect([other.status, other.body]).toEqual([
+    403,
+    { code: 'not_allowed', message: 'Dit toestel telt niet in Stages zuid. Vraag het aan Anouk Smit.' },
+  ])
+  expect((await atFinish.call('PATCH', '/api/checklist-items/zuid-1', { done: true, checkedBy: 'Hilde' })).body.code).toBe('not_allowed')
+  expect((await stockOf('zuid-pion', atFinish)).lastChecked).toBeNull()
+  const runner = await product.asDevice(['Materiaal'])
+  expect((await update(runner, 'zuid-pion', { currentStock: 30, checkedBy: 'Bo' })).status).toBe(200)
+})
+
+test('of two phones without signal both counts are kept and the later stands, whichever is heard first', async () => {
+  const [one, two] = [await product.asDevice(['Finish']), await product.asDevice(['Finish'])]
+  const ofOne = await eventsBy(one)
+  const ofTwo = await eventsBy(two)
+  const now = product.clock.now()
+  const later = ofTwo(1, { deviceTime: now + 20, stock: 3 })
+  const earlier = ofOne(1, { deviceTime: now + 10, stock: 1 })
+  expect(await push(two, later)).toEqual(['stored'])
+  expect(await push(one, earlier, { onzin: true }, later)).toEqual(['stored', 'malformed', 'known'])
+  expect(await stockOf('start-water')).toMatchObject({ currentStock: 3, status: 'OK', checkedBy: 'Hilde' })
+  expect((await checksOf('start-water')).slice(0, 2)).toMatchObject([
+    { stock: 3, stands: true, location: 'Finish', deviceName: 'Post A' },
+    { stock: 1, stands: false },
+  ])
+  // The next phone hears of both with the scans.
+  const { events } = (await atFinish.call('GET', '/api/crew/roster')).body
+  expect(events.filter((event: AnyEvent) => event.zoneMaterialId === 'start-water' && event.seq > 0)).toHaveLength(2)
+})
+
+test('a count by a clock that nobody knows is kept and does not stand; one for another zone is refused', async () => {
+  const phone = await product.asDevice(['Finish'])
+  const made = await eventsBy(phone)
+  await update(admin, 'start-ehbo', { currentStock: 2, checkedBy: 'Admin' })
+  const unmeasured = made(1, { zoneMaterialId: 'start-ehbo', stock: 9, clockUncertainty: 1e12 })
+  expect(await push(phone, unmeasured)).toEqual(['stored'])
+  expect(await stockOf('start-ehbo')).toMatchObject({ currentStock: 2 })
+  expect((await checksOf('start-ehbo')).find((check) => check.id === unmeasured.id)).toMatchObject({ uncertainty: null, stands: false })
+  expect(await push(phone, made(2, { zoneMaterialId: 'zuid-water' }), made(3, { zoneMaterialId: 'bestaat-niet' }))).toEqual([
+    'other_zone',
+    'unknown_item',
+  ])
+  expect(await checksOf('zuid-water')).toEqual([])
+})
+
+/** What the server says of each: the outcome, or why not. */
+async function push(phone: TestBrowser, ...scans: unknown[]): Promise<string[]> {
+  const { answers } = (await phone.call('POST', '/api/crew/scans', { scans })).body
+  return answers.map((answer: { outcome: string; reason?: string }) => answer.reason ?? answer.outcome)
+}
+
+/** Makes counts as this phone makes them, with its proof. */
+async function eventsBy(phone: TestBrowser) {
+  const deviceId = (await phone.call('GET', '/api/crew/session')).body.device.id as string
+  const secret = fromBase64url((await product.deps.devices.getDevice(deviceId))!.secret!)!
+  return (seq: number, change: Partial<AnyEvent>): AnyEvent => {
+    const event: AnyEvent = {
+      v: 1,
+      id: `${deviceId.slice(0, 30)}${String(seq).padStart(6, '0')}`,
+      deviceId,
+      seq,
+      kind: 'stock-count',
+      location: 'Finish',
+      deviceTime: product.clock.now(),
+      clockOffset: 0,
+      clockUncertainty: 40,
+      zoneMaterialId: 'start-water',
+      stock: 1,
+      checkedBy: 'Hilde',
+      ...change,
+    }
+    return { ...event, mac: macOf(event, secret) }
+  }
+}
+
+test('what is missing or no number is said at the field, and nothing is kept', async () => {
+  const before = await checksOf('start-lint')
+  const faults = async (body: object) => {
+    const answer = await update(admin, 'start-lint', body)
+    return [answer.status, ...answer.body.details.map((one: { path: string; message: string }) => `${one.path}: ${one.message}`)]
+  }
+  expect(await faults({})).toEqual([400, 'currentStock: Vul een heel getal in', 'checkedBy: Vul in wie er telde'])
+  expect(await faults({ currentStock: 1.5, checkedBy: '  ' })).toEqual([
+    400,
+    'currentStock: Vul een heel getal in',
+    'checkedBy: Vul in wie er telde',
+  ])
+  expect(await faults({ currentStock: -1, checkedBy: 'Bo' })).toEqual([400, 'currentStock: Een voorraad is niet minder dan 0'])
+  expect((await update(admin, 'bestaat-niet', { currentStock: 1, checkedBy: 'Bo' })).status).toBe(404)
+  expect((await admin.call('GET', '/api/zone-materials/bestaat-niet/checks')).status).toBe(404)
+  expect(await checksOf('start-lint')).toEqual(before)
+})
+
+test('a checklist says what was looked at and by whom, and a tick can be taken away', async () => {
+  const item = async () =>
+    ((await atFinish.call('GET', '/api/checklists')).body as Checklist[]).flatMap((one) => one.items).find((one) => one.id === 'start-3')
+  expect(await item()).toMatchObject({ done: false, checkedBy: null, checkedAt: null })
+  const tick = (done: boolean, checkedBy: string) => atFinish.call('PATCH', '/api/checklist-items/start-3', { done, checkedBy })
+  expect((await tick(true, 'Hilde')).body).toEqual(await item())
+  expect(await item()).toMatchObject({ done: true, checkedBy: 'Hilde', checkedAt: expect.stringMatching(/Z$/) })
+  await tick(false, 'Bo')
+  expect(await item()).toMatchObject({ done: false, checkedBy: 'Bo' })
+})

@@ -1,0 +1,49 @@
+import type { StockEvent } from '#shared/scan/fold-stock.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { heardAt } from '#functions/usecases/materials/make-event.ts'
+import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
+import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
+import { checklists, counted, materialCategories, materials, ticked, zoneMaterials, zones } from './materials.ts'
+
+const hour = 3_600_000
+
+/** Zones, what belongs there and what has to be looked at, and what was counted before `now` (ms). */
+export async function seedMaterials(deps: Pick<Deps, 'content' | 'stockEvents' | 'devices'>, now: number): Promise<void> {
+  const { content } = deps
+  await Promise.all([
+    ...zones.map((one) => content.put('zone', one)),
+    ...materialCategories.map((one) => content.put('materialCategory', one)),
+    ...materials.map((one) => content.put('material', one)),
+    ...zoneMaterials.map((one) => content.put('zoneMaterial', one)),
+    ...checklists.map((one) => content.put('checklist', one)),
+  ])
+  const events = [
+    ...counted.map(({ id, hoursBefore, ...said }): StockEvent => ({
+      ...madeBefore(`${id} ${hoursBefore}`, now, hoursBefore),
+      kind: 'stock-count',
+      zoneMaterialId: id,
+      ...said,
+    })),
+    ...ticked.map(({ id, hoursBefore, ...said }): StockEvent => ({
+      ...madeBefore(id, now, hoursBefore),
+      kind: 'check-item',
+      checklistItemId: id,
+      done: true,
+      ...said,
+    })),
+  ]
+  await Promise.all(events.map((event) => recordStockEvent(deps, event, event.deviceId, heardAt(event.deviceTime))))
+}
+
+function madeBefore(name: string, now: number, hoursBefore: number) {
+  return {
+    v: 1,
+    id: hashedUuid(`demo ${name}`),
+    deviceId: hashedUuid('admin:demo'),
+    seq: 0,
+    location: 'Beheer',
+    deviceTime: now - Math.round(hoursBefore * hour),
+    clockOffset: 0,
+    clockUncertainty: 0,
+  }
+}
