@@ -114,8 +114,15 @@ test('an anchor of the menu lands on its section, which holds the keyboard, and 
   await expect.poll(top).toBeLessThan(60)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.querySelector('#editie')!.contains(document.activeElement))).toBe(true)
+  const place = () => page.evaluate(() => window.scrollY)
   await page.goBack()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(60)
+  await expect.poll(place).toBe(0)
+
+  // Also while the page is still on its way there.
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
+  await expect.poll(place).toBeGreaterThan(100)
+  await page.goBack()
+  await expect.poll(place).toBe(0)
   await context.close()
 })
 

@@ -9,14 +9,25 @@ export function layOutAll(): void {
 /** Does so when an anchor of this page is followed, before the browser does, and lets the page glide there. */
 export function layOutForAnchors(): void {
   if (location.hash) layOutAll()
+  const { dataset } = document.documentElement
+  let from = 0
   const follow = ({ target }: MouseEvent) => {
     if (!(target as Element).closest('a[href*="#"]')) return
     layOutAll()
-    const { dataset } = document.documentElement
+    from = window.scrollY
     dataset.glides = ''
-    setTimeout(() => delete dataset.glides, GLIDE_MS)
+    setTimeout(jump, GLIDE_MS)
+  }
+  /** What the keyboard moves to does not glide: a glide under way when somebody goes back keeps Chromium from the place it remembers. */
+  const jump = () => delete dataset.glides
+  const back = () => {
+    if (location.hash || dataset.glides === undefined) return
+    jump()
+    requestAnimationFrame(() => window.scrollTo({ top: from, behavior: 'instant' }))
   }
   document.addEventListener('click', follow, true)
+  document.addEventListener('keydown', jump, true)
+  window.addEventListener('popstate', back)
 }
 
 /** Longer than any browser glides. */
