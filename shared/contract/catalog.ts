@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waveStatuses } from '../domain/waves.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
@@ -17,7 +18,9 @@ export const wave = z.object({
   eventDate,
   startTime: isoMoment,
   capacity: z.int(),
+  /** Places held or sold. */
   currentCount: z.int(),
+  status: z.enum(waveStatuses),
 })
 export type Wave = z.infer<typeof wave>
 

@@ -8,10 +8,11 @@ export const genders = ['male', 'female', 'other'] as const
 export const countries = ['Nederland', 'België', 'Duitsland', 'Frankrijk', 'Verenigd Koninkrijk', 'Spanje', 'Italië', 'Anders'] as const
 
 const required = 'Vul dit in'
+export const bothNeeded = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'
 const optionalText = shortText.optional()
 
-/** One participant as the wizard collects them (specification sections 3 and 5). */
-export const wizardParticipant = z.object({
+/** What both ways to register ask of everybody. */
+const entrant = z.object({
   name: personName,
   email,
   phone,
@@ -21,6 +22,10 @@ export const wizardParticipant = z.object({
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Geboortedatum is verplicht', abort: true })
     .refine(isCalendarDate, 'Deze datum bestaat niet'),
   gender: z.enum(genders, 'Kies een geslacht'),
+})
+
+/** One participant as the wizard collects them (specification sections 3 and 5). */
+export const wizardParticipant = entrant.extend({
   nationality: z.string().trim().min(2, required).max(80),
   country: z.enum(countries, 'Kies een land'),
   street: optionalText,
@@ -38,22 +43,44 @@ export const wizardParticipant = z.object({
 })
 export type WizardParticipant = z.infer<typeof wizardParticipant>
 
+/** One participant as the registration form collects them: fewer questions, the emergency contact among them (specification section 5). */
+export const formParticipant = entrant.extend({
+  emergencyContactName: z.string().trim().min(2, 'Noodcontact is verplicht').max(120, 'Deze naam is te lang'),
+  emergencyContactPhone: z.string().trim().min(10, 'Noodcontact telefoon is verplicht').max(30),
+})
+export type FormParticipant = z.infer<typeof formParticipant>
+
+/** A wave of the day, by its id (specification section 5). */
+export const chosenWave = z.int('Selecteer een wave').min(1, 'Selecteer een wave').max(999_999_999, 'Selecteer een wave')
+/** What the buyer wants the organiser to know. */
+export const specialRequirements = longText
+
+const order = z.object({
+  ticketType: z.enum(ticketTypes),
+  eventDate,
+  addons: z.array(z.object({ id: z.int(), size: z.string().max(8).optional() })).max(10),
+  discountCode: z.string().trim().toUpperCase().max(40).optional(),
+  discountCodeId: z.string().max(64).optional(),
+  /** Cents; what the button and the summary last showed. The server computes it again and refuses another (decision 3). */
+  totalPrice: cents,
+  /** Idempotency-Keys of this buyer's earlier registrations: what they hold unpaid is let go as this one takes its places. Only UUIDs: a key that can be guessed would let go somebody else's. */
+  replaces: z.array(z.uuid()).max(3).optional(),
+})
+
+/** The registration form chooses a wave and pays the form's price, the wizard does neither (decisions 3 and 18). */
 export const registerBody = z
-  .object({
-    ticketType: z.enum(ticketTypes),
-    eventDate,
-    participants: z.array(wizardParticipant).min(1).max(2),
-    addons: z.array(z.object({ id: z.int(), size: z.string().max(8).optional() })).max(10),
-    discountCode: z.string().trim().toUpperCase().max(40).optional(),
-    discountCodeId: z.string().max(64).optional(),
-    /** Cents; what the button and the summary last showed. The server computes it again and refuses another (decision 3). */
-    totalPrice: cents,
-    /** Idempotency-Keys of this buyer's earlier registrations: what they hold unpaid is let go as this one takes its places. Only UUIDs: a key that can be guessed would let go somebody else's. */
-    replaces: z.array(z.uuid()).max(3).optional(),
-  })
-  .refine((order) => order.participants.length === (order.ticketType === 'duo' ? 2 : 1), {
+  .discriminatedUnion('priceList', [
+    order.extend({ priceList: z.literal('wizard').optional(), participants: z.array(wizardParticipant).min(1).max(2) }),
+    order.extend({
+      priceList: z.literal('form'),
+      waveId: chosenWave,
+      participants: z.array(formParticipant).min(1).max(2),
+      specialRequirements: specialRequirements.optional(),
+    }),
+  ])
+  .refine(({ ticketType, participants }) => participants.length === (ticketType === 'duo' ? 2 : 1), {
     path: ['participants'],
-    message: 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht',
+    message: bothNeeded,
   })
 export type RegisterBody = z.infer<typeof registerBody>
 

@@ -7,6 +7,7 @@ export type Screen =
   | 'home'
   | 'wizard'
   | 'form'
+  | 'form-labels'
   | 'tickets'
   | 'dashboard'
   | 'press'
@@ -71,6 +72,7 @@ export const eventFacts = {
     'Ticketprijs',
     { value: { solo: 8500, duo: 15500, savings: 2300 }, screens: ['home', 'wizard'], elsewhere: 'Solo € 85, Duo € 155 (site)' },
     { value: { solo: 9900, duo: 17500 }, screens: ['form'], elsewhere: 'Solo € 99, Duo € 175 (formulier)' },
+    { value: { solo: 8900, duo: 16000 }, screens: ['form-labels'], elsewhere: 'Solo € 89, Duo € 160 (keuzelijst)' },
   ),
   checkInOpens: fact(
     'Check-in open',

@@ -35,7 +35,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
     })
 
     test('waves of a day, in the order of their ids, and their counts', async () => {
-      const wave = { number: 1, eventDate: day().eventDate, startTime: 1_000, capacity: 20, currentCount: 3 }
+      const wave = { number: 1, eventDate: day().eventDate, startTime: 1_000, capacity: 20, currentCount: 3, status: 'available' as const }
       await store.putWave({ ...wave, id: 1000 + n * 10, number: 10 })
       await store.putWave({ ...wave, id: n * 10 + 9, number: 9 })
       await store.putWave({ ...wave, id: n * 10 + 9, number: 9, capacity: 25, currentCount: 0 })

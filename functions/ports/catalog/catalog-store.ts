@@ -1,4 +1,5 @@
 import type { DiscountTerms } from '#shared/domain/discounts.ts'
+import type { WaveStatus } from '#shared/domain/waves.ts'
 
 /** A race day. `taken` counts held and sold places; it changes by conditional counters only (decision 17). */
 export interface EventDay {
@@ -21,6 +22,8 @@ export interface WaveRecord {
   capacity: number
   /** Participants assigned to it, held or paid. */
   currentCount: number
+  /** Sold only while `available`. */
+  status: WaveStatus
 }
 
 export interface DiscountCode extends DiscountTerms {

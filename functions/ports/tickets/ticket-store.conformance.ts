@@ -38,6 +38,7 @@ export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord 
     participants: [person],
     addons: [],
     discountCode: null,
+    specialRequirements: null,
     price: 8500,
     lines: [{ label: 'Solo ticket', amount: 8500 }],
     requestDigest: 'digest',
@@ -152,11 +153,25 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
 
     test('a full wave refuses and leaves the day alone', async () => {
       const date = await openDay(10)
-      await catalog.putWave({ id: 50 + day, number: 1, eventDate: date, startTime: 0, capacity: 1, currentCount: 0 })
+      await catalog.putWave({ id: 50 + day, number: 1, eventDate: date, startTime: 0, capacity: 1, currentCount: 0, status: 'available' })
       expect(await tickets.hold(ticketFixture({ eventDate: date, waveId: 50 + day }))).toBe('held')
       expect(await tickets.hold(ticketFixture({ eventDate: date, waveId: 50 + day }))).toBe('wave_full')
       expect(await takenOn(date)).toBe(1)
       expect((await catalog.getWave(50 + day))!.currentCount).toBe(1)
+    })
+
+    test('a wave that is closed meanwhile sells nothing more; what is paid late needs only room', async () => {
+      const date = await openDay(10)
+      const wave = { id: 60_000 + day, number: 1, eventDate: date, startTime: 0, capacity: 5, currentCount: 0 }
+      await catalog.putWave({ ...wave, status: 'available' })
+      const ticket = ticketFixture({ eventDate: date, waveId: wave.id })
+      expect(await tickets.hold(ticket)).toBe('held')
+      const expired = { ...ticket, state: 'expired' as const, holdExpiresAt: null, nextStep: null, nextStepAt: null }
+      expect(await tickets.transition(ticket, expired)).toBe('done')
+      await catalog.putWave({ ...wave, status: 'closed' })
+      expect(await tickets.hold(ticketFixture({ eventDate: date, waveId: wave.id }))).toBe('wave_full')
+      expect(await tickets.transition({ ...expired, rev: 2 }, { ...ticket, rev: 2 })).toBe('done')
+      expect((await catalog.getWave(wave.id))!.currentCount).toBe(1)
     })
 
     test('a limited code is used as often as it may be by concurrent orders; a release gives a use back, a payment counts it', async () => {
@@ -272,7 +287,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
     test('moving to another wave moves the places', async () => {
       const date = await openDay(5)
       for (const id of [70 + 2 * day, 71 + 2 * day])
-        await catalog.putWave({ id, number: 1, eventDate: date, startTime: 0, capacity: 2, currentCount: 0 })
+        await catalog.putWave({ id, number: 1, eventDate: date, startTime: 0, capacity: 2, currentCount: 0, status: 'available' })
       const ticket = ticketFixture({ eventDate: date, waveId: 70 + 2 * day, ticketType: 'duo' })
       await tickets.hold(ticket)
       await tickets.transition(ticket, { ...ticket, waveId: 71 + 2 * day })

@@ -1,19 +1,23 @@
 import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
-import type { WizardParticipant } from '#shared/contract/tickets.ts'
+import type { FormParticipant, WizardParticipant } from '#shared/contract/tickets.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
-export type TicketParticipant = WizardParticipant & { id: string }
+/** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
+export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> & Partial<WizardParticipant>
 
 /** A sale of one or two places on a day. It holds them while it is pending. */
 export interface TicketRecord extends SaleRecord {
   ticketType: TicketType
   eventDate: string
+  /** Null while the day alone is sold; then an administrator gives the wave (decision 18). */
   waveId: number | null
   participants: TicketParticipant[]
   addons: ChosenAddon[]
   discountCode: string | null
+  /** What the buyer wrote on the registration form. */
+  specialRequirements: string | null
   /** Cents. */
   price: number
   /** What the receipt showed, in cents, discounts negative. */

@@ -13,9 +13,9 @@ export function ticketIdFor(deps: Pick<Deps, 'random' | 'settings'>, idempotency
   return toBase64url(hmac(sha256, deps.settings.idSecret, new TextEncoder().encode(`ticket:${idempotencyKey}`)).slice(0, 24))
 }
 
-/** Tells one order from another under the same key. 96 bits: nobody gains by a collision with themselves. */
-export function digestOf(body: Omit<RegisterBody, 'replaces'>): string {
-  return toBase64url(sha256(new TextEncoder().encode(JSON.stringify(sortKeys(body)))).slice(0, 12))
+/** Tells one order from another under the same key; what it replaces is no part of it. 96 bits: nobody gains by a collision with themselves. */
+export function digestOf({ replaces: _, ...order }: RegisterBody): string {
+  return toBase64url(sha256(new TextEncoder().encode(JSON.stringify(sortKeys(order)))).slice(0, 12))
 }
 
 function sortKeys(value: unknown): unknown {

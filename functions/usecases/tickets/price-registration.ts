@@ -16,7 +16,7 @@ export interface PricedOrder {
 }
 
 /**
- * What an order costs by the server's own list (decision 3). Throws `invalid_input` for impossible add-ons, `discount_invalid`,
+ * What an order costs by the server's own list (decision 3): the form's prices are the form's alone, which sells a wave with the day. Throws `invalid_input` for impossible add-ons, `discount_invalid`,
  * `too_many_attempts`, and `price_changed` with both amounts when the buyer was shown another total.
  */
 export async function priceRegistration(
@@ -33,7 +33,7 @@ export async function priceRegistration(
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })
   const price = priceOrder(
     { ticketType: body.ticketType, addons: body.addons, ...(discount ? { discount } : {}) },
-    readFact('ticketPrices', 'wizard').value,
+    readFact('ticketPrices', body.priceList ?? 'wizard').value,
   )
   if (price.total !== body.totalPrice) {
     throw new AppError('price_changed', {

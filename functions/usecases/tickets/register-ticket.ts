@@ -13,6 +13,7 @@ import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
 import { refuseUnborn } from './refuse-unborn.ts'
+import { refuseClosedWave } from './refuse-closed-wave.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
@@ -28,11 +29,11 @@ export interface Registered {
  * Holds the places and opens the payment. The same `idempotencyKey` with the same order goes on where the last call stopped, at
  * whatever point it was cut off; with another order it is refused (`request_reused`). What it replaces is no part of the order, see
  * {@link holdPlaces}. Throws `registration_closed`, `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`,
- * `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
+ * `wave_closed`, `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
  */
 export async function registerTicket(
   deps: Need,
-  { replaces = [], ...body }: RegisterBody,
+  body: RegisterBody,
   { idempotencyKey, address }: { idempotencyKey?: string; address?: string } = {},
 ): Promise<Registered> {
   const id = ticketIdFor(deps, idempotencyKey)
@@ -40,19 +41,20 @@ export async function registerTicket(
   // Looked up first: a repeat gets its answer even if prices, codes or places have changed since.
   const earlier = idempotencyKey ? await deps.tickets.get(id) : undefined
   if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
-  const replaced = replaces.map((key) => ticketIdFor(deps, key))
+  const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
-    registerAnew(deps, body, { id, requestDigest, address, replaces }),
+    registerAnew(deps, body, { id, requestDigest, address }),
   )
 }
 
 async function registerAnew(
   deps: Need,
-  body: Omit<RegisterBody, 'replaces'>,
-  { id, requestDigest, address, replaces }: { id: string; requestDigest: string; address: string | undefined; replaces: string[] },
+  body: RegisterBody,
+  { id, requestDigest, address }: { id: string; requestDigest: string; address: string | undefined },
 ): Promise<Registered> {
   refuseUnborn(deps, body)
   await refuseClosed(deps, body.eventDate)
+  if (body.priceList === 'form') await refuseClosedWave(deps, body)
   const { total, lines, discountCode } = await priceRegistration(deps, body, address)
   const now = deps.clock.now()
   const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
@@ -62,10 +64,11 @@ async function registerAnew(
     state: 'pending',
     ticketType: body.ticketType,
     eventDate: body.eventDate,
-    waveId: null, // the wizard chooses none (decision 18)
+    waveId: body.priceList === 'form' ? body.waveId : null,
     participants: body.participants.map((person) => ({ ...person, id: newParticipantId(deps.random) })),
     addons: body.addons,
     discountCode,
+    specialRequirements: (body.priceList === 'form' && body.specialRequirements) || null,
     price: total,
     lines,
     requestDigest,
@@ -75,10 +78,10 @@ async function registerAnew(
     nextStepAt: holdExpiresAt,
     rev: 1,
   }
-  let outcome = await holdPlaces(deps, ticket, replaces)
+  let outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   if (outcome === 'date_full' || outcome === 'wave_full') {
     await expireHoldsOf(deps, body.eventDate)
-    outcome = await holdPlaces(deps, ticket, replaces)
+    outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   }
   switch (outcome) {
     case 'held':

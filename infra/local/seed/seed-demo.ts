@@ -36,6 +36,7 @@ function makeWaves(wantedPlaces: number): WaveRecord[] {
         startTime: amsterdamTime(eventDate, `${hour}:00`),
         capacity: perWave,
         currentCount: 0,
+        status: 'available',
       }
     }),
   )

@@ -89,8 +89,10 @@ export const zand10 = {
   held: 0,
 }
 
-/** A lawful order; `emails` decides solo or duo. */
-export function orderOf(emails: readonly string[] = ['sanne@voorbeeld.nl'], change: Partial<RegisterBody> = {}): RegisterBody {
+type WizardOrder = Extract<RegisterBody, { priceList?: 'wizard' }>
+
+/** A lawful order of the wizard; `emails` decides solo or duo. */
+export function orderOf(emails: readonly string[] = ['sanne@voorbeeld.nl'], change: Partial<WizardOrder> = {}): WizardOrder {
   const people = emails.map((email, at) => ({
     name: at ? 'Joris Bakker' : 'Sanne de Vries',
     email,

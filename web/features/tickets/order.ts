@@ -6,7 +6,9 @@ import type { registerBody } from '#shared/contract/tickets.ts'
 import type { DraftParticipant } from './draft-participant.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 
+/** The body of a registration, by the wizard or by the form. */
 export type OrderBody = z.input<typeof registerBody>
+type WizardOrder = Extract<OrderBody, { priceList?: 'wizard' }>
 
 /** The people that the order is for: one, or two for a duo. */
 export function participantsOf(draft: TicketDraft): DraftParticipant[] {
@@ -20,7 +22,7 @@ export function priceDraft(draft: TicketDraft & { ticketType: TicketType }): Pri
 }
 
 /** The call's body. Fields that were left empty are left out; a shirt size belongs to the second of a duo only. */
-export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): OrderBody {
+export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): WizardOrder {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   const participants = participantsOf(draft).map(({ shirtSize, ...participant }, at) =>
     filled({ ...participant, ...(at === 1 ? { shirtSize } : {}) }),
@@ -29,7 +31,7 @@ export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): Ord
     ticketType: draft.ticketType,
     eventDate: draft.eventDate,
     // Their form was checked against the contract before this step opened; the server checks again.
-    participants: participants as OrderBody['participants'],
+    participants: participants as WizardOrder['participants'],
     addons: draft.addons,
     ...(discount ? { discountCode: discount.code, discountCodeId: discount.id } : {}),
     totalPrice: priceDraft(draft).total,

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { TicketType } from '#shared/domain/tickets.ts'
+import { waveStatuses } from '#shared/domain/waves.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
@@ -47,6 +48,7 @@ export function catalogEntities({ client, tableName }: Table) {
           startTime: count,
           capacity: count,
           free: count,
+          status: { type: waveStatuses, required: true },
         },
         indexes: listedIn('WAVES', 'id'),
       },

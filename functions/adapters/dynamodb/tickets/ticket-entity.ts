@@ -18,6 +18,7 @@ export function ticketEntity({ client, tableName }: Table) {
         participants: { type: CustomAttributeType<TicketParticipant[]>('any'), required: true },
         addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
         discountCode: { type: 'string' },
+        specialRequirements: { type: 'string' },
         price: { type: 'number', required: true },
         lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
         requestDigest: { type: 'string', required: true },
@@ -28,4 +29,4 @@ export function ticketEntity({ client, tableName }: Table) {
   )
 }
 
-export const blankTicket = { ...blankSale, waveId: null, addons: [], discountCode: null } satisfies Partial<TicketRecord>
+export const blankTicket = { ...blankSale, waveId: null, addons: [], discountCode: null, specialRequirements: null } satisfies Partial<TicketRecord>

@@ -73,7 +73,7 @@ export function createTicketStore(table: Table): TicketStore {
   })
 }
 
-/** Only taking has a condition: what is given back was there. A sale needs an open day; a payment that comes late needs only room. */
+/** Only taking has a condition: what is given back was there. A sale needs an open day and wave; a payment that comes late needs only room. */
 function writeChange(open: Open, change: ClaimChange, { onlyOpen }: { onlyOpen: boolean }) {
   switch (change.counter) {
     case 'day':
@@ -88,7 +88,9 @@ function writeChange(open: Open, change: ClaimChange, { onlyOpen }: { onlyOpen: 
       return open.wave
         .patch({ id: change.id })
         .add({ free: -change.places })
-        .where(({ free }, { gte }) => (change.places < 0 ? '' : gte(free, change.places)))
+        .where(({ free, status }, { gte, eq }) =>
+          change.places < 0 ? '' : `${gte(free, change.places)}${onlyOpen ? ` AND ${eq(status, 'available')}` : ''}`,
+        )
         .commit()
     case 'discount':
       return open.discount

@@ -1,0 +1,20 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+
+const otherWave = 'Deze wave hoort niet bij deze dag. Kies een andere wave.'
+const says = { closed: 'Deze wave is gesloten. Kies een andere wave.', cancelled: 'Deze wave gaat niet door. Kies een andere wave.' }
+
+/**
+ * Throws `invalid_input` at `waveId` for a wave that is none of the day, `wave_closed` for one that is not sold. Whether there is room
+ * the hold itself decides: two may read the last place at the same time.
+ */
+export async function refuseClosedWave(
+  { catalog }: Pick<Deps, 'catalog'>,
+  { waveId, eventDate }: { waveId: number; eventDate: string },
+): Promise<void> {
+  const wave = await catalog.getWave(waveId)
+  if (wave?.eventDate !== eventDate)
+    throw new AppError('invalid_input', { message: otherWave, details: [{ path: 'waveId', message: otherWave }] })
+  if (wave.status === 'full') throw new AppError('wave_full')
+  if (wave.status !== 'available') throw new AppError('wave_closed', { message: says[wave.status] })
+}
