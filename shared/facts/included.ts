@@ -11,6 +11,9 @@ export const included = {
   duo: ['2 finisher-medailles', 'QR-code voor jullie allebei', 'Dezelfde faciliteiten', 'Gegarandeerde duo-start'],
 } as const
 
+/** What the registration form's price panel lists (specification section 2). */
+export const includedInForm = ['QR-ticket', 'Finisher-medaille', 'Gratis water en fruit', 'Foto’s', 'Toegang tot de afterparty'] as const
+
 /** What you bring to the beach, the two you can't start without first. */
 export const bring = {
   needed: 'Je QR-ticket en een geldig ID',

@@ -41,6 +41,7 @@ export const pagesWithFile: readonly string[] = [...prerenderedPaths, '/crew-sca
 export const appScreens = [
   '/nieuws/:slug',
   '/register',
+  '/ticket-register',
   '/checkout',
   '/payment-success',
   '/payment-failed',

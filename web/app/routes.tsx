@@ -41,6 +41,7 @@ export const routes: readonly AppRoute[] = [
   route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/tickets', 'light', () => import('#web/features/tickets/ticket-wizard.tsx')),
+  route('/ticket-register', 'light', () => import('#web/features/tickets/registration-form.tsx')),
   route('/checkout', 'light', () => import('#web/features/tickets/checkout.tsx')),
   route('/payment-success', 'light', () => import('#web/features/tickets/payment-success.tsx')),
   route('/payment-failed', 'light', () => import('#web/features/tickets/payment-failed.tsx')),

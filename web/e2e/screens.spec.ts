@@ -29,6 +29,7 @@ type Visit = { as?: 'participant' | 'admin'; at: readonly string[] }
 const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(typeof appScreens)[number], Visit> => ({
   '/nieuws/:slug': { at: ['/nieuws/acht-stages', '/nieuws/bestaat-niet'] },
   '/register': { at: ['/register'] },
+  '/ticket-register': { at: ['/ticket-register'] },
   '/checkout': { at: [`/checkout?clientSecret=${clientSecret}&ticketId=${ticketId}`] },
   '/payment-success': { at: ['/payment-success', `/payment-success?payment_intent_client_secret=${clientSecret}`] },
   '/payment-failed': { at: ['/payment-failed', '/payment-failed?error=card_declined'] },

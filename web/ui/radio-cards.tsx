@@ -8,7 +8,13 @@ const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Cards = chakra('div', {
   base: { display: 'grid', gap: '2' },
   variants: {
-    columns: { 1: {}, 2: { gridTemplateColumns: '1fr 1fr' }, 3: { gridTemplateColumns: 'repeat(3, 1fr)' } },
+    columns: {
+      1: {},
+      2: { gridTemplateColumns: '1fr 1fr' },
+      3: { gridTemplateColumns: 'repeat(3, 1fr)' },
+      // for many short ones
+      many: { gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' },
+    },
   },
 })
 const Card = chakra('label', {
@@ -60,7 +66,7 @@ type RadioCardsProps = Omit<ComponentProps<typeof Dot>, 'value' | 'type'> & {
   value?: string
   hint?: ReactNode
   error?: ReactNode
-  columns?: 1 | 2 | 3
+  columns?: 1 | 2 | 3 | 'many'
 }
 
 /** One of a few, each a card that can be pressed anywhere; arrows move between them. Takes `register()`, or `name`, `value` and `onChange`. */

@@ -5,7 +5,8 @@ import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
-export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> & Partial<WizardParticipant>
+export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
+  Partial<WizardParticipant>
 
 /** A sale of one or two places on a day. It holds them while it is pending. */
 export interface TicketRecord extends SaleRecord {

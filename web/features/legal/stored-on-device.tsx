@@ -27,6 +27,7 @@ export const cookies: readonly (readonly [name: string, what: string])[] = [
 export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['cookie-consent', 'Wat je op de cookiemelding antwoordde.'],
   ['ticket-draft', 'De inschrijving waar je mee bezig bent, zodat je na een herlading verder kunt. Weg zodra je betaald hebt.'],
+  ['registration-draft', 'Het inschrijfformulier waar je mee bezig bent. Na het betalen blijft alleen over dat het klaar is.'],
   ['pending-ticket', 'De bestelling die op betaling wacht: nummer, soort en bedrag, geen namen.'],
   ['completed-ticket', 'Je laatste bevestiging, zonder mailadressen, om zonder bereik te kunnen tonen.'],
   ['ticket', 'Je ticket met QR-code, om zonder bereik te openen. Weg als je uitlogt.'],

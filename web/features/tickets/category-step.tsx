@@ -1,14 +1,20 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { formatEuro } from '#shared/lib/money.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DayChoice } from './day-choice.tsx'
 import { refuseDay, useEditions } from './editions.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { priceForm } from './registration-order.ts'
 import { receiptOf } from './receipt-of.ts'
 import { changeDraft, type TicketDraft } from './ticket-draft.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { missingFields } from './wizard-texts.ts'
 import { WizardFrame } from './wizard-frame.tsx'
+
+const OwnWave = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& a': { color: 'fg.strong', textDecoration: 'underline' } } })
 
 interface CategoryStepProps {
   draft: TicketDraft
@@ -57,6 +63,10 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
         error={tried ? dateError : undefined}
         onChange={(eventDate) => changeDraft({ eventDate })}
       />
+      <OwnWave>
+        Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>, voor {formatEuro(priceForm('solo'))} of{' '}
+        {formatEuro(priceForm('duo'))}.
+      </OwnWave>
     </WizardFrame>
   )
 }

@@ -15,16 +15,22 @@ import { CheckoutColumns } from '#web/ui/checkout-columns.tsx'
 import { readPending } from './persisted-order.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { RegisterDraft } from './register-draft.tsx'
+import { useRegistrationDraft } from './registration-draft.ts'
 import { RenewHold } from './renew-hold.tsx'
 import { useTicket } from './use-ticket.ts'
 import { stepNames } from './wizard-steps.ts'
 
-/** `/checkout?clientSecret=…&ticketId=…`: what is paid for, and the provider's form. Without a secret there is nothing to pay: to /tickets. */
+/**
+ * `/checkout?clientSecret=…&ticketId=…`: what is paid for, and the provider's form. Without a secret a draft of the registration form is
+ * registered first (decision 7); with neither there is nothing to pay: to /tickets.
+ */
 export default function Checkout() {
   usePageTitle('Betalen')
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const pending = readPending()
+  const registration = useRegistrationDraft()
   const clientSecret = search.get('clientSecret') ?? undefined
   const ticketId = search.get('ticketId') ?? pending?.ticketId
   const { ticket, failure } = useTicket(ticketId)
@@ -41,14 +47,16 @@ export default function Checkout() {
   }, [paid, ticketId, clientSecret, navigate])
 
   const gone = failure && 'status' in failure && failure.status === 404
+  if (!clientSecret && !search.has('retry') && registration.status === 'pending') return <RegisterDraft />
   if (gone || (!clientSecret && !ticketId)) return <Navigate to="/tickets" replace />
   if (!clientSecret) return search.has('retry') ? <RenewHold ticketId={ticketId!} /> : <Navigate to="/tickets" replace />
+  const fromForm = registration.ticketId === ticketId
   const stored = pending?.ticketId === ticketId ? pending : undefined
   return (
     <>
-      <FormTop to="/tickets?stap=3" />
+      <FormTop to={fromForm ? '/ticket-register' : '/tickets?stap=3'} />
       <PageBody wide flex="1">
-        <StepPath steps={stepNames} current={2} />
+        {!fromForm && <StepPath steps={stepNames} current={2} />}
         <chakra.div marginBlockStart="5">
           <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
         </chakra.div>

@@ -1,5 +1,6 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { dropPending, persistCompleted, readPending } from './persisted-order.ts'
+import { completeRegistration } from './registration-draft.ts'
 import { clearDraft, startAnew } from './ticket-draft.ts'
 
 /**
@@ -8,6 +9,7 @@ import { clearDraft, startAnew } from './ticket-draft.ts'
  */
 export function settleOrder(ticket: TicketView): void {
   persistCompleted(ticket)
+  completeRegistration(ticket.id)
   if (readPending()?.ticketId !== ticket.id) return
   dropPending()
   clearDraft()

@@ -25,10 +25,11 @@ const Wide = chakra('div', { base: { display: 'none', lg: { display: 'grid' }, g
 const Narrow = chakra('div', { base: { display: 'contents', lg: { display: 'none' } } })
 
 interface WizardFrameProps {
-  step: Step
+  /** Left out where all is one page. */
+  step?: Step
   title: string
   lead?: string
-  receipt: { title: string; lines: readonly ReceiptLine[]; total: string; note?: string }
+  receipt: { title: string; lines: readonly ReceiptLine[]; total: string; note?: ReactNode }
   /** False while there is nothing to add up yet. */
   counted?: boolean
   /** The one thing to do in this step. */
@@ -43,7 +44,7 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
-/** One step: the path, its title, what is asked, the slip that counts along and the button. Enter submits. */
+/** One step, or a whole form: the path, its title, what is asked, the slip that counts along and the button. Enter submits. */
 export function WizardFrame({
   step,
   title,
@@ -72,13 +73,13 @@ export function WizardFrame({
       }}
     >
       <PageBody wide>
-        <StepPath steps={stepNames} current={step - 1} />
+        {step && <StepPath steps={stepNames} current={step - 1} />}
         <chakra.div marginBlockStart="5">
           <PageHead title={title} lead={lead} titleId={titleId} />
         </chakra.div>
         <Columns>
           <Main>{children}</Main>
-          <Side display={step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">
+          <Side display={step === undefined || step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">
             <Stuck>
               {counted && <Receipt {...receipt} />}
               {trouble}

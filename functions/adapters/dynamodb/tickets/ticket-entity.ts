@@ -29,4 +29,10 @@ export function ticketEntity({ client, tableName }: Table) {
   )
 }
 
-export const blankTicket = { ...blankSale, waveId: null, addons: [], discountCode: null, specialRequirements: null } satisfies Partial<TicketRecord>
+export const blankTicket = {
+  ...blankSale,
+  waveId: null,
+  addons: [],
+  discountCode: null,
+  specialRequirements: null,
+} satisfies Partial<TicketRecord>

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { includedInForm } from '#shared/facts/included.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const Items = chakra('span', {
+  base: { display: 'grid', gap: '1.5', color: 'fg', '& > span': { display: 'flex', gap: '2', alignItems: 'center' } },
+})
+const Small = chakra('span', { base: { display: 'block', textStyle: 'note', marginBlockStart: '3' } })
+
+/** What is included, and where another price stands. */
+export function includedNote(priceNote: string | undefined) {
+  return (
+    <>
+      <Items role="list" aria-label="Inbegrepen">
+        {includedInForm.map((item) => (
+          <span key={item} role="listitem">
+            <Icon name="check" />
+            {item}
+          </span>
+        ))}
+      </Items>
+      {priceNote && <Small>{priceNote}</Small>}
+    </>
+  )
+}

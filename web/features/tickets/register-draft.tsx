@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { placesOf } from '#shared/domain/tickets.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CheckoutColumns } from '#web/ui/checkout-columns.tsx'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { orderKey } from './order.ts'
+import { persistPending } from './persisted-order.ts'
+import { changeRegistration, useRegistrationDraft } from './registration-draft.ts'
+import { buildFormOrder } from './registration-order.ts'
+import { wavesKey } from './waves.ts'
+
+const failedTitle = 'Fout bij inschrijving'
+const failedFallback = 'Er is iets misgegaan. Probeer het opnieuw.'
+/** Another choice is needed before anything can be paid. */
+const chooseAgain = new Set(['date_full', 'wave_full', 'wave_closed', 'registration_closed', 'invalid_input', 'price_changed'])
+/** The key is of no use any more. */
+const anew = new Set(['registration_closed', 'hold_over', 'request_reused'])
+
+/** `/checkout` without a secret, with a draft of the registration form: registers it once, puts the secret in the address, goes on (decision 7). */
+export function RegisterDraft() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { form, price } = useRegistrationDraft()
+  const [failure, setFailure] = useState<Failure>()
+  const underWay = useRef(false)
+  const ticketType = form.ticketType as TicketType
+
+  const register = useMutation({
+    mutationFn: () => {
+      const body = buildFormOrder(form, price!)
+      const sent = orderKey(body, useRegistrationDraft.getState().sent, () => crypto.randomUUID())
+      changeRegistration({ sent })
+      const replaces = sent.replaces.length > 0 ? { replaces: sent.replaces } : {}
+      return unwrap(call('registerTicket', { body: { ...body, ...replaces } }, { idempotencyKey: sent.key }))
+    },
+    onSuccess: ({ ticketId, paymentUrl }) => {
+      const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
+      changeRegistration({ ticketId })
+      persistPending({
+        ticketId,
+        ticketType,
+        participantCount: placesOf(ticketType),
+        total: price!,
+        clientSecret: url.searchParams.get('clientSecret') ?? undefined,
+      })
+      void navigate(url.pathname + url.search, { replace: true })
+    },
+    onError: (error) => refuse(failureOf(error)),
+    onSettled: () => (underWay.current = false),
+  })
+
+  function refuse(why: Failure) {
+    setFailure(why)
+    if (why.kind !== 'refused') return
+    toast({ kind: 'destructive', title: failedTitle, description: why.message || failedFallback })
+    const { sent, form: typed } = useRegistrationDraft.getState()
+    if (anew.has(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
+    if (!chooseAgain.has(why.code)) return
+    // What is gone must be chosen anew; everything else stays.
+    const gone = why.code === 'date_full' ? { eventDate: '', waveId: '' } : why.code.startsWith('wave_') ? { waveId: '' } : {}
+    changeRegistration({ status: 'editing', form: { ...typed, ...gone } })
+    void client.invalidateQueries({ queryKey: ['event-editions'] })
+    void client.invalidateQueries({ queryKey: wavesKey })
+    void navigate('/ticket-register', { replace: true, state: { reason: why.message } })
+  }
+
+  const send = useEffectEvent(() => {
+    if (underWay.current) return
+    underWay.current = true
+    setFailure(undefined)
+    register.mutate()
+  })
+  useEffect(() => {
+    send()
+    const again = () => send()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
+  const waits = failure && failure.kind !== 'refused'
+  return (
+    <>
+      <FormTop to="/ticket-register" />
+      <PageBody wide flex="1">
+        <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
+        <CheckoutColumns
+          summary={<OrderSummary pending={{ ticketId: '', ticketType, participantCount: placesOf(ticketType), total: price! }} />}
+          payment={
+            failure ? (
+              <Notice kind={waits ? 'warn' : 'bad'} title={waits ? 'Nog niet verstuurd' : failedTitle}>
+                {failure.message || failedFallback}{' '}
+                {waits
+                  ? 'Er is niets verloren: je inschrijving wacht op dit toestel en gaat verder zodra je weer bereik hebt.'
+                  : 'Er is niets betaald en je gegevens staan nog op dit toestel.'}
+                <p>
+                  <Button size="compact" icon="refresh" marginBlockStart="3" onClick={() => send()}>
+                    Probeer opnieuw
+                  </Button>{' '}
+                  <ButtonLink to="/ticket-register" variant="quiet" size="compact" marginBlockStart="3">
+                    Terug naar het formulier
+                  </ButtonLink>
+                </p>
+              </Notice>
+            ) : (
+              <p role="status">
+                <Spinner /> We houden je plekken vast...
+              </p>
+            )
+          }
+        />
+      </PageBody>
+    </>
+  )
+}

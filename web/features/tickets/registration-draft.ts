@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { chosenWave, formParticipant, specialRequirements } from '#shared/contract/tickets.ts'
+import { eventDate } from '#shared/contract/fields.ts'
+import { ticketTypes } from '#shared/domain/tickets.ts'
+import { storageKey } from '#shared/facts/brand.ts'
+import { draftStorage } from './draft-storage.ts'
+
+export const registrationKey = storageKey('registration-draft')
+
+/** What the form asks of each participant, and the name that the order gives it. */
+export const entrantFields = {
+  Name: 'name',
+  Email: 'email',
+  Phone: 'phone',
+  BirthDate: 'birthDate',
+  Gender: 'gender',
+  EmergencyContact: 'emergencyContactName',
+  EmergencyPhone: 'emergencyContactPhone',
+} as const
+export const entrants = ['primary', 'secondary'] as const
+export type Who = (typeof entrants)[number]
+type EntrantField = keyof typeof entrantFields
+export type EntrantKey = `${Who}Participant${EntrantField}`
+export const entrantKey = (who: Who, field: EntrantField): EntrantKey => `${who}Participant${field}`
+const entrantKeys = (who: Who) => (Object.keys(entrantFields) as EntrantField[]).map((field) => [entrantKey(who, field), field] as const)
+
+/** The form's fields as typed (specification section 3, ticket draft). */
+export type RegistrationForm = { ticketType: string; eventDate: string; waveId: string; specialRequirements: string } & Record<
+  EntrantKey,
+  string
+>
+
+/** The rules of specification section 5, each text at its field. The second person's count for a duo only. */
+export const registrationRules = (duo: boolean) =>
+  z.object({
+    ticketType: z.enum(ticketTypes, 'Kies Solo of Duo'),
+    eventDate,
+    waveId: z.coerce.number('Selecteer een wave').pipe(chosenWave),
+    specialRequirements,
+    ...rulesOf('primary'),
+    ...(duo ? rulesOf('secondary') : {}),
+  })
+
+function rulesOf(who: Who): Record<string, z.ZodType> {
+  return Object.fromEntries(entrantKeys(who).map(([key, field]) => [key, formParticipant.shape[entrantFields[field]]]))
+}
+
+export const emptyForm = (): RegistrationForm => ({
+  ticketType: '',
+  eventDate: '',
+  waveId: '',
+  specialRequirements: '',
+  ...(Object.fromEntries(entrants.flatMap((who) => entrantKeys(who).map(([key]) => [key, '']))) as Record<EntrantKey, string>),
+})
+
+const text = z.string().catch('')
+const contents = z.object({
+  form: z
+    .object(Object.fromEntries(Object.keys(emptyForm()).map((key) => [key, text])) as Record<keyof RegistrationForm, typeof text>)
+    .catch(emptyForm()),
+  /** `pending` from the submit on: the checkout registers it. `completed` once it is paid; then nobody's data are left in it. */
+  status: z.enum(['editing', 'pending', 'completed']).catch('editing'),
+  /** Cents, what the button showed at the submit. */
+  price: z.number().nullable().catch(null),
+  /** Known once it is registered. */
+  ticketId: z.string().nullable().catch(null),
+  /** As in the wizard's draft: the same contents keep their idempotency key. */
+  sent: z
+    .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
+    .nullable()
+    .catch(null),
+})
+export type RegistrationDraft = z.infer<typeof contents>
+
+const emptyDraft = (): RegistrationDraft => ({ form: emptyForm(), status: 'editing', price: null, ticketId: null, sent: null })
+
+/** The registration form in the making: on this device only, and through the checkout until it is paid (decision 7). */
+export const useRegistrationDraft = create<RegistrationDraft>()(
+  persist(emptyDraft, {
+    name: registrationKey,
+    version: 1,
+    storage: draftStorage,
+    merge: (kept, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(kept as object | undefined) }) }),
+  }),
+)
+
+export function changeRegistration(change: Partial<RegistrationDraft>): void {
+  useRegistrationDraft.setState(change)
+}
+
+/** The form empty again, for somebody else. */
+export function startNewRegistration(): void {
+  useRegistrationDraft.setState(emptyDraft())
+  useRegistrationDraft.persist.clearStorage()
+}
+
+/** Its ticket is paid: only that it is done stays, so that coming back shows so and registers nobody twice. */
+export function completeRegistration(ticketId: string): void {
+  if (useRegistrationDraft.getState().ticketId === ticketId) useRegistrationDraft.setState({ ...emptyDraft(), status: 'completed' })
+}

@@ -1,0 +1,177 @@
+import { act } from 'react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Checkout from './checkout.tsx'
+import { readPending } from './persisted-order.ts'
+import {
+  changeRegistration,
+  completeRegistration,
+  emptyForm,
+  registrationKey,
+  startNewRegistration,
+  useRegistrationDraft,
+} from './registration-draft.ts'
+import RegistrationForm from './registration-form.tsx'
+import { days } from './testing/sample-draft.ts'
+
+const ticketId = 't'.repeat(32)
+const paymentUrl = `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`
+const start = '2025-10-11T08:00:00.000Z'
+const wave = (id: number, more = {}) => ({ id, number: id, eventDate: '2025-10-11', startTime: start, capacity: 20, currentCount: 6, status: 'available', ...more }) // prettier-ignore
+const waves = [
+  wave(1),
+  wave(2, { currentCount: 20 }),
+  wave(3, { status: 'closed' }),
+  wave(4, { status: 'cancelled' }),
+  wave(5, { currentCount: 19 }),
+]
+
+const person = (who: string) => ({
+  [`${who}ParticipantName`]: 'Sanne de Wit',
+  [`${who}ParticipantEmail`]: 'sanne@voorbeeld.example',
+  [`${who}ParticipantPhone`]: '0612345678',
+  [`${who}ParticipantBirthDate`]: '1990-05-04',
+  [`${who}ParticipantGender`]: 'female',
+  [`${who}ParticipantEmergencyContact`]: 'Joris',
+  [`${who}ParticipantEmergencyPhone`]: '0687654321',
+})
+const filled = (change = {}) => ({
+  ...emptyForm(),
+  ticketType: 'solo',
+  eventDate: '2025-10-11',
+  waveId: '1',
+  ...person('primary'),
+  ...change,
+})
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+async function open(at: string, answers: Record<string, Answer> = {}) {
+  const wire = fakeWire({
+    'GET /api/event-editions': { body: days },
+    'GET /api/waves': { body: waves },
+    'GET /api/payment-settings': { body: { publishableKey: 'pk_test' } },
+    [`GET /api/tickets/${ticketId}`]: refusal(404, 'not_found', 'Dit bestaat niet of niet meer.'),
+    ...answers,
+  })
+  const screen = await renderScreen(
+    { '/ticket-register': <RegistrationForm />, '/checkout': <Checkout />, '/tickets': <Where />, '/': <Where /> },
+    at,
+  )
+  return { ...screen, text: () => screen.text().replaceAll('\u00a0', ' '), wire, orders: () => wire.sentTo('/api/tickets/register') }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  startNewRegistration()
+  vi.stubGlobal('scrollTo', () => {})
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
+})
+
+it('asks for all that section 5 asks, each text at its field', async () => {
+  const screen = await open('/ticket-register')
+  await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
+  await screen.submit()
+  for (const text of [
+    'Kies Solo of Duo',
+    'Selecteer een evenementdatum',
+    'Naam is verplicht',
+    'Ongeldig emailadres',
+    'Telefoonnummer is verplicht',
+    'Geboortedatum is verplicht',
+    'Noodcontact is verplicht',
+    'Noodcontact telefoon is verplicht',
+  ])
+    expect(screen.text()).toContain(text)
+  expect(screen.orders()).toHaveLength(0)
+})
+
+it('shows waves after a day is chosen, with places left, and says which are full, closed or cancelled', async () => {
+  const screen = await open('/ticket-register')
+  await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
+  expect(screen.text()).not.toContain('Wave 1')
+  await screen.press(/zaterdag 11 oktober/, 'label')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  for (const text of ['Wave 1. Nog 14 plekken', 'Wave 2. Vol', 'Wave 3. Gesloten', 'Wave 4. Geannuleerd', 'Wave 5. Nog 1 plek'])
+    expect(screen.text()).toContain(text)
+  await screen.submit()
+  expect(screen.text()).toContain('Selecteer een wave')
+})
+
+it('shows its own prices, and the labels of its list with where another price stands', async () => {
+  changeRegistration({ form: filled({ ticketType: 'duo' }) })
+  const screen = await open('/ticket-register')
+  expect(screen.text()).toContain('Solo (€ 89,00)')
+  expect(screen.text()).toContain('Duo (€ 160,00)')
+  expect(screen.text()).toContain('Naar betaling, € 175,00')
+  expect(screen.text()).toContain('Elders vermeld: Solo € 85, Duo € 155 (site)')
+  for (const item of ['QR-ticket', 'Finisher-medaille', 'Gratis water en fruit', 'Foto’s', 'Toegang tot de afterparty'])
+    expect(screen.text()).toContain(item)
+})
+
+it('wants everything of both of a duo, and of one of a solo', async () => {
+  changeRegistration({ form: filled({ ticketType: 'duo' }) })
+  const screen = await open('/ticket-register')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  expect(screen.text()).toContain('Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht')
+  expect(screen.address()).toBe('/ticket-register')
+})
+
+it('its submit makes no call: the draft is stored as pending with its price, and the checkout registers it once', async () => {
+  changeRegistration({ form: filled() })
+  const screen = await open('/ticket-register', { 'POST /api/tickets/register': { body: { ticketId, paymentUrl } } })
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  await screen.until(() => screen.orders().length > 0)
+  expect(JSON.parse(localStorage.getItem(registrationKey)!).state).toMatchObject({ status: 'pending', price: 9900 })
+  expect(screen.orders()).toHaveLength(1)
+  expect(screen.orders()[0]!.body).toMatchObject({
+    priceList: 'form',
+    waveId: 1,
+    totalPrice: 9900,
+    participants: [{ emergencyContactName: 'Joris' }],
+  })
+  expect(readPending()).toMatchObject({ ticketId, clientSecret: 'pi_1_secret_2', total: 9900 })
+})
+
+it('without network the draft waits, says so, and goes on when the line is back', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+  const answers: Record<string, Answer> = { 'POST /api/tickets/register': 'offline' as never }
+  const screen = await open('/checkout', answers)
+  await screen.until(() => screen.text().includes('Nog niet verstuurd'))
+  expect(screen.text()).toContain('je inschrijving wacht op dit toestel')
+  fakeWire({
+    'POST /api/tickets/register': { body: { ticketId, paymentUrl } },
+    'GET /api/payment-settings': { body: { publishableKey: 'pk_test' } },
+    [`GET /api/tickets/${ticketId}`]: refusal(404, 'not_found', 'Dit bestaat niet of niet meer.'),
+  })
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await screen.until(() => readPending() !== undefined)
+})
+
+it('a wave that filled up leads back to the form with the reason; only the wave is asked again', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+  const screen = await open('/checkout', {
+    'POST /api/tickets/register': refusal(409, 'wave_full', 'Deze wave is vol. Kies een andere wave.'),
+  })
+  await screen.until(() => screen.address() === '/ticket-register')
+  expect(screen.text()).toContain('Deze wave is vol. Kies een andere wave.')
+  expect(screen.text()).toContain('Fout bij inschrijving')
+  expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
+})
+
+it('once paid nobody’s data are left, and coming back shows that it is done', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900, ticketId })
+  completeRegistration(ticketId)
+  expect(localStorage.getItem(registrationKey)).not.toContain('Sanne')
+  const screen = await open('/ticket-register')
+  expect(screen.text()).toContain('Inschrijving voltooid')
+  expect(screen.text()).toContain('binnen 24 uur')
+  await screen.press(/Nog iemand inschrijven/)
+  expect(screen.text()).toContain('Kies Solo of Duo')
+})

@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { bothNeeded } from '#shared/contract/tickets.ts'
+import { refuseWave } from '#shared/domain/waves.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { DayChoice } from './day-choice.tsx'
+import { useDraftSaved } from './draft-storage.ts'
+import { refuseDay, useEditions } from './editions.ts'
+import { EntrantFields } from './entrant-fields.tsx'
+import { includedNote } from './included-note.tsx'
+import { typeNames } from './receipt-of.ts'
+import { RegistrationDone } from './registration-done.tsx'
+import { changeRegistration, registrationRules, useRegistrationDraft, type RegistrationForm } from './registration-draft.ts'
+import { priceForm } from './registration-order.ts'
+import { WaveChoice } from './wave-choice.tsx'
+import { useWaves } from './waves.ts'
+import { missingFields } from './wizard-texts.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+// The form holds text as typed, the rules say what it must become.
+const resolvers = [false, true].map((duo) => zodResolver(registrationRules(duo) as never) as unknown as Resolver<RegistrationForm>)
+const resolver: Resolver<RegistrationForm> = (form, ...rest) => resolvers[form.ticketType === 'duo' ? 1 : 0]!(form, ...rest)
+const labels = readFact('ticketPrices', 'form-labels').value
+const priceNote = readFact('ticketPrices', 'form').note
+
+/** `/ticket-register`: type, day, wave and people on one page. Its submit makes no call: the checkout registers the draft (decision 7). */
+export default function RegistrationFormScreen() {
+  usePageTitle('Inschrijven')
+  const completed = useRegistrationDraft(({ status }) => status === 'completed')
+  return completed ? <RegistrationDone /> : <OpenForm />
+}
+
+function OpenForm() {
+  const navigate = useNavigate()
+  const saved = useDraftSaved((state) => state.saved)
+  const reason = (useLocation().state as { reason?: string } | null)?.reason
+  const form = useForm<RegistrationForm>({ resolver, shouldFocusError: false, defaultValues: useRegistrationDraft.getState().form })
+  const { control, register, handleSubmit, subscribe, setValue, setError, formState } = form
+  const fields = useRef<HTMLDivElement>(null)
+  const [typed, eventDate] = useWatch({ control, name: ['ticketType', 'eventDate'] })
+  const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
+  const days = useEditions()
+  const waves = useWaves(eventDate)
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => changeRegistration({ form: values, status: 'editing' }) }),
+    [subscribe],
+  )
+
+  const refuse = (duoIncomplete = false) => {
+    toast(duoIncomplete ? { kind: 'destructive', title: missingFields.title, description: bothNeeded } : missingFields)
+    focusFirstError(fields.current ?? document)
+  }
+  const submit = (ticket: RegistrationForm) => {
+    const type = ticket.ticketType as TicketType
+    const day = days.editions?.find((one) => one.eventDate === ticket.eventDate)
+    if (day && refuseDay(day, type)) {
+      setError('eventDate', { message: 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.' })
+      return refuse()
+    }
+    const wave = waves.waves?.find((one) => String(one.id) === ticket.waveId)
+    if (wave && refuseWave(wave, type)) {
+      setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
+      return refuse()
+    }
+    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type) })
+    void navigate('/checkout')
+  }
+  const errors = formState.errors
+  const onWrong = (wrong: object) => refuse(ticketType === 'duo' && Object.keys(wrong).some((key) => key.startsWith('secondary')))
+  return (
+    <>
+      <FormTop to="/tickets" saved={saved} />
+      <WizardFrame
+        title="Inschrijven"
+        lead="Kies je race, je dag en je wave. Betalen doe je hierna."
+        counted={ticketType !== undefined}
+        receipt={receipt(ticketType)}
+        action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType))}` : 'Naar betaling'}
+        onSubmit={() => void handleSubmit(() => submit(form.getValues()), onWrong)()}
+      >
+        {reason && (
+          <Notice kind="warn" title="Je bent nog niet ingeschreven">
+            {reason} Er is niets betaald en de rest van je gegevens staat er nog.
+          </Notice>
+        )}
+        <div ref={fields} style={{ display: 'contents' }}>
+          <Field label="Ticket" hint={readFact('ticketPrices', 'form-labels').note} error={errors.ticketType?.message}>
+            <Select {...register('ticketType')}>
+              <option value="">Kies Solo of Duo</option>
+              {(['solo', 'duo'] as const).map((type) => (
+                <option key={type} value={type}>
+                  {typeNames[type]} ({formatEuro(labels[type])})
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <DayChoice
+            days={days}
+            ticketType={ticketType ?? null}
+            value={eventDate}
+            error={errors.eventDate?.message}
+            onChange={(day) => {
+              setValue('eventDate', day, { shouldValidate: formState.isSubmitted })
+              setValue('waveId', '')
+            }}
+          />
+          {eventDate && (
+            <WaveChoice
+              key={eventDate}
+              waves={waves}
+              ticketType={ticketType ?? 'solo'}
+              error={errors.waveId?.message}
+              field={register('waveId')}
+            />
+          )}
+          <EntrantFields who="primary" title={ticketType === 'duo' ? 'Deelnemer 1' : 'Jouw gegevens'} register={register} errors={errors} />
+          {ticketType === 'duo' && <EntrantFields who="secondary" title="Deelnemer 2" register={register} errors={errors} />}
+          <Field
+            label="Bijzonderheden"
+            optional
+            hint="Wat moeten we weten om je goed te ontvangen?"
+            error={errors.specialRequirements?.message}
+          >
+            <Textarea rows={3} aria-required={undefined} {...register('specialRequirements')} />
+          </Field>
+        </div>
+      </WizardFrame>
+    </>
+  )
+}
+
+function receipt(ticketType: TicketType | undefined) {
+  if (!ticketType) return { title: 'Je bon', lines: [], total: '' }
+  const price = formatEuro(priceForm(ticketType))
+  return {
+    title: `${typeNames[ticketType]} ticket`,
+    lines: [{ label: ticketType === 'duo' ? 'Ticket voor 2 deelnemers' : 'Ticket voor 1 deelnemer', amount: price }],
+    total: price,
+    note: includedNote(priceNote),
+  }
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Wave } from '#shared/contract/catalog.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { placesLeft, refuseWave } from '#shared/domain/waves.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { useWaves } from './waves.ts'
+
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
+const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
+
+interface WaveChoiceProps {
+  waves: ReturnType<typeof useWaves>
+  ticketType: TicketType
+  error?: string
+  field: UseFormRegisterReturn
+}
+
+/** The waves of the chosen day; each says how many places are left, or why it can't be had. */
+export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, error, field }: WaveChoiceProps) {
+  if (!waves && failed)
+    return (
+      <Notice kind="warn" title="Geen verbinding">
+        We kunnen de waves nu niet ophalen. Wat je invulde staat er nog.
+        <chakra.div marginBlockStart="2">
+          <Button variant="quiet" size="compact" icon="refresh" busy={trying} busyText="Bezig..." onClick={retry}>
+            Probeer opnieuw
+          </Button>
+        </chakra.div>
+      </Notice>
+    )
+  if (!waves)
+    return (
+      <Group role="status" aria-label="Waves laden...">
+        <Skeleton height="touchScan" />
+        <Skeleton height="touchScan" />
+      </Group>
+    )
+  if (waves.length === 0)
+    return <EmptyState title="Nog geen waves">Voor deze dag zijn nog geen startwaves. Kies een andere dag.</EmptyState>
+  return (
+    <div>
+      <RadioCards legend="Wave" columns="many" error={error} options={waves.map((wave) => describe(wave, ticketType))} {...field} />
+      <Note>{readFact('waveTimes', 'form').note}</Note>
+    </div>
+  )
+}
+
+function describe(wave: Wave, ticketType: TicketType) {
+  const refused = refuseWave(wave, ticketType)
+  const left = placesLeft(wave)
+  return {
+    value: String(wave.id),
+    title: formatTime(wave.startTime),
+    text: `Wave ${wave.number}. ${refused ?? `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`}`,
+    disabled: refused !== undefined,
+  }
+}

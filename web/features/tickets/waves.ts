@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+export const wavesKey = ['waves'] as const
+
+/** The waves of a day with their places, as the server counts them now; asked for once a day is chosen. */
+export function useWaves(eventDate: string) {
+  const query = useQuery({
+    queryKey: [...wavesKey, eventDate],
+    queryFn: ({ signal }) => unwrap(call('listWaves', { query: { eventDate } }, { signal })),
+    enabled: eventDate !== '',
+    staleTime: 15_000,
+  })
+  return {
+    waves: query.data,
+    failed: query.failureReason !== null || query.isError,
+    trying: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
