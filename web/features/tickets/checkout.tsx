@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -31,6 +31,8 @@ export default function Checkout() {
   const navigate = useNavigate()
   const pending = readPending()
   const registration = useRegistrationDraft()
+  // As it stood when the screen opened: a refusal sends the draft back to its form, and this screen with it.
+  const [waits] = useState(registration.status === 'pending')
   const clientSecret = search.get('clientSecret') ?? undefined
   const ticketId = search.get('ticketId') ?? pending?.ticketId
   const { ticket, failure } = useTicket(ticketId)
@@ -47,7 +49,7 @@ export default function Checkout() {
   }, [paid, ticketId, clientSecret, navigate])
 
   const gone = failure && 'status' in failure && failure.status === 404
-  if (!clientSecret && !search.has('retry') && registration.status === 'pending') return <RegisterDraft />
+  if (!clientSecret && !search.has('retry') && waits) return <RegisterDraft />
   if (gone || (!clientSecret && !ticketId)) return <Navigate to="/tickets" replace />
   if (!clientSecret) return search.has('retry') ? <RenewHold ticketId={ticketId!} /> : <Navigate to="/tickets" replace />
   const fromForm = registration.ticketId === ticketId
