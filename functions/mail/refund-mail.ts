@@ -31,6 +31,14 @@ function wordsOf({ refundReason, price, eventDate }: TicketRecord) {
         money: `Je bent niet ingeschreven. ${sent}`,
         instead: ['Toch meedoen?', 'Zonder deze code is er misschien nog plek.'],
       } as const
+    case 'addon_sold_out':
+      return {
+        day,
+        subject: 'Je krijgt je geld terug: de hoodie is uitverkocht',
+        what: `${late}, en de hoodie die je erbij koos was toen uitverkocht.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: ['Toch meedoen?', 'Zonder hoodie is er misschien nog plek.'],
+      } as const
     default:
       return {
         day,

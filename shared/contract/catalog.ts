@@ -40,6 +40,13 @@ export const catalogEndpoints = defineEndpoints({
     summary: 'The race days that tickets are or were sold for.',
     response: z.array(eventEdition),
   },
+  listAddons: {
+    method: 'GET',
+    path: '/api/addons',
+    access: 'public',
+    summary: 'What can be had with a ticket, and whether it still can: some come in a limited run.',
+    response: z.array(z.object({ id: z.int(), soldOut: z.boolean() })),
+  },
   listWaves: {
     method: 'GET',
     path: '/api/waves',

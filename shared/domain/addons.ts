@@ -7,6 +7,8 @@ export interface Addon {
   description?: string
   price: Readonly<Record<TicketType, number>>
   sizes?: readonly string[]
+  /** How many there are, all sizes together; left out where there is no end to them. */
+  run?: number
 }
 
 const each = (cents: number) => ({ solo: cents, duo: cents })
@@ -14,6 +16,18 @@ const each = (cents: number) => ({ solo: cents, duo: cents })
 export const addons: readonly Addon[] = [
   { id: 1, name: 'Flex annulering', description: 'Toch niet? Je geld terug.', price: { solo: 1250, duo: 1999 } },
   { id: 2, name: 'Sportverzekering', description: 'Medische kosten tot € 2.500.', price: { solo: 1899, duo: 2999 } },
-  { id: 5, name: 'Hoodie', description: 'Oplage van 500. Maat kies je hierna.', price: each(3950), sizes: ['S', 'M', 'L', 'XL', 'XXL'] },
+  {
+    id: 5,
+    name: 'Hoodie',
+    description: 'Oplage van 500. Maat kies je hierna.',
+    price: each(3950),
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    run: 500,
+  },
   { id: 6, name: 'Premium startpakket', price: each(1599) },
 ]
+
+/** Add-ons of which there is a limited run, by id. */
+export const limitedRuns: ReadonlyMap<number, number> = new Map(
+  addons.flatMap(({ id, run }) => (run === undefined ? [] : [[id, run] as const])),
+)

@@ -1,6 +1,7 @@
 import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { bindGroup } from '#functions/http/bind.ts'
 import { listEventEditions } from '#functions/usecases/catalog/list-event-editions.ts'
+import { listAddons } from '#functions/usecases/catalog/list-addons.ts'
 import { listWaves } from '#functions/usecases/catalog/list-waves.ts'
 
 export const catalogGroup = bindGroup<typeof catalogEndpoints, 'catalog'>(catalogEndpoints, {
@@ -9,5 +10,6 @@ export const catalogGroup = bindGroup<typeof catalogEndpoints, 'catalog'>(catalo
     return { status: 'ok' }
   },
   listEventEditions: (_, { deps }) => listEventEditions(deps),
+  listAddons: (_, { deps }) => listAddons(deps),
   listWaves: ({ query }, { deps }) => listWaves(deps, query),
 })

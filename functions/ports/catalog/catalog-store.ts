@@ -47,6 +47,8 @@ export interface CatalogStore {
   listWaves(eventDate?: string): Promise<WaveRecord[]>
   getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: WaveRecord): Promise<void>
+  /** How many pieces of each limited add-on are held or sold, by its id; one that nobody chose is left out. */
+  listAddonsSold(): Promise<Map<number, number>>
   listDiscountCodes(): Promise<DiscountCode[]>
   /** By the code in capitals. */
   getDiscountCode(code: string): Promise<DiscountCode | undefined>

@@ -27,11 +27,12 @@ export interface TicketRecord extends SaleRecord {
   requestDigest: string
 }
 
-export type TicketRefusal = 'date_full' | 'wave_full' | 'discount_used_up'
+export const ticketRefusals = ['date_full', 'wave_full', 'addon_sold_out', 'discount_used_up'] as const
+export type TicketRefusal = (typeof ticketRefusals)[number]
 /** `changed_meanwhile`: one of those to be released did. */
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
 
-/** Tickets and what they claim: places on the day, places in the wave, uses of a discount code. */
+/** Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code. */
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
    * Puts a pending ticket and takes its places, or neither. `exists`: this id was registered before. Only on days with status

@@ -13,6 +13,7 @@ import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
 import { refuseUnborn } from './refuse-unborn.ts'
+import { isRefusal, throwIfRefused } from './refuse-claim.ts'
 import { refuseClosedWave } from './refuse-closed-wave.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
@@ -29,7 +30,7 @@ export interface Registered {
  * Holds the places and opens the payment. The same `idempotencyKey` with the same order goes on where the last call stopped, at
  * whatever point it was cut off; with another order it is refused (`request_reused`). What it replaces is no part of the order, see
  * {@link holdPlaces}. Throws `registration_closed`, `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`,
- * `wave_closed`, `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
+ * `wave_closed`, `addon_sold_out`, `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
  */
 export async function registerTicket(
   deps: Need,
@@ -79,21 +80,13 @@ async function registerAnew(
     rev: 1,
   }
   let outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
-  if (outcome === 'date_full' || outcome === 'wave_full') {
+  if (isRefusal(outcome)) {
     await expireHoldsOf(deps, body.eventDate)
     outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   }
-  switch (outcome) {
-    case 'held':
-      return openPayment(deps, ticket)
-    case 'exists':
-      return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
-    case 'discount_used_up':
-      throw codeUsedUp()
-    case 'date_full':
-    case 'wave_full':
-      throw new AppError(outcome)
-  }
+  throwIfRefused(outcome)
+  if (outcome === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
+  return openPayment(deps, ticket)
 }
 
 async function continueRegistration(
@@ -116,16 +109,12 @@ async function continueRegistration(
 
 async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered> {
   if (ticket.price === 0) {
-    const outcome = await confirmSale(deps, ticketSales(deps), ticket.id)
-    if (outcome === 'discount_used_up') throw codeUsedUp()
-    if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
+    throwIfRefused(await confirmSale(deps, ticketSales(deps), ticket.id))
     return { ticketId: ticket.id }
   }
   const intent = await obtainIntent(deps, ticket)
   return { ticketId: ticket.id, paymentUrl: paymentUrl(intent.clientSecret, ticket.id) }
 }
-
-const codeUsedUp = () => new AppError('discount_invalid', { message: 'Deze code is al zo vaak gebruikt als kan.' })
 
 function paymentUrl(clientSecret: string, ticketId: string): string {
   return `/checkout?${new URLSearchParams({ clientSecret, ticketId })}`

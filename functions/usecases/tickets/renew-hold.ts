@@ -8,6 +8,7 @@ import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confi
 import { expireHoldsOf } from './expire-holds.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
+import { isRefusal, throwIfRefused } from './refuse-claim.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
@@ -17,7 +18,7 @@ const longestHoldMs = 45 * 60_000
 
 /**
  * Another attempt to pay: takes the places again, or keeps them, for a full hold, but no longer than 45 minutes in all. Asks the provider first: what turns out to be
- * paid needs no attempt. Throws `not_found`, `already_paid`, `registration_closed`, `date_full`, `wave_full`,
+ * paid needs no attempt. Throws `not_found`, `already_paid`, `registration_closed`, `date_full`, `wave_full`, `addon_sold_out`,
  * `discount_invalid`, `payment_unavailable`, `hold_over`, `too_many_holds`, `too_many_attempts`.
  */
 export async function renewHold(
@@ -38,9 +39,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   if (ticket.state !== 'pending') await refuseClosed(deps, ticket.eventDate)
   // Free, and cut off between its hold and its confirmation.
   if (ticket.price === 0) {
-    const outcome = await confirmSale(deps, kind, ticketId)
-    if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
-    if (outcome === 'discount_used_up') throw codeGone()
+    throwIfRefused(await confirmSale(deps, kind, ticketId), codeGone)
     throw new AppError('already_paid')
   }
   const longest = ticket.createdAt + longestHoldMs
@@ -69,17 +68,16 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
     }
   }
   let { outcome } = await changeSale(kind, ticketId, takeAgain)
-  if (outcome === 'date_full' || outcome === 'wave_full') {
+  if (isRefusal(outcome)) {
     await expireHoldsOf(deps, ticket.eventDate)
     ;({ outcome } = await changeSale(kind, ticketId, takeAgain))
   }
-  if (outcome === 'date_full' || outcome === 'wave_full') throw new AppError(outcome)
-  if (outcome === 'discount_used_up') throw codeGone()
+  throwIfRefused(outcome, codeGone)
   if (outcome !== 'done') throw new AppError('unexpected', { internal: `hold not renewed: ${outcome}` })
   return { clientSecret: intent.clientSecret, holdExpiresAt }
 }
 
-const codeGone = () => new AppError('discount_invalid', { message: 'Je kortingscode is intussen op. Begin opnieuw met je inschrijving.' })
+const codeGone = 'Je kortingscode is intussen op. Begin opnieuw met je inschrijving.'
 
 function refuseSettled(ticket: TicketRecord): void {
   if (ticket.state === 'paid') throw new AppError('already_paid')

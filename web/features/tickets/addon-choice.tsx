@@ -16,12 +16,14 @@ const Sizes = chakra('div', {
 interface AddonChoiceProps {
   ticketType: TicketType
   chosen: readonly ChosenAddon[]
+  /** Ids of those that nobody can have any more. */
+  soldOut?: ReadonlySet<number>
   /** What is wrong with a size, once somebody tried to pay. */
   sizeError?: string
 }
 
 /** 'Erbij': each a row with its price for this ticket; one with sizes asks for the size as soon as it is chosen. */
-export function AddonChoice({ ticketType, chosen, sizeError }: AddonChoiceProps) {
+export function AddonChoice({ ticketType, chosen, soldOut, sizeError }: AddonChoiceProps) {
   const change = (addon: Addon, choice: ChosenAddon | undefined) =>
     changeDraft({ addons: addons.flatMap(({ id }) => (id === addon.id ? (choice ?? []) : chosen.filter((other) => other.id === id))) })
   return (
@@ -34,8 +36,10 @@ export function AddonChoice({ ticketType, chosen, sizeError }: AddonChoiceProps)
             <CheckRow
               label={addon.name}
               description={addon.description}
-              aside={formatEuro(addon.price[ticketType])}
+              aside={soldOut?.has(addon.id) ? 'Uitverkocht' : formatEuro(addon.price[ticketType])}
               checked={choice !== undefined}
+              // Chosen before it was sold out: it can still be taken off.
+              disabled={soldOut?.has(addon.id) && !choice}
               onChange={(event) => change(addon, event.target.checked ? { id: addon.id } : undefined)}
             />
             {choice && addon.sizes && (

@@ -5,6 +5,7 @@ import { receiptOf } from './receipt-of.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 import { TermsLink } from './terms-link.tsx'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
+import { useSoldOut } from './use-sold-out.ts'
 import { useRegister } from './use-register.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -19,6 +20,7 @@ interface PaymentStepProps {
 
 /** Step 3: what comes with it, the discount, what it costs, and on to the payment. */
 export function PaymentStep({ draft, onSendBack }: PaymentStepProps) {
+  const soldOut = useSoldOut()
   const { submit, sending, trouble, sizeError } = useRegister(draft, onSendBack)
   return (
     <WizardFrame
@@ -36,7 +38,7 @@ export function PaymentStep({ draft, onSendBack }: PaymentStepProps) {
         </Fine>
       }
     >
-      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} sizeError={sizeError} />
+      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} sizeError={sizeError} />
       <DiscountField draft={draft} />
     </WizardFrame>
   )

@@ -166,6 +166,17 @@ describe('step 3', () => {
     expect(screen.orders()).toMatchObject([{ addons: [{ id: 5, size: 'L' }], totalPrice: 12450 }])
   })
 
+  it('says that the hoodie is sold out, and takes it off an order that came too late', async () => {
+    const screen = await open('/tickets?stap=3', { [register]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
+    await pick(screen, /Hoodie/)
+    await screen.press('L', 'label')
+    screen.wire.answers['GET /api/addons'] = { body: [{ id: 5, soldOut: true }] }
+    await screen.submit()
+    await screen.until(() => screen.text().includes('De hoodie is uitverkocht.'))
+    expect(useTicketDraft.getState().addons).toEqual([])
+    await screen.until(() => screen.text().includes('Uitverkocht'))
+  })
+
   it('a free order skips the payment', async () => {
     const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId } } })
     await screen.submit()

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FieldFault } from '#shared/contract/error-body.ts'
+import { limitedRuns } from '#shared/domain/addons.ts'
 import { findAddonFault } from '#shared/domain/pricing.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
 import { call } from '#web/api/call.ts'
@@ -10,6 +11,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { persistPending } from './persisted-order.ts'
+import { addonsKey } from './use-sold-out.ts'
 import { buildOrder, orderKey, type OrderBody } from './order.ts'
 import { changeDraft, startAnew, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
@@ -58,6 +60,10 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
       return sendBack(1, failure.message)
     }
     if (code === 'discount_invalid') changeDraft({ discount: null })
+    if (code === 'addon_sold_out') {
+      changeDraft({ addons: useTicketDraft.getState().addons.filter(({ id }) => !limitedRuns.has(id)) })
+      void client.invalidateQueries({ queryKey: addonsKey })
+    }
     // The discount is the part of a price that can change meanwhile: without it the field asks again what it is.
     if (code === 'price_changed') changeDraft({ discount: null })
     if (wrong.some((path) => path.startsWith('participants'))) return sendBack(2, failure.message)

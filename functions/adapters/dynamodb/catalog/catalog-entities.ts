@@ -54,6 +54,15 @@ export function catalogEntities({ client, tableName }: Table) {
       },
       where,
     ),
+    /** How many of a limited add-on are held or sold. */
+    addon: new Entity(
+      {
+        model: model('addon'),
+        attributes: { id: { ...count, padding: { length: 9, char: '0' } }, sold: { type: 'number' } },
+        indexes: listedIn('ADDONS', 'id'),
+      },
+      where,
+    ),
     discount: new Entity(
       {
         model: model('discount'),

@@ -16,7 +16,7 @@ const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({
 
 /** Days, waves and discount codes in the table. */
 export function createCatalogStore(table: Table): CatalogStore {
-  const { eventDay, wave, discount } = catalogEntities(table)
+  const { eventDay, wave, addon, discount } = catalogEntities(table)
   const getDay = async (eventDate: string) => (await eventDay.get({ eventDate }).go({ consistent: true })).data ?? undefined
   const findWave = async (id: number) => (await wave.get({ id }).go({ consistent: true })).data ?? undefined
   return plainErrors({
@@ -58,6 +58,9 @@ export function createCatalogStore(table: Table): CatalogStore {
             .where(({ capacity }, { eq }) => eq(capacity, was))
             .go(),
       })
+    },
+    async listAddonsSold() {
+      return new Map((await addon.query.main({}).go({ pages: 'all' })).data.map(({ id, sold }) => [id, sold ?? 0]))
     },
     async listDiscountCodes() {
       return (await discount.query.main({}).go({ pages: 'all' })).data.map(readDiscount)

@@ -1,4 +1,5 @@
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { limitedRuns } from '#shared/domain/addons.ts'
 import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
 
 /** What a ticket takes from the counters while it is in a state. */
@@ -6,21 +7,25 @@ interface Claims {
   day?: { eventDate: string; places: number }
   wave?: { id: number; places: number }
   discount?: { code: string; paid: boolean }
+  /** Ids of limited ones: one piece each. */
+  addons: number[]
 }
 
-/** One counter to change, and the outcome when it can't. Positive `places` and `uses` take, negative ones give back. */
+/** One counter to change, and the outcome when it can't. Positive `places`, `pieces` and `uses` take, negative ones give back. */
 export type ClaimChange =
   | { counter: 'day'; eventDate: string; places: number; outcome: 'date_full' }
   | { counter: 'wave'; id: number; places: number; outcome: 'wave_full' }
+  | { counter: 'addon'; id: number; pieces: number; run: number; outcome: 'addon_sold_out' }
   | { counter: 'discount'; code: string; uses: number; held: number; outcome: 'discount_used_up' }
 
 function claimsOf(ticket: TicketRecord): Claims {
-  if (!holdsPlaces(ticket.state)) return {}
+  if (!holdsPlaces(ticket.state)) return { addons: [] }
   const places = placesOf(ticket.ticketType)
   return {
     day: { eventDate: ticket.eventDate, places },
     ...(ticket.waveId === null ? {} : { wave: { id: ticket.waveId, places } }),
     ...(ticket.discountCode === null ? {} : { discount: { code: ticket.discountCode, paid: ticket.state === 'paid' } }),
+    addons: ticket.addons.map(({ id }) => id).filter((id) => limitedRuns.has(id)),
   }
 }
 
@@ -32,6 +37,7 @@ export function claimChanges(previous: readonly TicketRecord[], next: readonly T
   ]
   const days = sums(claims.map(({ sign, day }) => [day?.eventDate, sign * (day?.places ?? 0)]))
   const waves = sums(claims.map(({ sign, wave }) => [wave?.id, sign * (wave?.places ?? 0)]))
+  const pieces = sums(claims.flatMap(({ sign, addons }) => addons.map((id) => [id, sign] as const)))
   const uses = sums(claims.map(({ sign, discount }) => [discount?.code, sign]))
   const held = sums(claims.map(({ sign, discount }) => [discount && !discount.paid ? discount.code : undefined, sign]))
   return [
@@ -41,6 +47,9 @@ export function claimChanges(previous: readonly TicketRecord[], next: readonly T
     ...[...waves]
       .filter(([, places]) => places !== 0)
       .map(([id, places]) => ({ counter: 'wave', id, places, outcome: 'wave_full' }) as const),
+    ...[...pieces]
+      .filter(([, count]) => count !== 0)
+      .map(([id, count]) => ({ counter: 'addon', id, pieces: count, run: limitedRuns.get(id)!, outcome: 'addon_sold_out' }) as const),
     ...[...new Set([...uses.keys(), ...held.keys()])]
       .map(
         (code) =>

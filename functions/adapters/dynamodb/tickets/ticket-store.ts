@@ -92,6 +92,15 @@ function writeChange(open: Open, change: ClaimChange, { onlyOpen }: { onlyOpen: 
           change.places < 0 ? '' : `${gte(free, change.places)}${onlyOpen ? ` AND ${eq(status, 'available')}` : ''}`,
         )
         .commit()
+    case 'addon':
+      // Made by its first sale: nobody has to set it up.
+      return open.addon
+        .upsert({ id: change.id })
+        .add({ sold: change.pieces })
+        .where(({ sold }, { notExists, lte }) =>
+          change.pieces < 0 ? '' : `${notExists(sold)} OR ${lte(sold, change.run - change.pieces)}`,
+        )
+        .commit()
     case 'discount':
       return open.discount
         .patch({ code: change.code })

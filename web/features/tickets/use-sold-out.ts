@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+export const addonsKey = ['addons'] as const
+
+/** Ids of the add-ons that are sold out. Without an answer none: the registration itself says so then. */
+export function useSoldOut(): ReadonlySet<number> | undefined {
+  const { data } = useQuery({
+    queryKey: addonsKey,
+    queryFn: ({ signal }) => unwrap(call('listAddons', {}, { signal })),
+    staleTime: 15_000,
+  })
+  return data && new Set(data.filter(({ soldOut }) => soldOut).map(({ id }) => id))
+}
