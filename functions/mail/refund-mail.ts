@@ -8,8 +8,17 @@ import { button, layout, part } from './layout.ts'
 import { style } from './mail-style.ts'
 import { receipt, receiptText } from './receipt.ts'
 
+/** Cents that go back. */
+const back = ({ refundAmount, price }: TicketRecord) => refundAmount ?? price
+
+/** What goes back: the whole receipt, or the entry fee alone. */
+function linesOf(ticket: TicketRecord) {
+  return ticket.refundAmount === null ? ticket.lines : [{ label: 'Inschrijfgeld', amount: ticket.refundAmount }]
+}
+
 /** Why, and what can be done instead. */
-function wordsOf({ refundReason, price, eventDate }: TicketRecord) {
+function wordsOf(one: TicketRecord) {
+  const { refundReason, price, eventDate } = one
   const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
   const sent =
@@ -21,6 +30,17 @@ function wordsOf({ refundReason, price, eventDate }: TicketRecord) {
         subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en je inschrijving voor ${day} geannuleerd.`,
         money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je QR-code geeft geen toegang meer.',
+        instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
+      } as const
+    case 'flex_cancelled':
+      return {
+        day,
+        subject: `Je inschrijving voor ${day} is geannuleerd`,
+        what: `Je hebt je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
+        money:
+          back(one) > 0
+            ? 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
+            : 'Er was geen inschrijfgeld betaald, dus er gaat niets terug.',
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'discount_used_up':
@@ -58,19 +78,19 @@ export function buildRefundMail({ ticket, siteUrl }: { ticket: TicketRecord; sit
     to: ticket.participants[0]!.email.trim(),
     subject,
     html: layout({
-      title: 'Je krijgt je geld terug',
+      title: ticket.refundReason === 'flex_cancelled' ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
       band: day,
       preview: what,
       siteUrl,
       body: html`${part(null, html`<p style="${style.text}">${what}</p><p style="${style.text}">${money}</p>`)}
-${part('Terugbetaald', receipt(ticket.lines, ticket.price, 'Totaal'))}
+${part('Terugbetaald', receipt(linesOf(ticket), back(ticket), 'Totaal'))}
 ${part(question, html`<p style="${style.text}">${hope}</p>${button('Bekijk de dagen', `${siteUrl}/tickets`)}`)}`,
     }),
     text: [
-      `${brand.name.toUpperCase()}: je krijgt je geld terug.`,
+      `${brand.name.toUpperCase()}: ${ticket.refundReason === 'flex_cancelled' ? 'je inschrijving is geannuleerd' : 'je krijgt je geld terug'}.`,
       what,
       money,
-      `Terugbetaald:\n${receiptText(ticket.lines, ticket.price, 'Totaal')}`,
+      `Terugbetaald:\n${receiptText(linesOf(ticket), back(ticket), 'Totaal')}`,
       `${hope}\n${siteUrl}/tickets`,
       `Vragen? Schrijf naar ${brand.contactEmail}.`,
     ].join('\n\n'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { isCalendarDate } from '../lib/dates.ts'
-import { cents, email, eventDate, isoMoment, longText, opaqueId, participantId, personName, phone, shortText } from './fields.ts'
+import { cents, email, eventDate, isoMoment, longText, ok, opaqueId, participantId, personName, phone, shortText } from './fields.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -135,6 +135,30 @@ export const ticketEndpoints = defineEndpoints({
     summary: 'Takes the places again for another payment attempt after a failed or expired one; refuses when the day is full.',
     params: z.object({ id: opaqueId }),
     response: z.object({ clientSecret: z.string(), holdExpiresAt: isoMoment }),
+  },
+  listCancellable: {
+    method: 'GET',
+    path: '/api/participant/cancellable-tickets',
+    access: ['participant'],
+    summary: 'The own tickets with flex cancellation: until when they can be cancelled, and what goes back (cents).',
+    response: z.array(
+      z.object({
+        ticketId: opaqueId,
+        participantIds: z.array(participantId),
+        refund: cents,
+        until: eventDate.nullable(),
+        open: z.boolean(),
+      }),
+    ),
+  },
+  cancelTicket: {
+    method: 'POST',
+    path: '/api/participant/tickets/:id/cancel',
+    access: ['participant'],
+    summary:
+      'Cancels an own ticket with flex cancellation: its places are free, its codes refused, and the entry fee goes back. Safe to repeat.',
+    params: z.object({ id: opaqueId }),
+    response: ok,
   },
   validateDiscountCode: {
     method: 'POST',

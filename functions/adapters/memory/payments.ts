@@ -20,6 +20,7 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
   const intents = new Map<string, PaymentIntent>()
   const byKey = new Map<string, string>()
   const refunded: string[] = []
+  const parts = new Map<string, number>()
   const refundKeys: string[] = []
   let [down, serial] = [false, 0]
   const refuseWhenDown = () => {
@@ -51,11 +52,12 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
     async retrieveIntent(id) {
       refuseWhenDown()
       const intent = intents.get(id)
-      return intent && { ...intent, amountRefunded: refunded.includes(id) ? intent.amount : 0 }
+      return intent && { ...intent, amountRefunded: refunded.includes(id) ? intent.amount : (parts.get(id) ?? 0) }
     },
-    async refund(intentId, idempotencyKey) {
+    async refund(intentId, idempotencyKey, amount) {
       refuseWhenDown()
       refundKeys.push(idempotencyKey)
+      if (amount !== undefined) return void parts.set(intentId, Math.max(amount, parts.get(intentId) ?? 0))
       if (!refunded.includes(intentId)) refunded.push(intentId)
     },
     reverse(intentId, kind) {

@@ -20,7 +20,7 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
     telemetry: false,
     ...(url ? { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' } : {}),
   })
-  return {
+  const payments: Payments = {
     async createIntent({ amount, metadata, idempotencyKey }) {
       const order = {
         amount,
@@ -34,10 +34,12 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
       const found = await orUnavailable(() => unlessMissing(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
       return found && readIntent(found)
     },
-    async refund(intentId, idempotencyKey) {
+    async refund(intentId, idempotencyKey, amount) {
+      // A part could be given back twice under two keys: an answer that got lost is looked for first.
+      if (amount !== undefined && ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0) >= amount) return
       // Whatever the key: a charge that was refunded is not refunded again.
       await orUnavailable(() =>
-        unlessCode('charge_already_refunded', stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey })),
+        unlessCode('charge_already_refunded', stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey })),
       )
     },
     readEvent(rawBody, signature) {
@@ -49,6 +51,7 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
       }
     },
   }
+  return payments
 }
 
 /** The events that the webhook must be sent (README). */

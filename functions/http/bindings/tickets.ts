@@ -1,6 +1,7 @@
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind.ts'
+import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
@@ -15,6 +16,11 @@ export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalo
     async renewHold({ params }, { deps, address }) {
       const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
       return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
+    },
+    listCancellable: (_, { deps, caller }) => listCancellable(deps, caller.participantEmail!),
+    async cancelTicket({ params }, { deps, caller }) {
+      await cancelTicket(deps, { ticketId: params.id, email: caller.participantEmail! })
+      return done
     },
     validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
     sendCurrentParticipantConfirmation: ({ body }, { deps, address }) =>

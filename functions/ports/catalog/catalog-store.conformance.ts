@@ -17,19 +17,21 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       status: 'registration_open' as const,
       capacity: 300,
       taken: 12,
+      cancelUntil: null as string | null,
     })
 
     test('a day is found and listed; saving it again keeps what was sold, whatever the form says', async () => {
       expect(await store.getEventDay(day().eventDate)).toBeUndefined()
       await store.putEventDay(day())
       expect(await store.getEventDay(day().eventDate)).toMatchObject(day())
-      await store.putEventDay({ ...day(), location: 'Duin', status: 'upcoming', capacity: 200, taken: 0 })
+      await store.putEventDay({ ...day(), location: 'Duin', status: 'upcoming', capacity: 200, taken: 0, cancelUntil: '2032-01-03' })
       expect(await store.getEventDay(day().eventDate)).toMatchObject({
         ...day(),
         location: 'Duin',
         status: 'upcoming',
         capacity: 200,
         taken: 12,
+        cancelUntil: '2032-01-03',
       })
       expect(await store.listEventDays()).toContainEqual(expect.objectContaining({ id: `d${n}`, taken: 12 }))
     })

@@ -10,6 +10,8 @@ export interface EventDay {
   status: 'registration_open' | 'upcoming' | 'finished'
   capacity: number
   taken: number
+  /** Until and with which day (`YYYY-MM-DD`) a ticket with flex cancellation can be cancelled; null: not at all. */
+  cancelUntil: string | null
 }
 
 export interface WaveRecord {

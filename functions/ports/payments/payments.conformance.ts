@@ -72,6 +72,14 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key)
     })
 
+    test('a part goes back once, by whichever key', async () => {
+      const { payments, attempt } = await open()
+      const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
+      await attempt(intent, 'succeeded')
+      for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key, 3000)
+      expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(3000)
+    })
+
     test('a paid one that is given back, disputed, or whose refund fails later, is told by its id; how much went back is read back', async () => {
       const { payments, attempt, reverse } = await open()
       const paid = async (key: string) => {

@@ -43,8 +43,11 @@ export interface Payments {
   /** The same `idempotencyKey` gives the same intent. The provider sends the buyer no mail: ours is the receipt. */
   createIntent(order: { amount: number; metadata: Readonly<Record<string, string>>; idempotencyKey: string }): Promise<PaymentIntent>
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>
-  /** Gives all of a payment back; once, however often it is asked and by whichever key. */
-  refund(intentId: string, idempotencyKey: string): Promise<void>
+  /**
+   * Gives a payment back, all of it or `amount` cents; once, however often it is asked and by whichever key. What was given back of it
+   * before, by whomever, counts as given.
+   */
+  refund(intentId: string, idempotencyKey: string, amount?: number): Promise<void>
   /** Checks the signature; `undefined` when it does not hold. */
   readEvent(rawBody: string, signature: string): PaymentEvent | undefined
 }

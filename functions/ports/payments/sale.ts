@@ -33,8 +33,10 @@ export interface SaleRecord {
   stepFailures: number
   /** Mail addresses, in lower case, that have this step's mail: none gets it twice. */
   mailed: string[]
-  /** Why the money goes or went back: the refusal of what was claimed, or `at_provider` (by hand, there). */
+  /** Why the money goes or went back: the refusal of what was claimed, `flex_cancelled` (by its holder) or `at_provider` (by hand, there). */
   refundReason: string | null
+  /** Cents that go back; null: all that was paid. */
+  refundAmount: number | null
   /** How often a refund was begun: each attempt has a key of its own, because the provider keeps even a failure under its key. */
   refundAttempts: number
   /** When the buyer's bank first asked the money back. */
@@ -59,6 +61,7 @@ export const blankSale = {
   stepFailures: 0,
   mailed: [],
   refundReason: null,
+  refundAmount: null,
   refundAttempts: 0,
   disputedAt: null,
   appliedEvents: [],

@@ -88,7 +88,15 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
     /** A day of its own per test, so that tests share a table. */
     async function openDay(capacity: number): Promise<string> {
       const date = `2032-${String((++day % 12) + 1).padStart(2, '0')}-${String((Math.floor(day / 12) % 28) + 1).padStart(2, '0')}`
-      await catalog.putEventDay({ id: date, eventDate: date, location: 'Strand', status: 'registration_open', capacity, taken: 0 })
+      await catalog.putEventDay({
+        id: date,
+        eventDate: date,
+        location: 'Strand',
+        status: 'registration_open',
+        capacity,
+        taken: 0,
+        cancelUntil: null,
+      })
       return date
     }
     const takenOn = async (date: string) => (await catalog.getEventDay(date))!.taken

@@ -35,8 +35,9 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
         return { paymentMethod }
       }))
     case 'refund': {
-      const refunded = await leaseStep(deps, kind, id, 'refund', async ({ state, paymentIntentId, refundAttempts }) => {
-        if (paymentIntentId !== null) await deps.payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`)
+      const refunded = await leaseStep(deps, kind, id, 'refund', async ({ state, paymentIntentId, refundAttempts, refundAmount }) => {
+        if (paymentIntentId !== null && refundAmount !== 0)
+          await deps.payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`, refundAmount ?? undefined)
         // Whose refund failed at the bank and was made again has had the mail.
         return state === 'refunded' ? {} : { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now() }
       })

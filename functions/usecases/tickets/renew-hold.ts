@@ -81,6 +81,8 @@ const codeGone = 'Je kortingscode is intussen op. Begin opnieuw met je inschrijv
 
 function refuseSettled(ticket: TicketRecord): void {
   if (ticket.state === 'paid') throw new AppError('already_paid')
+  if (ticket.refundReason === 'flex_cancelled')
+    throw new AppError('registration_closed', { message: 'Je hebt dit ticket geannuleerd. Schrijf je opnieuw in.' })
   if ((ticket.state === 'refunded' || ticket.nextStep === 'refund') && ticket.refundReason !== 'at_provider')
     throw new AppError('registration_closed', { message: 'Je plek was al weg toen je betaling kwam. Je krijgt je geld terug.' })
   if (ticket.state === 'cancelled' || ticket.state === 'refunded')

@@ -49,6 +49,9 @@ async function putEdition(catalog: CatalogStore, waves: readonly WaveRecord[], t
     await catalog.putEventDay(eventDay(eventDate, waves[0]!.capacity, takenOn(eventDate)))
 }
 
+/** How long before its day a ticket with flex cancellation can be cancelled. */
+const flexDays = 7
+
 function eventDay(eventDate: string, perWave: number, taken: number) {
   const { name, place } = readFact('venue', 'tickets').value
   // Room for more than the waves hold: who has no wave yet gets one from an administrator (decision 18).
@@ -59,6 +62,7 @@ function eventDay(eventDate: string, perWave: number, taken: number) {
     status: 'registration_open' as const,
     capacity: Math.max(500, Math.ceil(perWave * wavesPerDay * 1.2)),
     taken,
+    cancelUntil: new Date(Date.parse(eventDate) - flexDays * 86_400_000).toISOString().slice(0, 10),
   }
 }
 

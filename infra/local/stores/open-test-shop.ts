@@ -34,6 +34,7 @@ export async function openTestShop(
     status: 'registration_open',
     capacity: options.capacity ?? 100,
     taken: 0,
+    cancelUntil: '2025-10-04',
   })
   const deps = {
     clock,

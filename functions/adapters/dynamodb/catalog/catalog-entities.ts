@@ -33,6 +33,7 @@ export function catalogEntities({ client, tableName }: Table) {
           status: { type: ['registration_open', 'upcoming', 'finished'] as const, required: true },
           capacity: count,
           free: count,
+          cancelUntil: { type: 'string' },
         },
         indexes: listedIn('EVENT-DAYS', 'eventDate'),
       },

@@ -24,6 +24,7 @@ export const saleAttributes = {
   stepFailures: { type: 'number' },
   mailed: { type: CustomAttributeType<string[]>('any') },
   refundReason: { type: 'string' },
+  refundAmount: { type: 'number' },
   refundAttempts: { type: 'number' },
   disputedAt: moment,
   appliedEvents: { type: CustomAttributeType<string[]>('any') },

@@ -1,0 +1,86 @@
+import { entryFee, hasFlex, isCancelOpen } from '#shared/domain/flex-cancel.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { rosterOf } from './roster-of-ticket.ts'
+import { ticketSales, type TicketNeed } from './ticket-sales.ts'
+
+type Need = TicketNeed & Pick<Deps, 'accounts' | 'queue'>
+
+/** What the buyer of a ticket with flex cancellation may do with it; `refund` in cents. */
+export interface Cancellable {
+  ticketId: string
+  participantIds: string[]
+  refund: number
+  /** The last day, `YYYY-MM-DD`; null when the edition sets none. */
+  until: string | null
+  open: boolean
+}
+
+/** The paid tickets of this account, as their buyer, that have flex cancellation. */
+export async function listCancellable(deps: Need, email: string): Promise<Cancellable[]> {
+  const account = await deps.accounts.getAccount(email)
+  const own = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
+  const ticketIds = new Set(own.flatMap((one) => (one?.index === 0 ? one.ticketId : [])))
+  const tickets = await Promise.all([...ticketIds].map((id) => deps.tickets.get(id)))
+  const flex = tickets.filter((ticket) => ticket?.state === 'paid' && hasFlex(ticket)) as TicketRecord[]
+  return Promise.all(
+    flex.map(async (ticket) => ({
+      ticketId: ticket.id,
+      participantIds: ticket.participants.map(({ id }) => id),
+      refund: entryFee(ticket),
+      ...(await readTerm(deps, ticket)),
+    })),
+  )
+}
+
+async function readTerm(deps: Need, ticket: TicketRecord): Promise<{ until: string | null; open: boolean }> {
+  const until = (await deps.catalog.getEventDay(ticket.eventDate))?.cancelUntil ?? null
+  return { until, open: isCancelOpen(until, eventDateOf(deps.clock.now())) }
+}
+
+/**
+ * The buyer cancels a ticket with flex cancellation: its places are free at once, its codes are refused, and the entry fee goes back.
+ * Safe to repeat. Throws `not_found` for a ticket that is not this buyer's, `cancel_refused` with the reason.
+ */
+export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: string; email: string }): Promise<void> {
+  const ticket = await deps.tickets.get(ticketId)
+  const account = await deps.accounts.getAccount(email)
+  const buyer = ticket?.participants[0]
+  if (!ticket || !buyer || !account?.participantIds.includes(buyer.id)) throw new AppError('not_found')
+  if (isCancelled(ticket)) return
+  if (!hasFlex(ticket)) throw refused('Dit ticket heeft geen flex annulering.')
+  const { until, open } = await readTerm(deps, ticket)
+  if (!open)
+    throw refused(
+      until
+        ? `Annuleren kon tot en met ${formatEventDate(until, { day: 'numeric', month: 'long' })}.`
+        : 'Annuleren kan voor deze dag niet.',
+    )
+  const states = await Promise.all((await rosterOf(deps, ticket)).map((one) => readRaceState(deps, one)))
+  if (states.some(({ status }) => status !== 'registered')) throw refused('Je bent al ingecheckt. Annuleren kan niet meer.')
+  const now = deps.clock.now()
+  const { outcome } = await changeSale(ticketSales(deps), ticketId, (one) =>
+    one.state === 'paid'
+      ? {
+          state: 'cancelled',
+          refundReason: 'flex_cancelled',
+          refundAmount: entryFee(one),
+          nextStep: 'refund',
+          nextStepAt: now,
+          stepLease: null,
+          stepFailures: 0,
+          mailed: [],
+        }
+      : undefined,
+  )
+  if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
+  if (outcome !== 'kept') throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })
+  if (!isCancelled((await deps.tickets.get(ticketId))!)) throw refused('Dit ticket is nog niet betaald.')
+}
+
+const isCancelled = ({ state }: TicketRecord) => state === 'cancelled' || state === 'refunded'
+const refused = (message: string) => new AppError('cancel_refused', { message })

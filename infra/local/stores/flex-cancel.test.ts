@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+
+/** Flex cancellation: until a date of the edition the buyer gives the places back and gets the entry fee. On the real stores. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+const [flex, hoodie] = [{ id: 1 }, { id: 5, size: 'M' }]
+const buyer = 'sanne@voorbeeld.nl'
+
+async function buy(order = orderOf([buyer], { addons: [flex, hoodie], totalPrice: 8500 + 1250 + 3950 })) {
+  const { ticketId } = await registerTicket(shop.deps, order)
+  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  await shop.runJobs()
+  return { ticketId, paymentIntentId: paymentIntentId! }
+}
+const read = async (ticketId: string) => (await shop.deps.tickets.get(ticketId))!
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? 'other',
+  )
+
+test('gives the places and the hoodie back, refuses the codes, returns the entry fee alone and says so in a mail, once', async () => {
+  shop = await openTestShop()
+  const { ticketId, paymentIntentId } = await buy()
+  expect(await listCancellable(shop.deps, buyer)).toMatchObject([{ ticketId, refund: 8500, until: '2025-10-04', open: true }])
+  const mails = shop.deps.mailer.sent.length
+  await Promise.all([1, 2, 3].map(() => cancelTicket(shop.deps, { ticketId, email: buyer })))
+  await shop.runJobs(3)
+  await cancelTicket(shop.deps, { ticketId, email: buyer })
+  const ticket = await read(ticketId)
+  expect(ticket).toMatchObject({ state: 'refunded', refundReason: 'flex_cancelled', refundAmount: 8500 })
+  expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(8500)
+  expect([await shop.taken(), (await shop.deps.catalog.listAddonsSold()).get(5)]).toEqual([0, 0])
+  expect((await shop.deps.roster.getParticipant(ticket.participants[0]!.id))!.status).toBe('cancelled')
+  expect(shop.deps.mailer.sent.slice(mails).map(({ subject }) => subject)).toEqual([expect.stringContaining('is geannuleerd')])
+  expect(await listCancellable(shop.deps, buyer)).toEqual([])
+})
+
+test('is for the buyer alone, with flex, until the day of the edition', async () => {
+  shop = await openTestShop()
+  const duo = await buy(orderOf([buyer, 'joris@voorbeeld.nl'], { addons: [flex], totalPrice: 15500 + 1999 }))
+  const plain = await buy(orderOf(['anna@voorbeeld.nl']))
+  expect(await codeOf(cancelTicket(shop.deps, { ticketId: duo.ticketId, email: 'joris@voorbeeld.nl' }))).toBe('not_found')
+  expect(await codeOf(cancelTicket(shop.deps, { ticketId: 'x'.repeat(32), email: buyer }))).toBe('not_found')
+  expect(await codeOf(cancelTicket(shop.deps, { ticketId: plain.ticketId, email: 'anna@voorbeeld.nl' }))).toBe('cancel_refused')
+  shop.pass(Date.parse('2025-10-04T21:59:00Z') - shop.deps.clock.now())
+  expect((await listCancellable(shop.deps, buyer))[0]!.open).toBe(true)
+  shop.pass(120_000)
+  expect((await listCancellable(shop.deps, buyer))[0]!.open).toBe(false)
+  expect(await codeOf(cancelTicket(shop.deps, { ticketId: duo.ticketId, email: buyer }))).toBe('cancel_refused')
+  expect((await read(duo.ticketId)).state).toBe('paid')
+})
+
+test('with the provider down the money follows later; a lost answer pays it back once', async () => {
+  shop = await openTestShop()
+  const { ticketId, paymentIntentId } = await buy()
+  shop.deps.payments.setDown(true)
+  await cancelTicket(shop.deps, { ticketId, email: buyer })
+  await shop.runJobs().catch(() => undefined)
+  expect([(await read(ticketId)).state, await shop.taken()]).toEqual(['cancelled', 0])
+  shop.deps.payments.setDown(false)
+  shop.pass(60 * 60_000)
+  await sweepDueSteps(shop.deps)
+  await shop.runJobs()
+  expect((await read(ticketId)).state).toBe('refunded')
+  expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(8500)
+})
