@@ -84,6 +84,21 @@ test('every check-in is the one that stands or in a conflict with it; one whose 
   )
 })
 
+test('one id from two devices is two events: neither hides the other, and one of them can be settled upon', () => {
+  const honest = makeEvent('check-in', { deviceTime: minutes(5) })
+  const copied = makeEvent('dnf', { id: honest.id, deviceId: device(2) })
+  expect(fold(honest, copied)).toMatchObject({ status: 'dnf', checkIn: { deviceId: device(1) }, dnf: { deviceId: device(2) } })
+  const undo = makeEvent('undo', { target: honest.id, deviceId: device(2), deviceTime: minutes(6) })
+  expect(fold(honest, copied, undo), 'a device takes back its own').toMatchObject({
+    status: 'checked_in',
+    checkIn: { deviceId: device(1) },
+  })
+  const twice = [honest, makeEvent('check-in', { id: honest.id, deviceId: device(2) })]
+  expect(fold(...twice)).toMatchObject({ checkIn: { deviceId: device(2) }, conflicts: [{ second: { deviceId: device(1) } }] })
+  const settle = makeEvent('settle', { stands: honest.id, deviceTime: minutes(9) })
+  expect(fold(...twice, settle)).toMatchObject({ checkIn: { deviceId: device(2) }, conflicts: [] })
+})
+
 test('nobody scanned is registered', () => expect(fold()).toEqual({ status: 'registered', conflicts: [], notes: [] }))
 
 test('the first in corrected time stands, whatever the clocks of the phones said', () => {

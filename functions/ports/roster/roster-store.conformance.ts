@@ -208,6 +208,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
         [link, lost],
         [event(1, { clockUncertainty: 1e12 }), event(2, { kind: 'dnf' }), event(3, { kind: 'cancel', seq: 0 })],
         [event(1, { kind: 'set-status', seq: 0, status: 'finished' })],
+        [event(1), event(1, { kind: 'finish', deviceId: '22222222-2222-4222-8222-222222222222' })],
       ].map(stateOf)
       for (const [at, one] of cases.entries()) await store.updateState(idOf(at), undefined, one)
       for (const [at, one] of cases.entries()) expect(await store.getState(idOf(at))).toEqual({ participantId: idOf(at), rev: 1, ...one })

@@ -306,6 +306,27 @@ test('one id or one number for two scans: the first counts, the other is kept fo
   expect(outcomes(await pushScans(deps, device, [{ ...scan, location: 'elders' }]))).toEqual(['number_taken'])
 })
 
+test('one id from two devices about one person is refused, also when one of the two names the wristband', async () => {
+  const { deps, addParticipant, addDevice, scanBy, listScans, readState } = openCrewWorld()
+  const { id } = await addParticipant()
+  const [one, two] = [await addDevice(1), await addDevice(2)]
+  const scan = scanBy(one)
+  const link = scanBy(one, { kind: 'link-wristband', wristband: 'WB-0412', knownBy: undefined, codeVersion: undefined })
+  const plain = (event: AnyEvent) => JSON.parse(JSON.stringify(event)) as AnyEvent
+  await pushScans(deps, one, [scan, plain(link)])
+  const copies = [
+    scanBy(two, { id: scan.id }),
+    plain(scanBy(two, { id: scan.id, kind: 'finish', participantId: undefined, wristband: 'WB-0412' })),
+  ]
+  for (const copy of copies) expect(outcomes(await pushScans(deps, two, [copy]))).toEqual(['number_taken'])
+  const finish = plain(scanBy(one, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' }))
+  await pushScans(deps, one, [finish])
+  expect(outcomes(await pushScans(deps, two, [scanBy(two, { id: finish.id, kind: 'dnf' })]))).toEqual(['number_taken'])
+  expect((await listScans(id)).map((event) => event.deviceId)).toEqual([one.id, one.id])
+  expect(await readState(id)).toMatchObject({ status: 'finished', conflicts: [] })
+  expect(outcomes(await pushScans(deps, two, [scan, plain(link), finish])), 'carried, not copied').toEqual(['known', 'known', 'known'])
+})
+
 test('a wristband leads to who wears it, whichever is known first', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   await addParticipant()

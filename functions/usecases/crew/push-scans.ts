@@ -8,7 +8,7 @@ import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { findTwins, sameContents } from './find-twins.ts'
 import { shortEpoch } from './feed-cursor.ts'
-import { judgeMaker, judgeRevocation, judgeUndo, readPushed, refusals, writePushed, type Refusal } from './judge-scan.ts'
+import { judgeId, judgeMaker, judgeRevocation, judgeUndo, readPushed, refusals, writePushed, type Refusal } from './judge-scan.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
@@ -126,7 +126,7 @@ async function take(
   { event, received, ...item }: Taken,
   recordElsewhere: RecordElsewhere,
 ): Promise<ScanAnswer> {
-  const reason = await judgeUndo(deps, event)
+  const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
   if (reason) return refuse(deps, carrier, item, reason)
   const outcome =
     (await recordElsewhere(event, carrier.id, received)) ??
