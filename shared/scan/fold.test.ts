@@ -183,6 +183,30 @@ test('a wristband is who wore it then: relinked, its next finish is somebody els
   ).toMatchObject({ wristband: 'WB-0500', conflicts: [] })
 })
 
+test('a link whose time nobody knows takes no band from a holder whose link has one, and a person is told', () => {
+  const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
+  const link = (participantId: string, change: object = {}) =>
+    makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(10), ...change })
+  const vague = (participantId: string, change: object = {}) => link(participantId, { clockUncertainty: 1e12, received, ...change })
+  const [honest, lost] = [link(person), vague(other)]
+  const finish = makeEvent('finish', { wristband: band, deviceTime: minutes(50) })
+  const all = [lost, finish, honest]
+  expect(foldPerson(person, all)).toMatchObject({ status: 'finished', wristband: band, conflicts: [] })
+  expect(foldPerson(other, all)).toMatchObject({
+    status: 'registered',
+    conflicts: [{ kind: 'wristband', wristband: band, first: { participantId: other, known: false }, second: { participantId: person } }],
+  })
+  expect(foldPerson(other, all).wristband).toBeUndefined()
+  expect(foldPerson(other, [lost, finish]), 'alone it stands').toMatchObject({ status: 'finished', wristband: band })
+  const own = link(other, { wristband: 'WB-0500', deviceTime: minutes(5) })
+  expect(foldPerson(other, [...all, own]), 'nor the wearer from their own band').toMatchObject({
+    wristband: 'WB-0500',
+    conflicts: [{ wristband: band }],
+  })
+  const since = link(other, { wristband: 'WB-0501', deviceTime: minutes(70) })
+  expect(foldPerson(other, [...all, since]), 'surely later: nothing to decide').toMatchObject({ wristband: 'WB-0501', conflicts: [] })
+})
+
 test('a scan of a band by a clock that ran a little before its link still finds its wearer', () => {
   const link = makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(1) })
   expect(fold(makeEvent('start', { wristband: band }), link).status).toBe('started')
