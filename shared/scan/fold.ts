@@ -20,7 +20,7 @@ const moving: readonly string[] = ['check-in', 'start', 'finish', 'scan', 'dnf',
 export function foldPerson(participantId: string, events: readonly AnyEvent[]): PersonState {
   const ordered = orderEvents(events)
   const bands = foldWristbands(ordered)
-  const mine = ordered.filter((one) => isAbout(one, participantId, bands))
+  const mine = findMine(participantId, ordered, bands)
   if (mine.length === 0) return nobodyYet
   const passes = mine.filter((one) => moving.includes(one.event.kind)) as Ordered<Moving>[]
   const settled = settledCheckIns(mine)
@@ -31,6 +31,11 @@ export function foldPerson(participantId: string, events: readonly AnyEvent[]): 
     ...(wristband === undefined ? {} : { wristband }),
     conflicts: [...state.conflicts, ...bands.conflictsOf(participantId)],
   }
+}
+
+/** Ids of all check-ins of a participant that nobody took back, also those that a decision put aside: the ones that can be decided between. */
+export function checkInsOf(participantId: string, events: readonly AnyEvent[]): string[] {
+  return findMine(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
 }
 
 /**
@@ -47,6 +52,10 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
   if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return alone
   const notes = state.notes.filter((note) => note !== 'finished_without_start')
   return { ...state, status: to as RaceStatus, start: wave, startedByWave: true, notes }
+}
+
+function findMine(participantId: string, ordered: readonly Ordered[], bands = foldWristbands(ordered)): Ordered[] {
+  return ordered.filter((one) => isAbout(one, participantId, bands))
 }
 
 function isAbout({ event, time }: Ordered, participantId: string, bands: Wristbands): boolean {
