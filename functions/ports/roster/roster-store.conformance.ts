@@ -246,7 +246,9 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
     test('a refused scan is kept once, and dismissed once for all', async () => {
       const refused = { id: `r1-${base}`, scanId: null, carriedBy: 'd', receivedAt: base, reason: 'malformed', raw: '{}' }
       const other = { ...refused, id: `r0-${base}`, scanId: 'x', receivedAt: base + 1 }
-      for (const one of [other, refused, { ...refused, receivedAt: base + 9 }]) await store.putRefusedScan(one)
+      const outcomes = []
+      for (const one of [other, refused, { ...refused, receivedAt: base + 9 }]) outcomes.push(await store.putRefusedScan(one))
+      expect(outcomes).toEqual(['stored', 'stored', 'known'])
       const listed = async () => (await store.listRefusedScans()).filter((one) => one.receivedAt >= base)
       expect(await listed()).toEqual([refused, other])
       expect(await store.dismissRefusedScan(refused.id, base + 20)).toBe(true)

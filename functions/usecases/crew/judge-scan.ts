@@ -19,6 +19,9 @@ export const refusals = {
   unknown_participant: 'Deze deelnemer staat niet in de lijst van de server.',
   unknown_item: 'Dit materiaal of dit punt van de checklist bestaat niet meer.',
   other_zone: 'Dit toestel telt niet in deze zone.',
+  /** Of no scan: what lies in the inbox for all that a phone brings beyond the bound. */
+  too_many_refused:
+    'Dit toestel bracht zo veel geweigerde scans dat de volgende hier niet meer bewaard worden. Ontkoppel het, of koppel het opnieuw.',
 } as const
 export type Refusal = keyof typeof refusals
 

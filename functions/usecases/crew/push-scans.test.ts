@@ -3,6 +3,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { keptRefusals } from '#functions/usecases/limits/figures.ts'
 import { pushScans } from './push-scans.ts'
 
 const outcomes = (result: Awaited<ReturnType<typeof pushScans>>) =>
@@ -153,6 +154,27 @@ test('one bad item blocks nothing, and is kept with its reason', async () => {
   })
   await pushScans(deps, device, pushed)
   expect(await deps.roster.listRefusedScans(), 'again: the same ones').toHaveLength(10)
+})
+
+test('what a phone brings that is refused is kept up to a bound, and the inbox says that there was more', async () => {
+  const { deps, addDevice } = openCrewWorld()
+  const [flood, honest] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
+  const junk = (from: number) => Array.from({ length: 100 }, (_, at) => ({ junk: from + at }))
+  for (let from = 0; from < keptRefusals - 100; from += 100) await pushScans(deps, flood, junk(from))
+  // The same again takes no room.
+  for (let again = 0; again < 3; again++) await pushScans(deps, flood, junk(0))
+  await pushScans(deps, flood, junk(keptRefusals - 100))
+  expect(await deps.roster.listRefusedScans()).toHaveLength(keptRefusals)
+  for (const from of [0, 100]) {
+    const { answers } = await pushScans(deps, flood, junk(keptRefusals + from))
+    expect(answers).toHaveLength(100)
+    expect(answers[0]).toMatchObject({ outcome: 'refused', reason: 'malformed' })
+  }
+  const kept = await deps.roster.listRefusedScans()
+  expect(kept).toHaveLength(keptRefusals + 1)
+  expect(kept.filter(({ reason }) => reason === 'too_many_refused')).toMatchObject([{ carriedBy: flood.id, scanId: null }])
+  await pushScans(deps, honest, [null])
+  expect(await deps.roster.listRefusedScans(), 'another phone has room of its own').toHaveLength(keptRefusals + 2)
 })
 
 test('something enormous is refused and kept in part', async () => {
