@@ -19,6 +19,8 @@ test('a phone without a key to check with never says forged', async () => {
   server.before = (call) => void (server.down = call === 'pullRoster' ? offline : undefined)
   const tab = await phone.openTab()
   await tab.actions.pair('7K4P2M9X')
+  expect(tab.getSnapshot().hasKeys, 'the ready check says so').toBe(false)
+  expect((await setUp().phone.openPaired()).getSnapshot().hasKeys).toBe(true)
   expect(await tab.actions.scan(codeOf(rows[0]!))).toEqual({ kind: 'cannot_check' })
   expect(await tab.actions.scan('https://example.com')).toMatchObject({ kind: 'refused', reason: 'foreign' })
 })
