@@ -69,15 +69,16 @@ const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', des
  */
 export function Toaster() {
   const current = useToasts((state) => state.current)
+  const shown = current?.id
   const place = useRef<HTMLOListElement>(null)
   // A modal dialog lies over every z-index and dims what is below: what is said about a press in it comes over it, as the last that was shown.
   useEffect(() => {
-    if (current === undefined || !place.current?.showPopover) return
+    if (shown === undefined || !place.current?.showPopover) return
     // Not before: what is a popover and not open is not there, where a browser knows none of this.
     place.current.popover = 'manual'
     place.current.hidePopover()
     place.current.showPopover()
-  }, [current?.id])
+  }, [shown])
   return (
     <Provider label="Melding" duration={STAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {current && (
