@@ -123,8 +123,8 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
   joinWave()
   for (const moment of moments) if (stood[moment]) standing[moment] = stood[moment].id
   standing.conflicts = checkIns.filter((id) => id !== standing.checkIn)
-  const band = order.findLast((one) => one.kind === 'link-wristband' && one.participantId === participantId)?.wristband
-  const wearer = order.findLast((one) => one.kind === 'link-wristband' && one.wristband === band)?.participantId
+  const band = lastOf(order.filter((one) => one.kind === 'link-wristband' && one.participantId === participantId))?.wristband
+  const wearer = lastOf(order.filter((one) => one.kind === 'link-wristband' && one.wristband === band))?.participantId
   if (band !== undefined && wearer === participantId) standing.wristband = band
   return standing
 
@@ -163,5 +163,10 @@ function settledAside(participantId: string, order: readonly Fact[]): Set<string
 function whose(fact: Fact, until: readonly Fact[], order: readonly Fact[]): string | undefined {
   if (fact.participantId !== undefined) return fact.participantId
   const isLink = (one: Fact) => one.kind === 'link-wristband' && one.wristband === fact.wristband
-  return (until.findLast(isLink) ?? order.find(isLink))?.participantId
+  return (lastOf(until.filter(isLink)) ?? order.find(isLink))?.participantId
+}
+
+/** The last link; where the time of some is known, of those, and before the first of them of all. */
+function lastOf(links: readonly Fact[]): Fact | undefined {
+  return links.findLast(({ vague }) => !vague) ?? links.at(-1)
 }

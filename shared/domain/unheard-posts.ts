@@ -6,7 +6,10 @@ export interface Post {
 }
 
 /** Ms. A phone with signal is heard every few seconds; one that is silent for so long may hold what happened meanwhile. */
-export const silentAfter = 600_000
+const silentAfter = 600_000
+
+/** Whether a post that was last heard then is silent now: the one rule of results, state bar and course list. */
+export const isSilent = (lastHeard: number, now: number): boolean => now - lastHeard > silentAfter
 
 /**
  * The posts that may still bring something that moves the results. While somebody is on the course: who is silent for ten minutes. After
@@ -16,6 +19,8 @@ export function findUnheard<One extends Post>(
   posts: readonly One[],
   { lastFinish, onCourse, now }: { lastFinish: number | undefined; onCourse: number; now: number },
 ): One[] {
-  const since = onCourse > 0 ? now - silentAfter : (lastFinish ?? -Infinity)
-  return posts.filter(({ lastSeenAt }) => (lastSeenAt ?? -Infinity) < since)
+  return posts.filter(({ lastSeenAt }) => {
+    const heard = lastSeenAt ?? -Infinity
+    return onCourse > 0 ? isSilent(heard, now) : heard < (lastFinish ?? -Infinity)
+  })
 }

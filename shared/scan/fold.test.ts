@@ -84,6 +84,21 @@ test('every check-in is the one that stands or in a conflict with it; one whose 
   )
 })
 
+test('one id from two devices is two events: neither hides the other, and one of them can be settled upon', () => {
+  const honest = makeEvent('check-in', { deviceTime: minutes(5) })
+  const copied = makeEvent('dnf', { id: honest.id, deviceId: device(2) })
+  expect(fold(honest, copied)).toMatchObject({ status: 'dnf', checkIn: { deviceId: device(1) }, dnf: { deviceId: device(2) } })
+  const undo = makeEvent('undo', { target: honest.id, deviceId: device(2), deviceTime: minutes(6) })
+  expect(fold(honest, copied, undo), 'a device takes back its own').toMatchObject({
+    status: 'checked_in',
+    checkIn: { deviceId: device(1) },
+  })
+  const twice = [honest, makeEvent('check-in', { id: honest.id, deviceId: device(2) })]
+  expect(fold(...twice)).toMatchObject({ checkIn: { deviceId: device(2) }, conflicts: [{ second: { deviceId: device(1) } }] })
+  const settle = makeEvent('settle', { stands: honest.id, deviceTime: minutes(9) })
+  expect(fold(...twice, settle)).toMatchObject({ checkIn: { deviceId: device(2) }, conflicts: [] })
+})
+
 test('nobody scanned is registered', () => expect(fold()).toEqual({ status: 'registered', conflicts: [], notes: [] }))
 
 test('the first in corrected time stands, whatever the clocks of the phones said', () => {
@@ -166,6 +181,30 @@ test('a wristband is who wore it then: relinked, its next finish is somebody els
   expect(
     foldPerson(person, [...set, makeEvent('link-wristband', { participantId: person, wristband: 'WB-0500', deviceTime: minutes(61) })]),
   ).toMatchObject({ wristband: 'WB-0500', conflicts: [] })
+})
+
+test('a link whose time nobody knows takes no band from a holder whose link has one, and a person is told', () => {
+  const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
+  const link = (participantId: string, change: object = {}) =>
+    makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(10), ...change })
+  const vague = (participantId: string, change: object = {}) => link(participantId, { clockUncertainty: 1e12, received, ...change })
+  const [honest, lost] = [link(person), vague(other)]
+  const finish = makeEvent('finish', { wristband: band, deviceTime: minutes(50) })
+  const all = [lost, finish, honest]
+  expect(foldPerson(person, all)).toMatchObject({ status: 'finished', wristband: band, conflicts: [] })
+  expect(foldPerson(other, all)).toMatchObject({
+    status: 'registered',
+    conflicts: [{ kind: 'wristband', wristband: band, first: { participantId: other, known: false }, second: { participantId: person } }],
+  })
+  expect(foldPerson(other, all).wristband).toBeUndefined()
+  expect(foldPerson(other, [lost, finish]), 'alone it stands').toMatchObject({ status: 'finished', wristband: band })
+  const own = link(other, { wristband: 'WB-0500', deviceTime: minutes(5) })
+  expect(foldPerson(other, [...all, own]), 'nor the wearer from their own band').toMatchObject({
+    wristband: 'WB-0500',
+    conflicts: [{ wristband: band }],
+  })
+  const since = link(other, { wristband: 'WB-0501', deviceTime: minutes(70) })
+  expect(foldPerson(other, [...all, since]), 'surely later: nothing to decide').toMatchObject({ wristband: 'WB-0501', conflicts: [] })
 })
 
 test('a scan of a band by a clock that ran a little before its link still finds its wearer', () => {

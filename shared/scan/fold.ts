@@ -20,17 +20,22 @@ const moving: readonly string[] = ['check-in', 'start', 'finish', 'scan', 'dnf',
 export function foldPerson(participantId: string, events: readonly AnyEvent[]): PersonState {
   const ordered = orderEvents(events)
   const bands = foldWristbands(ordered)
-  const mine = ordered.filter((one) => isAbout(one, participantId, bands))
+  const mine = findMine(participantId, ordered, bands)
   if (mine.length === 0) return nobodyYet
   const passes = mine.filter((one) => moving.includes(one.event.kind)) as Ordered<Moving>[]
   const settled = settledCheckIns(mine)
-  const state = run(passes.filter(({ event }) => !settled.has(event.id)))
+  const state = run(passes.filter(({ event }) => !settled.has(event)))
   const wristband = bands.wornBy(participantId)
   return {
     ...state,
     ...(wristband === undefined ? {} : { wristband }),
     conflicts: [...state.conflicts, ...bands.conflictsOf(participantId)],
   }
+}
+
+/** Ids of all check-ins of a participant that nobody took back, also those that a decision put aside: the ones that can be decided between. */
+export function checkInsOf(participantId: string, events: readonly AnyEvent[]): string[] {
+  return findMine(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
 }
 
 /**
@@ -49,21 +54,28 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
   return { ...state, status: to as RaceStatus, start: wave, startedByWave: true, notes }
 }
 
+function findMine(participantId: string, ordered: readonly Ordered[], bands = foldWristbands(ordered)): Ordered[] {
+  return ordered.filter((one) => isAbout(one, participantId, bands))
+}
+
 function isAbout({ event, time }: Ordered, participantId: string, bands: Wristbands): boolean {
   if (event.participantId !== undefined) return event.participantId === participantId
   return typeof event.wristband === 'string' && bands.holderAt(event.wristband, time) === participantId
 }
 
 /** Check-ins that an administrator's decision put aside: all that may have been by then, but the one that stands. */
-function settledCheckIns(mine: readonly Ordered[]): Set<string> {
-  const aside = new Set<string>()
+function settledCheckIns(mine: readonly Ordered[]): Set<AnyEvent> {
+  const aside = new Set<AnyEvent>()
+  const checkIns = mine.filter(({ event }) => event.kind === 'check-in')
   for (const { event, time } of mine) {
     if (event.kind !== 'settle') continue
-    for (const other of mine) {
-      if (other.event.kind !== 'check-in' || other.time.time - other.time.uncertainty > time.time) continue
+    // One stands, also where two devices used one id.
+    const stands = checkIns.find((other) => other.event.id === event.stands)
+    for (const other of checkIns) {
+      if (other.time.time - other.time.uncertainty > time.time) continue
       // The last decision counts, so one can be decided anew.
-      if (other.event.id === event.stands) aside.delete(other.event.id)
-      else aside.add(other.event.id)
+      if (other === stands) aside.delete(other.event)
+      else aside.add(other.event)
     }
   }
   return aside
@@ -90,7 +102,7 @@ function run(passes: readonly Ordered<Moving>[]): PersonState {
   }
   const conflicts: Conflict[] = []
   const first = state.checkIn
-  if (first) for (const second of checkIns) if (second.scanId !== first.scanId) conflicts.push({ kind: 'check-in', first, second })
+  if (first) for (const second of checkIns) if (second !== first) conflicts.push({ kind: 'check-in', first, second })
   return { ...state, conflicts, notes: [...seen, ...findNotes(state)] }
 }
 

@@ -33,7 +33,7 @@ export async function compareAll(deps: CompareDeps): Promise<'same' | 'mended' |
 function everySentCameBack({ memory }: CompareDeps, until: number): boolean {
   const { book } = memory
   return Array.from(book.owns()).every(
-    (own) => own.state !== 'sent' || book.has(own.id) || own.event.deviceTime + own.event.clockOffset > until,
+    (own) => own.state !== 'sent' || book.has(own.event) || own.event.deviceTime + own.event.clockOffset > until,
   )
 }
 
@@ -42,12 +42,14 @@ async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'unreachable
   const seen = new Set<string>()
   let news = 0
   const onPage = (page: PageNews) => {
-    for (const id of page.ids) seen.add(id)
+    for (const key of page.keys) seen.add(key)
     // The server's copy of what this phone made is no news.
-    news += page.rows.length + [...page.events, ...page.strange].filter((event) => !memory.book.own(event.id)).length
+    news += page.rows.length + [...page.events, ...page.strange].filter((event) => !memory.book.own(event)).length
   }
   if ((await pullChanges(deps, { whole: true, onPage })) !== 'current') return 'unreachable'
-  const forgotten = new Set(Array.from(memory.book.owns()).flatMap((own) => (own.state === 'sent' && !seen.has(own.id) ? own.id : [])))
+  const forgotten = new Set(
+    Array.from(memory.book.owns()).flatMap((own) => (own.state === 'sent' && !seen.has(eventKey(own)) ? own.id : [])),
+  )
   if (forgotten.size > 0) {
     await db.transaction('rw', db.events, db.meta, async () => {
       await queueAgain(db, forgotten)

@@ -128,6 +128,8 @@ export interface CrewSnapshot {
   refusedItems: RefusedItem[]
   /** Whether this tab scans. A bystander shows everything and can take over. */
   role: TabRole
+  /** Whether a key is here with which a genuine ticket is told from a forged one. */
+  hasKeys: boolean
   /** Minutes on the course after which somebody is overdue. */
   overdueMinutes: number
   /** What came and could not be read: rows and events of a newer app, or spoiled ones. They are kept or asked for again; nothing else stops. */

@@ -1,5 +1,7 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
+import { findUndone } from '#shared/scan/order-events.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { CourseRow, CrewActions, PersonEvent, WaveView } from './crew-types.ts'
@@ -29,7 +31,7 @@ export function createCrewViews(
     history(participantId) {
       const events = people.eventsOf(participantId)
       const undone = findUndone(events)
-      return events.filter((event) => event.kind !== 'undo').map((event) => describe(event, undone.has(event.id)))
+      return events.filter((event) => event.kind !== 'undo').map((event) => describe(event, undone.has(eventKey(event))))
     },
     waves() {
       const day = raceDay(index.days, clock.serverNow(), memory.meta.chosenDay)
@@ -49,7 +51,7 @@ export function createCrewViews(
 
   function describe(event: AnyEvent, undone: boolean): PersonEvent {
     const mine = event.deviceId === memory.counter.deviceId
-    return { event, waiting: book.own(event.id)?.state === 'waiting', undone, mayUndo: mine && !undone }
+    return { event, waiting: book.own(event)?.state === 'waiting', undone, mayUndo: mine && !undone }
   }
 
   function viewWaves(rows: readonly RosterRow[]): WaveView[] {
@@ -71,16 +73,4 @@ export function createCrewViews(
       a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : a.waveNumber - b.waveNumber,
     )
   }
-}
-
-/** Ids of events that were taken back by who made them or by an administrator, as the fold has it. */
-function findUndone(events: readonly AnyEvent[]): Set<string> {
-  const byId = new Map(events.map((event) => [event.id, event]))
-  return new Set(
-    events.flatMap((event) => {
-      if (event.kind !== 'undo' || typeof event.target !== 'string') return []
-      const target = byId.get(event.target)
-      return target && (event.seq === 0 || event.deviceId === target.deviceId) ? event.target : []
-    }),
-  )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { makeEvent, noon, person } from '#shared/scan/testing/make-event.ts'
+import { device, makeEvent, noon, person } from '#shared/scan/testing/make-event.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
 import { createEventBook } from './event-book.ts'
 import { readPage } from './read-page.ts'
@@ -26,4 +26,15 @@ test('of a page the same event is news only when it was taken later', () => {
   const news = (receivedAt: number) => readPage({ rows: [], events: [takenAt(receivedAt)] }, createRosterIndex(), book).events
   expect(news(noon + 5)).toEqual([])
   expect(news(noon + 9)).toEqual([takenAt(noon + 9)])
+})
+
+test('another device that uses an id of this phone hides nothing: both are here', () => {
+  const book = createEventBook(() => {})
+  book.putOwn([{ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'sent', event }])
+  const copied = { ...makeEvent('dnf', { id: event.id, deviceId: device(2) }), received: takenAt(noon + 5).received }
+  const { events } = readPage({ rows: [], events: [copied, takenAt(noon + 9)] }, createRosterIndex(), book)
+  expect(events).toEqual([copied, takenAt(noon + 9)])
+  book.put(events)
+  expect(book.of(participantSubject(person))).toEqual(expect.arrayContaining([copied, takenAt(noon + 9)]))
+  expect(book.get(event)).toEqual(takenAt(noon + 9))
 })

@@ -1,16 +1,19 @@
+import { eventKey } from '#shared/scan/list-keys.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { OwnEvent } from '#web/db/records.ts'
+
+type Named = Pick<AnyEvent, 'deviceId' | 'id'>
 
 /** The events that this phone knows, in memory, by what they are about. */
 export interface EventBook {
   /** What counts of a subject. */
   of: (subject: string) => readonly AnyEvent[]
   /** Whether the server's copy is here, be it one that counts for nothing in this version. */
-  has: (id: string) => boolean
-  get: (id: string) => AnyEvent | undefined
+  has: (event: Named) => boolean
+  get: (event: Named) => AnyEvent | undefined
   /** What this phone made of an event's sending; undefined for others' events. */
-  own: (id: string) => OwnEvent | undefined
+  own: (event: Named) => OwnEvent | undefined
   owns: () => Iterable<OwnEvent>
   /** As the server has them; of two receipts of one event (its table was restored, and the event brought anew) the later. */
   put: (events: readonly AnyEvent[]) => void
@@ -36,10 +39,10 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
   const strange = new Map<string, AnyEvent>()
 
   function hold(event: AnyEvent, theirs: boolean) {
-    const held = counting.get(event.id)
+    const held = counting.get(eventKey(event))
     if (held && (!theirs || (held.theirs && !isLater(event, held.event)))) return
     if (held) release(held.event)
-    counting.set(event.id, { event, theirs })
+    counting.set(eventKey(event), { event, theirs })
     for (const subject of subjectsOf(event)) {
       const list = bySubject.get(subject)
       if (list) list.push(event)
@@ -49,7 +52,7 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
   }
 
   function release(event: AnyEvent) {
-    counting.delete(event.id)
+    counting.delete(eventKey(event))
     for (const subject of subjectsOf(event)) {
       const left = bySubject.get(subject)!.filter((other) => other !== event)
       if (left.length > 0) bySubject.set(subject, left)
@@ -60,23 +63,24 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
 
   return {
     of: (subject) => bySubject.get(subject) ?? [],
-    has: (id) => counting.get(id)?.theirs === true || strange.has(id),
-    get: (id) => counting.get(id)?.event,
-    own: (id) => own.get(id),
+    has: (event) => counting.get(eventKey(event))?.theirs === true || strange.has(eventKey(event)),
+    get: (event) => counting.get(eventKey(event))?.event,
+    own: (event) => own.get(eventKey(event)),
     owns: () => own.values(),
     put(events) {
       for (const event of events) hold(event, true)
     },
     putOwn(records) {
       for (const record of records) {
-        own.set(record.id, record)
-        const held = counting.get(record.id)
+        const key = eventKey(record.event)
+        own.set(key, record)
+        const held = counting.get(key)
         if (record.state !== 'refused') hold(record.event, false)
         else if (held && !held.theirs) release(held.event)
       }
     },
     putStrange(events) {
-      for (const event of events) strange.set(event.id, event)
+      for (const event of events) strange.set(eventKey(event), event)
     },
     given: () => [...Array.from(counting.values()).flatMap(({ event, theirs }) => (theirs ? event : [])), ...strange.values()],
     strange: () => strange.size,

@@ -13,8 +13,8 @@ const notHere: readonly string[] = ['cancel', 'set-status', 'settle']
  */
 export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMemory, 'book' | 'counter'>): EventDraft {
   if (draft.kind !== 'undo') return draft
-  const target = book.get(draft.target)
-  if (!target || target.deviceId !== counter.deviceId || target.kind === 'undo') throw new NotSaved(notYours)
+  const target = book.get({ deviceId: counter.deviceId, id: draft.target })
+  if (!target || target.kind === 'undo') throw new NotSaved(notYours)
   const { participantId, wristband, eventDate, waveNumber } = target as { [name: string]: unknown }
   const subject = { participantId, wristband, eventDate, waveNumber } as Partial<Extract<EventDraft, { kind: 'undo' }>>
   return { kind: 'undo', target: draft.target, ...JSON.parse(JSON.stringify(subject)) }

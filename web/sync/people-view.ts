@@ -5,6 +5,7 @@ import { eventTime } from '#shared/scan/event-time.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
 import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
 import { orderEvents } from '#shared/scan/order-events.ts'
 import type { PersonState, RaceState } from '#shared/scan/person-state.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
@@ -90,8 +91,8 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
           event.participantId === undefined ? bands.holderAt(event.wristband as string, time) === id : event.participantId === id,
         )
       about.sort((a, b) => a.time.time - b.time.time)
-      const seen = new Set<string>()
-      return about.flatMap(({ event }) => (seen.has(event.id) ? [] : (seen.add(event.id), event)))
+      // A link lies with the person and with the band.
+      return [...new Map(about.map(({ event }) => [eventKey(event), event])).values()]
     },
     forget(event) {
       const { participantId, wristband } = event as { participantId?: unknown; wristband?: unknown }

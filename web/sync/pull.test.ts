@@ -172,7 +172,7 @@ test('another table at the server: everything that this phone made goes again, t
   Object.assign(server, { epoch: 'table-2', rows: server.rows.slice(0, 12) })
   expect(await pull()).toBe('current')
   expect(asked.slice(-3)).toEqual(['15/0', undefined, '10/0'])
-  expect([await db.events.where('state').equals('waiting').count(), memory.book.own(mine.id)!.state]).toEqual([1, 'waiting'])
+  expect([await db.events.where('state').equals('waiting').count(), memory.book.own(mine)!.state]).toEqual([1, 'waiting'])
   expect(memory.index.size).toBe(15)
 })
 

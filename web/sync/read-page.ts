@@ -1,6 +1,7 @@
 import { rosterRow, type RosterRow } from '#shared/contract/crew.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
 import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { newerRow } from '#web/db/roster-rows.ts'
 import { isLater, type EventBook } from './event-book.ts'
@@ -18,15 +19,15 @@ export interface PageNews {
   unread: string[]
   /** Names of all that could be read: no longer unread. */
   readable: (name: string) => boolean
-  /** Ids of all events in the page. */
-  ids: string[]
+  /** By key, all events in the page. */
+  keys: string[]
 }
 
 /** Item by item, so that what this version can't read costs that one thing only. */
 export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex, book: EventBook): PageNews {
   const rows = new Map<string, RosterRow>()
   const [events, strange]: [Map<string, AnyEvent>, AnyEvent[]] = [new Map(), []]
-  const [unread, readable, ids]: [string[], Set<string>, string[]] = [[], new Set(), []]
+  const [unread, readable, keys]: [string[], Set<string>, string[]] = [[], new Set(), []]
   for (const item of page.rows) {
     const read = rosterRow.safeParse(item)
     if (!read.success) {
@@ -45,15 +46,16 @@ export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex
       unread.push(nameOf('event', item))
       continue
     }
-    ids.push(event.id)
+    keys.push(eventKey(event))
     readable.add(`event:${event.id}`)
-    const known = book.get(event.id)
+    const known = book.get(event)
     const again = known !== undefined && isLater(event, known)
-    if ((book.has(event.id) && !again) || events.has(event.id)) continue
-    if (readKnown(event)) events.set(event.id, event)
+    const key = eventKey(event)
+    if ((book.has(event) && !again) || events.has(key)) continue
+    if (readKnown(event)) events.set(key, event)
     else strange.push(event)
   }
-  return { rows: [...rows.values()], events: [...events.values()], strange, unread, readable: (name) => readable.has(name), ids }
+  return { rows: [...rows.values()], events: [...events.values()], strange, unread, readable: (name) => readable.has(name), keys }
 }
 
 /** By its id, or by what it looks like: the same thing that comes again must not count twice. */

@@ -39,6 +39,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it('a toast is over a dialog that is open: each one comes to the top anew', () => {
+  const list = document.querySelector<HTMLElement>('[aria-label^=Meldingen] ol')!
+  const calls: string[] = []
+  Object.assign(list, { showPopover: () => calls.push('show'), hidePopover: () => calls.push('hide') })
+  say('Een')
+  say('Twee')
+  expect(calls.filter((call) => call === 'show')).toHaveLength(2)
+  expect(calls.at(-1)).toBe('show')
+})
+
 it('the newer one takes the place of the older at once, and stays its own five seconds', () => {
   say('Eerste')
   after(4000)

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
@@ -17,8 +18,17 @@ const Place = chakra(Viewport, {
     insetInlineEnd: { base: '2', md: 'gutter' },
     insetInlineStart: { base: '2', md: 'auto' },
     top: { base: '2', md: '5' },
-    width: { md: '26rem' },
+    width: { base: 'auto', md: '26rem' },
     listStyle: 'none',
+    // Of its own layer (a popover) the browser's usual looks.
+    bottom: 'auto',
+    height: 'auto',
+    margin: '0',
+    padding: '0',
+    border: 'none',
+    bg: 'transparent',
+    color: 'inherit',
+    overflow: 'visible',
   },
   variants: { low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))' } } },
 })
@@ -59,6 +69,16 @@ const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', des
  */
 export function Toaster() {
   const current = useToasts((state) => state.current)
+  const shown = current?.id
+  const place = useRef<HTMLOListElement>(null)
+  // A modal dialog lies over every z-index and dims what is below: what is said about a press in it comes over it, as the last that was shown.
+  useEffect(() => {
+    if (shown === undefined || !place.current?.showPopover) return
+    // Not before: what is a popover and not open is not there, where a browser knows none of this.
+    place.current.popover = 'manual'
+    place.current.hidePopover()
+    place.current.showPopover()
+  }, [shown])
   return (
     <Provider label="Melding" duration={STAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {current && (
@@ -82,7 +102,7 @@ export function Toaster() {
           </Cross>
         </Card>
       )}
-      <Place low={current?.low ?? false} label="Meldingen ({hotkey})" hotkey={HOTKEY} data-no-print />
+      <Place ref={place} low={current?.low ?? false} label="Meldingen ({hotkey})" hotkey={HOTKEY} data-no-print />
     </Provider>
   )
 }

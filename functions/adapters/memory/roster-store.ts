@@ -68,7 +68,9 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
     },
 
     async putRefusedScan(scan) {
-      if (!refused.has(scan.id)) refused.set(scan.id, structuredClone(scan))
+      if (refused.has(scan.id)) return 'known'
+      refused.set(scan.id, structuredClone(scan))
+      return 'stored'
     },
     async listRefusedScans() {
       const open = [...refused.values()].filter((scan) => !scan.dismissed)

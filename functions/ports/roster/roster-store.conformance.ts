@@ -208,6 +208,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
         [link, lost],
         [event(1, { clockUncertainty: 1e12 }), event(2, { kind: 'dnf' }), event(3, { kind: 'cancel', seq: 0 })],
         [event(1, { kind: 'set-status', seq: 0, status: 'finished' })],
+        [event(1), event(1, { kind: 'finish', deviceId: '22222222-2222-4222-8222-222222222222' })],
       ].map(stateOf)
       for (const [at, one] of cases.entries()) await store.updateState(idOf(at), undefined, one)
       for (const [at, one] of cases.entries()) expect(await store.getState(idOf(at))).toEqual({ participantId: idOf(at), rev: 1, ...one })
@@ -245,7 +246,9 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
     test('a refused scan is kept once, and dismissed once for all', async () => {
       const refused = { id: `r1-${base}`, scanId: null, carriedBy: 'd', receivedAt: base, reason: 'malformed', raw: '{}' }
       const other = { ...refused, id: `r0-${base}`, scanId: 'x', receivedAt: base + 1 }
-      for (const one of [other, refused, { ...refused, receivedAt: base + 9 }]) await store.putRefusedScan(one)
+      const outcomes = []
+      for (const one of [other, refused, { ...refused, receivedAt: base + 9 }]) outcomes.push(await store.putRefusedScan(one))
+      expect(outcomes).toEqual(['stored', 'stored', 'known'])
       const listed = async () => (await store.listRefusedScans()).filter((one) => one.receivedAt >= base)
       expect(await listed()).toEqual([refused, other])
       expect(await store.dismissRefusedScan(refused.id, base + 20)).toBe(true)

@@ -110,8 +110,8 @@ export interface RosterStore {
     change: Pick<StateRecord, 'state' | 'folded'>,
   ): Promise<'updated' | 'changed_meanwhile'>
 
-  /** The first of an id stays as it is, dismissed or not. */
-  putRefusedScan(scan: RefusedScan): Promise<void>
+  /** The first of an id stays as it is, dismissed or not, and a second one is `known`. */
+  putRefusedScan(scan: RefusedScan): Promise<'stored' | 'known'>
   /** Those that nobody dismissed, in the order in which they came. */
   listRefusedScans(): Promise<RefusedScan[]>
   /** Takes it out of the list; it stays kept. False when there is no such thing. */

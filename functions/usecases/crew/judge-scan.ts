@@ -6,6 +6,7 @@ import { readEnvelope, readKnown, type AnyEvent, type Received } from '#shared/s
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { participantsOf, readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 
 /** Why a scan is not taken, and what the phone shows. Codes are stable: phones and the inbox keep them. */
 export const refusals = {
@@ -18,6 +19,9 @@ export const refusals = {
   unknown_participant: 'Deze deelnemer staat niet in de lijst van de server.',
   unknown_item: 'Dit materiaal of dit punt van de checklist bestaat niet meer.',
   other_zone: 'Dit toestel telt niet in deze zone.',
+  /** Of no scan: what lies in the inbox for all that a phone brings beyond the bound. */
+  too_many_refused:
+    'Dit toestel bracht zo veel geweigerde scans dat de volgende hier niet meer bewaard worden. Ontkoppel het, of koppel het opnieuw.',
 } as const
 export type Refusal = keyof typeof refusals
 
@@ -79,8 +83,20 @@ export function judgeRevocation(event: AnyEvent, received: Received, maker: Devi
 export async function judgeUndo(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {
   if (event.kind !== 'undo') return undefined
   for (const subject of subjectsOf(event)) {
-    const target = (await deps.roster.listEvents(subject)).find(({ id }) => id === event.target)
-    if (target && target.deviceId !== event.deviceId) return 'not_allowed'
+    const targets = (await deps.roster.listEvents(subject)).filter(({ id }) => id === event.target)
+    if (targets.length > 0 && !targets.some(({ deviceId }) => deviceId === event.deviceId)) return 'not_allowed'
+  }
+  return undefined
+}
+
+/**
+ * An id that another device used for somebody whom this event is about too: nobody could say any more which of the two is meant. Where
+ * the two lie apart and meet later (a wristband that is linked), both count: the fold tells them apart by who made them.
+ */
+export async function judgeId(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {
+  for (const person of await participantsOf(deps, event)) {
+    const about = await readEventsAbout(deps, person)
+    if (about.some(({ id, deviceId }) => id === event.id && deviceId !== event.deviceId)) return 'number_taken'
   }
   return undefined
 }

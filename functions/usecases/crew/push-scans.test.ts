@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
-import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { pushScans } from './push-scans.ts'
-
-const outcomes = (result: Awaited<ReturnType<typeof pushScans>>) =>
-  result.answers.map((answer) => ('reason' in answer ? answer.reason : answer.outcome))
+import { outcomes } from './testing/outcomes.ts'
 
 test('a scan is stored once and checks its participant in', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, readState, listScans } = openCrewWorld()
@@ -49,121 +45,6 @@ test('two posts without network: the first in corrected time stands, the other i
   }
 })
 
-test('posts that push at the same moment all count', async () => {
-  const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
-  const { id } = await addParticipant()
-  const devices = await Promise.all([1, 2, 3, 4, 5].map((at) => addDevice(at)))
-  const scans = devices.map((device) => scanBy(device))
-  await Promise.all(devices.map((device, at) => pushScans(deps, device, [scans[at]])))
-  const state = (await readState(id))!
-  expect(state.checkIn).toMatchObject({ scanId: scans[0]!.id })
-  expect(state.conflicts.map((conflict) => conflict.second.scanId)).toEqual(scans.slice(1).map((scan) => scan.id))
-})
-
-test('a post that read before another one wrote reads again', async () => {
-  const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
-  const { id } = await addParticipant()
-  const [slow, quick] = [await addDevice(1), await addDevice(2)]
-  const [slowScan, quickScan] = [scanBy(slow), scanBy(quick)]
-  let waiting = true
-  const roster = {
-    ...deps.roster,
-    async listEvents(subject: string) {
-      const seen = await deps.roster.listEvents(subject)
-      if (waiting) {
-        waiting = false
-        await pushScans(deps, quick, [quickScan])
-      }
-      return seen
-    },
-  }
-  expect(outcomes(await pushScans({ ...deps, roster }, slow, [slowScan]))).toEqual(['stored'])
-  expect(await readState(id)).toMatchObject({ checkIn: { scanId: slowScan.id }, conflicts: [{ second: { scanId: quickScan.id } }] })
-})
-
-test('a fold of fewer events never stands, also where it says something else than the state before and the state after', async () => {
-  const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
-  const { id } = await addParticipant()
-  const device = await addDevice(1)
-  const scan = scanBy(device)
-  const undo = scanBy(device, { kind: 'undo', target: scan.id, knownBy: undefined, codeVersion: undefined })
-  await pushScans(deps, device, [scanBy(device, { kind: 'undo', target: scanBy(device).id })])
-  let waiting = true
-  const roster = {
-    ...deps.roster,
-    async listEvents(subject: string) {
-      const seen = await deps.roster.listEvents(subject)
-      if (waiting) {
-        waiting = false
-        // Comes between: takes back what this one is about to fold, so that the state is as it was before.
-        await pushScans(deps, device, [undo])
-      }
-      return seen
-    },
-  }
-  expect(outcomes(await pushScans({ ...deps, roster }, device, [scan]))).toEqual(['stored'])
-  expect((await readState(id))!.checkIn).toBeUndefined()
-})
-
-test('a write that always comes between ends in no answer, never in a wrong one', async () => {
-  const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
-  const { id } = await addParticipant()
-  const device = await addDevice(1)
-  const scan = scanBy(device)
-  const roster = { ...deps.roster, updateState: async () => 'changed_meanwhile' as const }
-  await expect(pushScans({ ...deps, roster }, device, [scan])).rejects.toMatchObject({ code: 'busy' })
-  expect(outcomes(await pushScans(deps, device, [scan]))).toEqual(['known'])
-  expect((await readState(id))!.status).toBe('checked_in')
-})
-
-test('one bad item blocks nothing, and is kept with its reason', async () => {
-  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
-  await addParticipant()
-  const device = await addDevice(1)
-  const good = scanBy(device)
-  const stranger = scanBy(device, { deviceId: '99999999-9999-4999-8999-999999999999' })
-  const nobody = scanBy(device, { participantId: '00000000' })
-  const pushed = [
-    null,
-    'text',
-    { id: 'x'.repeat(100) },
-    { ...good, id: 'not-a-uuid' },
-    scanBy(device, { location: '\uD800' }),
-    stranger,
-    nobody,
-    scanBy(device, { seq: 0 }),
-    scanBy(device, { kind: 'check-in', wristband: 'WB-0412' }),
-    scanBy(device, { kind: 'weather', text: 'x'.repeat(5000) }),
-    good,
-  ]
-  const result = await pushScans(deps, device, pushed)
-  const bad = Array.from({ length: 5 }, () => 'malformed')
-  expect(outcomes(result)).toEqual([...bad, 'unknown_device', 'unknown_participant', 'not_allowed', 'malformed', 'malformed', 'stored'])
-  expect(result.answers.map((answer) => answer.index)).toEqual(pushed.map((_, at) => at))
-  expect(result.answers.slice(0, 4).map((answer) => answer.id)).toEqual(['', '', '', 'not-a-uuid'])
-  const refused = await deps.roster.listRefusedScans()
-  expect(refused).toHaveLength(10)
-  expect(refused.find((one) => one.scanId === nobody.id)).toEqual({
-    id: expect.any(String),
-    scanId: nobody.id,
-    carriedBy: device.id,
-    receivedAt: start,
-    reason: 'unknown_participant',
-    raw: JSON.stringify(nobody),
-  })
-  await pushScans(deps, device, pushed)
-  expect(await deps.roster.listRefusedScans(), 'again: the same ones').toHaveLength(10)
-})
-
-test('something enormous is refused and kept in part', async () => {
-  const { deps, addDevice } = openCrewWorld()
-  const device = await addDevice(1)
-  expect(outcomes(await pushScans(deps, device, [{ text: '😀'.repeat(10_000) }]))).toEqual(['malformed'])
-  const [kept] = await deps.roster.listRefusedScans()
-  expect(kept!.raw.length).toBeLessThanOrEqual(4096)
-  expect(kept!.raw.isWellFormed()).toBe(true)
-})
-
 test('a phone may carry the scans of another known phone', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
@@ -172,41 +53,6 @@ test('a phone may carry the scans of another known phone', async () => {
   expect(outcomes(await pushScans(deps, carrier, [scan]))).toEqual(['stored'])
   expect(await listScans(id)).toMatchObject([scan])
   expect(outcomes(await pushScans(deps, maker, [scan]))).toEqual(['known'])
-})
-
-test('a revoked phone brings what it scanned before, not what it scanned after, whoever carries it', async () => {
-  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
-  await addParticipant()
-  const lost = await addDevice(1, { revokedAt: start })
-  const other = await addDevice(2)
-  const before = scanBy(lost, { deviceTime: start + 5000, clockOffset: -5000 })
-  const after = scanBy(lost, { deviceTime: start - 5000, clockOffset: 6000 })
-  const result = await pushScans(deps, lost, [before, after, scanBy(other, { deviceTime: start + 1000 })])
-  expect(outcomes(result)).toEqual(['stored', 'device_revoked', 'device_revoked'])
-  expect(result.revoked).toBe(true)
-  expect(outcomes(await pushScans(deps, other, [before, after]))).toEqual(['known', 'device_revoked'])
-  expect((await deps.devices.getDevice(lost.id))!.lastSeenAt, 'a revoked phone is not a post that was heard').toBeNull()
-})
-
-test('a revoked phone whose clock knows nothing loses no honest scan', async () => {
-  const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
-  await addParticipant()
-  const lost = await addDevice(1, { revokedAt: start })
-  // It comes so late that even the middle of what is possible is after the revocation.
-  time.now = start + 7 * 86_400_000
-  // An hour ahead, and never measured: it says "after the revocation" of what was scanned before.
-  const honest = scanBy(lost, { deviceTime: start + 3_540_000, clockUncertainty: 1e12 })
-  expect(outcomes(await pushScans(deps, lost, [honest]))).toEqual(['stored'])
-})
-
-test('a phone without a clock is bounded by its other numbers: what surely came after its revocation is refused', async () => {
-  const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
-  await addParticipant()
-  const lost = await addDevice(1, { revokedAt: start })
-  time.now = start + 600_000
-  const after = scanBy(lost, { deviceTime: start + 300_000 })
-  const blind = scanBy(lost, { clockUncertainty: 1e12 })
-  expect(outcomes(await pushScans(deps, lost, [after, blind]))).toEqual(['device_revoked', 'device_revoked'])
 })
 
 test('a scan whose moment nobody knows is not lost, and never wins from an honest one', async () => {
@@ -221,39 +67,6 @@ test('a scan whose moment nobody knows is not lost, and never wins from an hones
       conflicts: [{ second: { deviceId: wrong.id, known: false } }],
     })
   }
-})
-
-test('only the device itself can make its events: each carries its proof, whoever brings it', async () => {
-  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
-  await addParticipant()
-  const [maker, thief] = [await addDevice(1, { secret: 'A'.repeat(43) }), await addDevice(2, { secret: 'B'.repeat(43) })]
-  const good = scanBy(maker)
-  const forged = [
-    { ...scanBy(maker), mac: undefined },
-    { ...scanBy(maker), location: 'elders' },
-    scanBy({ ...thief, id: maker.id }),
-    { ...scanBy(maker), more: 1 },
-  ]
-  expect(outcomes(await pushScans(deps, thief, [...forged, good]))).toEqual([...forged.map(() => 'not_signed'), 'stored'])
-  expect(outcomes(await pushScans(deps, maker, [good]))).toEqual(['known'])
-})
-
-test('what only an administrator decides, no phone can push', async () => {
-  const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
-  const { id } = await addParticipant()
-  const device = await addDevice(1)
-  const plain = { knownBy: undefined, codeVersion: undefined }
-  const pushed = [
-    scanBy(device, { ...plain, kind: 'cancel' }),
-    scanBy(device, { ...plain, kind: 'set-status', status: 'finished' }),
-    scanBy(device, { ...plain, kind: 'settle', stands: scanBy(device).id }),
-    scanBy(device, { ...plain, kind: 'cancel', v: 2 }),
-    scanBy(device, { seq: 0 }),
-  ].map((event) => JSON.parse(JSON.stringify(event)))
-  const { answers } = await pushScans(deps, device, pushed)
-  for (const answer of answers)
-    expect(answer).toMatchObject({ outcome: 'refused', reason: 'not_allowed', message: 'Dit mag alleen een beheerder beslissen.' })
-  expect(await listScans(id)).toEqual([])
 })
 
 test('a phone takes back what it made itself, and nothing of another one', async () => {
@@ -284,26 +97,6 @@ test('an event of tomorrow is kept and fed to everybody; those that we know must
   const { events } = await deps.roster.listFeed({ since: 0, limit: 10 })
   expect(events).toHaveLength(4)
   expect(events).toEqual(expect.arrayContaining(tomorrow.map((event) => expect.objectContaining(event))))
-})
-
-test('one id or one number for two scans: the first counts, the other is kept for a person', async () => {
-  const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
-  await addParticipant()
-  await addParticipant({ id: '00000002' })
-  const device = await addDevice(1)
-  const scan = scanBy(device)
-  const sameId = { ...scan, participantId: '00000002' }
-  const sameNumber = { ...scan, id: '01890000-0000-7000-8000-0000000000ff' }
-  expect(outcomes(await pushScans(deps, device, [scan, sameId, sameNumber, scan]))).toEqual([
-    'stored',
-    'number_taken',
-    'number_taken',
-    'known',
-  ])
-  expect(await listScans('00000002')).toEqual([])
-  expect(await deps.roster.listRefusedScans()).toHaveLength(2)
-  // In another push it is seen where the first one lies.
-  expect(outcomes(await pushScans(deps, device, [{ ...scan, location: 'elders' }]))).toEqual(['number_taken'])
 })
 
 test('a wristband leads to who wears it, whichever is known first', async () => {
@@ -360,63 +153,10 @@ test('however often somebody is scanned, what is kept of them stays small', asyn
   expect((await readState(id))!.conflicts).toHaveLength(9)
 })
 
-const writes: (keyof RosterStore)[] = ['putEvent', 'updateState']
-test.each(writes.flatMap((method) => (['before', 'after'] as const).map((when) => ({ method, when }))))(
-  'a crash $when $method: no answer for that scan, and the next push mends it',
-  async ({ method, when }) => {
-    const { deps, addParticipant, addDevice, scanBy, readState, listScans } = openCrewWorld()
-    const { id } = await addParticipant()
-    await addParticipant({ id: '00000002' })
-    const device = await addDevice(1)
-    const [struck, other] = [scanBy(device), scanBy(device, { participantId: '00000002' })]
-    const roster = withFaults(deps.roster, (called, [first]) => {
-      const about = called === 'putEvent' ? (first as { event: AnyEvent }).event.participantId : first
-      return called === method && about === id ? when : undefined
-    })
-    const failing = await pushScans({ ...deps, roster }, device, [struck, other])
-    expect(failing.answers).toEqual([{ index: 1, id: other.id, outcome: 'stored' }])
-    const again = await pushScans(deps, device, [struck, other])
-    expect(again.answers.map((answer) => answer.id)).toEqual([struck.id, other.id])
-    expect(await readState(id)).toMatchObject({ status: 'checked_in', conflicts: [] })
-    expect(await listScans(id)).toHaveLength(1)
-  },
-)
-
-test('a maker that cannot be asked for keeps only its own scans waiting', async () => {
-  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
-  await addParticipant()
-  const [carrier, maker] = [await addDevice(1), await addDevice(2)]
-  const devices = withFaults(deps.devices, (method) => (method === 'getDevice' ? 'before' : undefined))
-  const own = scanBy(carrier)
-  expect((await pushScans({ ...deps, devices }, carrier, [scanBy(maker), own])).answers).toEqual([
-    { index: 1, id: own.id, outcome: 'stored' },
-  ])
-})
-
-test('when nothing could be decided the failure itself is told', async () => {
-  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
-  await addParticipant()
-  const device = await addDevice(1)
-  const roster = withFaults(deps.roster, (method) => (method === 'readEpoch' ? undefined : 'before'))
-  await expect(pushScans({ ...deps, roster }, device, [scanBy(device), null])).rejects.toThrow('store failed')
-  expect((await pushScans({ ...deps, roster }, device, [])).answers).toEqual([])
-})
-
 test('a push tells when the post was last heard', async () => {
   const { deps, time, addDevice } = openCrewWorld()
   const device = await addDevice(1)
   time.now = start + 77
   await pushScans(deps, device, [])
   expect((await deps.devices.getDevice(device.id))!.lastSeenAt).toBe(start + 77)
-})
-
-test('a kind that we know names what its kind names, or it would lie where nobody looks for it', async () => {
-  const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
-  const [{ id }, device] = [await addParticipant(), await addDevice(1)]
-  const wave = scanBy(device, { kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 5 })
-  const astray = [wave, scanBy(device, { zoneMaterialId: 'start-water' }), scanBy(device, { checklistItemId: 'start-3' })]
-  expect(outcomes(await pushScans(deps, device, astray))).toEqual(['malformed', 'malformed', 'malformed'])
-  expect(await listScans(id)).toEqual([])
-  const { participantId: _, ...started } = wave
-  expect(outcomes(await pushScans(deps, device, [started]))).toEqual(['stored'])
 })

@@ -4,14 +4,16 @@ import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
+import { keptRefusals, keptRefusalsMs } from '#functions/usecases/limits/figures.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { findTwins, sameContents } from './find-twins.ts'
 import { shortEpoch } from './feed-cursor.ts'
-import { judgeMaker, judgeRevocation, judgeUndo, readPushed, refusals, writePushed, type Refusal } from './judge-scan.ts'
+import { judgeId, judgeMaker, judgeRevocation, judgeUndo, readPushed, refusals, writePushed, type Refusal } from './judge-scan.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
+type Need = Pick<Deps, 'roster' | 'devices' | 'limits' | 'clock'>
 
 interface Pushed {
   index: number
@@ -126,7 +128,7 @@ async function take(
   { event, received, ...item }: Taken,
   recordElsewhere: RecordElsewhere,
 ): Promise<ScanAnswer> {
-  const reason = await judgeUndo(deps, event)
+  const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
   if (reason) return refuse(deps, carrier, item, reason)
   const outcome =
     (await recordElsewhere(event, carrier.id, received)) ??
@@ -150,9 +152,19 @@ async function liesThere(deps: Need, event: AnyEvent): Promise<boolean> {
 async function refuse(deps: Need, carrier: DeviceRecord, { index, id, raw }: Pushed, reason: Refusal): Promise<ScanAnswer> {
   // A cut through the middle of a character would be text that the store can't hold.
   const text = (writePushed(raw) ?? '').slice(0, 4096).toWellFormed()
-  const key = hashToken(`${carrier.id} ${text}`)
-  await deps.roster.putRefusedScan({ id: key, scanId: id || null, carriedBy: carrier.id, receivedAt: deps.clock.now(), reason, raw: text })
+  await keepRefused(deps, carrier, { id: hashToken(`${carrier.id} ${text}`), scanId: id || null, reason, raw: text })
   return { index, id, outcome: 'refused', reason, message: refusals[reason] }
+}
+
+/** Up to a bound: a phone that pushes without end fills no inbox. Beyond it the inbox says so once, and the scan is on the phone only. */
+async function keepRefused(deps: Need, carrier: DeviceRecord, refused: Pick<RefusedScan, 'id' | 'scanId' | 'raw'> & { reason: Refusal }) {
+  const now = deps.clock.now()
+  const put = (scan: typeof refused) => deps.roster.putRefusedScan({ ...scan, carriedBy: carrier.id, receivedAt: now })
+  const counter = `refused#${carrier.id}`
+  // Counted before it is kept, as everywhere: many at once must not pass together.
+  if ((await deps.limits.count(counter, now, keptRefusalsMs)) > keptRefusals)
+    return put({ id: hashToken(`${carrier.id} too many`), scanId: null, reason: 'too_many_refused', raw: '' })
+  if ((await put(refused)) === 'known') await deps.limits.takeBack(counter, now)
 }
 
 function findId(raw: unknown): string {

@@ -46,6 +46,10 @@ export type LimitedAction = keyof typeof limits
 /** Who logged in on an account from a network before is not shut out there: so many guesses more, and 90 days remembered. */
 export const known = { guesses: 100, rememberedMs: 90 * 86_400_000 }
 
+/** Refused scans that are kept of what one phone brings, in a year: more than a post scans in a day. */
+export const keptRefusals = 1000
+export const keptRefusalsMs = 365 * 86_400_000
+
 /**
  * Places that one network may hold unpaid at once: a tenth of a day of 1200. At four minutes from button to payment, 1800 places
  * an hour go through one shared address.

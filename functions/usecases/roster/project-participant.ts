@@ -1,5 +1,6 @@
 import { digestOf, sameDigest } from '#shared/lib/set-digest.ts'
 import { foldPerson } from '#shared/scan/fold.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
 import type { PersonState } from '#shared/scan/person-state.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventsAbout, participantSubject, wristbandsIn, wristbandSubject } from '#shared/scan/subjects.ts'
@@ -10,7 +11,7 @@ import { AppError } from '#functions/usecases/app-error.ts'
 type Need = Pick<Deps, 'roster'>
 
 /** To be raised with every change of what the fold says: then everybody is projected again (sweep-feed). */
-export const foldVersion = 1
+export const foldVersion = 2
 
 const tries = 8
 /** A person decides over all conflicts of a participant at once, so the first ones tell enough; and the item stays one write unit. */
@@ -38,7 +39,7 @@ export async function projectParticipant(deps: Need, participantId: string): Pro
     // Read before the events: its rev then says whether anybody folded more than we see.
     const current = await deps.roster.getState(participantId)
     const events = await readEventsAbout(deps, participantId)
-    const folded = digestOf([...new Set(events.map(({ id }) => id))])
+    const folded = digestOf([...new Set(events.map(eventKey))])
     const state = bounded(foldPerson(participantId, events))
     if (current ? sameDigest(current.folded, folded) && isSame(current.state, state) : events.length === 0) return 'stood'
     if ((await deps.roster.updateState(participantId, current?.rev, { state, folded })) === 'updated') return 'written'
@@ -48,7 +49,7 @@ export async function projectParticipant(deps: Need, participantId: string): Pro
 
 /**
  * All events about a participant, their own and those of each wristband that was ever theirs. A link lies with both, so it can come twice;
- * of two contents under one id (a broken phone) only the fold may choose, which does so alike everywhere.
+ * of two contents under one id of a device (a broken phone) only the fold may choose, which does so alike everywhere.
  */
 export async function readEventsAbout(deps: Need, participantId: string): Promise<StoredEvent[]> {
   const lying = new Map<string, StoredEvent[]>()

@@ -1,5 +1,6 @@
 import type { ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { checkInsOf } from '#shared/scan/fold.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -12,7 +13,7 @@ export type Decision = ValidInput<Endpoints['recordDecision']>['body']
 
 /**
  * What an administrator decided, as an event like every other: nothing is deleted, and a phone hears of it with its next sync. Throws
- * `not_found` for a participant, a wave or an event that there is not, `invalid_input` for what can't be taken back or can't stand.
+ * `not_found` for a participant, a wave or an event that there is not, `invalid_input` for what can't be taken back and for what is no side of the conflict.
  */
 export async function recordDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'clock' | 'random'>,
@@ -33,12 +34,19 @@ async function checkDecision(deps: Pick<Deps, 'roster' | 'catalog'>, decision: D
   const participant = participantId === undefined ? undefined : await deps.roster.getParticipant(participantId)
   if (participantId !== undefined && !participant) throw new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
   if (decision.kind === 'undo') return findUndo(deps, decision)
-  if (decision.kind === 'settle') {
-    const stands = (await readEventsAbout(deps, decision.participantId)).find(({ id }) => id === decision.stands)
-    if (stands?.kind !== 'check-in') throw new AppError('not_found', { message: 'Deze check-in is er niet (meer).' })
-  }
+  if (decision.kind === 'settle') await checkSettle(deps, decision)
   // As a passage at no post: read from the list, by no QR.
   return decision.kind === 'dnf' ? { ...decision, knownBy: 'roster', codeVersion: null } : decision
+}
+
+/** Of a wristband that changed hands the events of its other wearers lie there too: one of those settles nothing here. */
+async function checkSettle(deps: Pick<Deps, 'roster'>, { participantId, stands }: Extract<Decision, { kind: 'settle' }>): Promise<void> {
+  const events = await readEventsAbout(deps, participantId)
+  if (!events.some(({ id, kind }) => id === stands && kind === 'check-in'))
+    throw new AppError('not_found', { message: 'Deze check-in is er niet (meer).' })
+  const between = checkInsOf(participantId, events)
+  if (between.length < 2 || !between.includes(stands))
+    throw new AppError('invalid_input', { message: 'Deze check-in hoort niet bij het conflict van deze deelnemer.' })
 }
 
 /** An undo lies beside its target, so it names what that names. */

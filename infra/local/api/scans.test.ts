@@ -199,6 +199,37 @@ test('one band for two people: the inbox names them, and who does not keep it ha
   expect(worn).toEqual(['WB-0700', undefined])
 })
 
+test('a conflict is settled by one of its own check-ins, and can be settled anew', async () => {
+  const [one, other] = [next(), next()]
+  const wristband = 'WB-0750'
+  const second = await pair('Post D', ['Check-in'])
+  await later(3_600_000)
+  const at = product.clock.now() - 3_000_000
+  for (const [phone, deviceTime] of [
+    [desk!, at],
+    [second, at + 5000],
+  ] as const)
+    expect(await phone.push({ participantId: one.id, deviceTime })).toBe('stored')
+  // The band is worn by one, then by the other, who comes in by it: that check-in lies with the band, and is not the first one's.
+  expect((await decide({ kind: 'link-wristband', participantId: one.id, wristband })).status).toBe(200)
+  expect((await decide({ kind: 'link-wristband', participantId: other.id, wristband })).status).toBe(200)
+  expect(await second.push({ participantId: undefined, wristband, deviceTime: product.clock.now() + 1000 })).toBe('stored')
+  const [foreign] = await product.deps.roster
+    .listEvents(`wristband:${wristband}`)
+    .then((all) => all.filter(({ kind }) => kind === 'check-in'))
+  const checkIns = (await product.deps.roster.listEvents(`participant:${one.id}`)).filter(({ kind }) => kind === 'check-in')
+  const settle = (participantId: string, stands: string) => decide({ kind: 'settle', participantId, stands })
+  const refused = await settle(one.id, foreign!.id)
+  expect(said(refused)).toBe('400 invalid_input')
+  expect(refused.body.message).toBe('Deze check-in hoort niet bij het conflict van deze deelnemer.')
+  expect(said(await settle(other.id, foreign!.id)), 'one check-in is no conflict').toBe('400 invalid_input')
+  const standing = async () => (await product.deps.roster.getState(one.id))!.state.checkIn?.scanId
+  for (const { id } of [...checkIns, checkIns[0]!]) {
+    expect((await settle(one.id, id)).status).toBe(200)
+    expect(await standing()).toBe(id)
+  }
+})
+
 test('a decision about what there is not is refused, and an undo is not undone', async () => {
   const one = next()
   const nothing = crypto.randomUUID()

@@ -1,6 +1,6 @@
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useTakeOver } from '#web/sync/use-take-over.ts'
-import { BigButton, Heading, Line, SheetBody } from './scan-parts.tsx'
+import { BigButton, Heading, Line, SheetBody, SubHeading, Trouble } from './scan-parts.tsx'
 
 /** This tab may not scan: another one does, and two would not know of each other's scans in time. */
 export function BystanderScreen({ crew }: { crew: Pick<Crew, 'takeOver'> }) {
@@ -10,9 +10,10 @@ export function BystanderScreen({ crew }: { crew: Pick<Crew, 'takeOver'> }) {
       <Heading>De scanner is open in een ander tabblad</Heading>
       <Line>Er scant er één tegelijk, zodat niemand dubbel wordt ingecheckt. Er is niets verloren.</Line>
       {trouble !== undefined && (
-        <Line role="alert">
-          <b>{trouble}</b>
-        </Line>
+        <Trouble role="alert">
+          <SubHeading as="h2">Overnemen is niet gelukt</SubHeading>
+          <p>{trouble}</p>
+        </Trouble>
       )}
       <BigButton type="button" aria-busy={busy} onClick={takeOver}>
         Hier verder scannen

@@ -62,6 +62,10 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
         <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={onReady}>
           Klaar voor de start?
         </BigButton>
+        {/* A page of its own: it counts in this phone's store, and its files lie with the scanner's. */}
+        <BigButton asChild kind="outline" width="full" marginBlockStart="3">
+          <a href="/material-management">Materiaal tellen</a>
+        </BigButton>
         <Facts>
           <div>
             <dt>Lijst</dt>

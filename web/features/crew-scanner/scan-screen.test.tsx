@@ -231,10 +231,17 @@ test('a tab that is not the scanner says so, and takes over by a press', async (
   expect(document.querySelector('video')).not.toBeNull()
 })
 
+test('the post’s sheet leads to the material', async () => {
+  const screen = await open({}, '?blad=post')
+  await screen.until(() => screen.text().includes('Begin met scannen'))
+  expect(screen.query('a[href="/material-management"]')?.textContent).toBe('Materiaal tellen')
+})
+
 test('a tab that can not take over says why, and does not scan', async () => {
   const screen = await open({ snapshot: { role: 'bystander' } })
   screen.phone.refuse('Dit toestel kan nu niets opslaan.')
   await screen.press('Hier verder scannen')
+  expect(screen.query('[role=alert] h2')?.textContent).toBe('Overnemen is niet gelukt')
   expect(screen.query('[role=alert]')?.textContent).toContain('kan nu niets opslaan')
   expect(document.querySelector('video')).toBeNull()
 })

@@ -30,7 +30,8 @@ test('all is well', () => {
 
 test('scans wait, and another post is silent', () => {
   const posts = [post('A', at('10:40')), post('Post B', at('10:42')), post('Post C', at('10:50'))]
-  expect(say({ state: 'offline', waiting: 12, posts })).toBe('12 wachten · post B niet gehoord sinds 10:42')
+  expect(say({ posts }, at('10:52')), 'ten minutes are still no silence').toBe('Alles verstuurd · 10:51')
+  expect(say({ state: 'offline', waiting: 12, posts }, at('10:53'))).toBe('12 wachten · post B niet gehoord sinds 10:42')
 })
 
 test('without a sync of our own nobody can have been heard since', () => {

@@ -100,6 +100,7 @@ export function createTestCrew({
     lastVerdict: null,
     refusedItems: [],
     role: 'scanner',
+    hasKeys: true,
     overdueMinutes: 120,
     unread: 0,
     version: 1,

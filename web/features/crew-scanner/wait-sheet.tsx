@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { listWaiting } from '#web/db/own-events.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { materialDb } from '#web/sync/material-db.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
 import { sayEvent, sayEventMoment } from './event-words.ts'
 import { sayMoment } from './moment-words.ts'
 import { BigButton, Line, Sheet, SheetBody, SheetFoot, SubHeading, Trouble } from './scan-parts.tsx'
@@ -32,7 +32,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
   const { status, refusedItems, unread } = crew
   const { waiting, lastSyncAt } = status
   // A store that can't be read now is told of elsewhere; the number above is the engine's own.
-  const items = useLiveQuery(() => listWaiting(materialDb(), 0, mostRows).catch(() => []), []) ?? []
+  const items = useLiveQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
   return (
     <Sheet aria-labelledby="wait-title">
       <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import type { Checklist, Material, Zone, ZoneMaterial } from '#shared/contract/materials.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
-import { materialDb } from '#web/sync/material-db.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import MaterialManagement from './material-management.tsx'
 
@@ -57,7 +57,7 @@ const answers = (...rows: ZoneMaterial[]) => ({
 })
 const update = 'PATCH /api/zone-materials/noord-pion/stock'
 
-beforeEach(() => materialDb().meta.clear())
+beforeEach(() => screenDb().meta.clear())
 
 async function open(at = '/') {
   const screen = await renderScreen({ '/': <MaterialManagement /> }, at)

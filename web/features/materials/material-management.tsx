@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { mayCountIn } from '#shared/domain/zones.ts'
-import { materialDb } from '#web/sync/material-db.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,7 +23,7 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateCol
 /** `/material-management`: what lies where, who counted it and when, and what has to be looked at. The same for the office and for crew phones. */
 export default function MaterialManagement() {
   usePageTitle('Materiaal')
-  const db = materialDb()
+  const db = screenDb()
   const material = useMaterial(db)
   const { device, local, recorder, nameOf, trouble } = useStockCrew(db, material.refresh)
   const [checker, setChecker] = useState('Admin')

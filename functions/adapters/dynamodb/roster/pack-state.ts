@@ -33,7 +33,7 @@ export function packState({ state, folded }: Kept): string {
   let before = 0
   const textAt = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1)
   const momentAt = (moment: ScanMoment & { participantId?: string }) => {
-    const key = JSON.stringify([moment.scanId, moment.participantId])
+    const key = JSON.stringify([moment.scanId, moment.deviceId, moment.participantId])
     const known = places.get(key)
     if (known !== undefined) return known
     const { scanId, time, uncertainty, deviceId, location, participantId } = moment

@@ -105,7 +105,7 @@ export function createRosterStore(table: Table): RosterStore {
     },
 
     async putRefusedScan({ scanId, ...scan }) {
-      await ifConditionHolds(refused.create({ ...scan, scanId: scanId ?? undefined }).go())
+      return (await ifConditionHolds(refused.create({ ...scan, scanId: scanId ?? undefined }).go())) ? 'stored' : 'known'
     },
     async listRefusedScans() {
       const open = refused.query.inbox({}).where(({ dismissedAt }, { notExists }) => notExists(dismissedAt))

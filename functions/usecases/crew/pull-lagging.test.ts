@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type RosterRow } from '#shared/contract/crew.ts'
+import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { pullRoster } from './pull-roster.ts'
+import { pushScans } from './push-scans.ts'
+import { idOf, pullAll } from './testing/pull-all.ts'
+
+test.each([{ lag: 45_000 }, { lag: 70_000 }, { lag: 500_000 }])('what the index shows $lag ms late comes all the same', async ({ lag }) => {
+  const world = openCrewWorld()
+  const device = await world.addDevice(1)
+  for (let at = 1; at <= 3; at++) await world.addParticipant({ id: idOf(at), updatedAt: start - at * 100_000 })
+  let { cursor } = await pullAll(world, device)
+  const behind = { by: 0 }
+  const roster: RosterStore = {
+    ...world.deps.roster,
+    async listFeed(options) {
+      const page = await world.deps.roster.listFeed({ ...options, limit: 9999 })
+      return { events: page.events.filter(({ received }) => received.receivedAt <= world.time.now - behind.by) }
+    },
+    async listChanges(options) {
+      const page = await world.deps.roster.listChanges({ ...options, limit: 9999 })
+      return { participants: page.participants.filter(({ updatedAt }) => updatedAt <= world.time.now - behind.by) }
+    },
+  }
+  const lagging = { ...world, deps: { ...world.deps, roster } }
+  world.time.now += 600_000
+  behind.by = lag
+  const scan = world.scanBy(device)
+  await pushScans(world.deps, device, [{ ...scan, participantId: idOf(1) }])
+  await world.addParticipant({ id: idOf(2), rev: 2, updatedAt: world.time.now })
+  const until = world.time.now + lag - 1
+  const seen = { ids: [] as string[], rows: [] as string[] }
+  const pull = async () => {
+    const pulled = await pullAll(lagging, device, cursor, 100)
+    seen.ids.push(...pulled.ids)
+    seen.rows.push(...pulled.rows.map((row) => `${row.id} ${row.rev}`))
+    ;({ cursor } = pulled)
+  }
+  while (world.time.now < until) {
+    await pull()
+    world.time.now += 7000
+  }
+  behind.by = 0
+  for (let round = 0; round < 100; round++) {
+    await pull()
+    world.time.now += 7000
+  }
+  expect(seen).toEqual({ ids: [scan.id], rows: [`${idOf(2)} 2`] })
+})
+
+test('a write that lands late, with a moment from before the pull, is not skipped', async () => {
+  const world = openCrewWorld()
+  const device = await world.addDevice(1)
+  const { cursor } = await pullAll(world, device)
+  await world.addParticipant({ id: idOf(1), updatedAt: start - 30_000 })
+  expect((await pullAll(world, device, cursor)).rows.map((row) => row.id)).toEqual([idOf(1)])
+})
+
+test('the overlap counts from the beginning of a walk, however long it took', async () => {
+  const world = openCrewWorld()
+  const device = await world.addDevice(1)
+  for (let at = 1; at <= 3; at++) await world.addParticipant({ id: idOf(at), updatedAt: start - at })
+  const first = await pullRoster(world.deps, device, { limit: 2 })
+  expect(first.complete).toBe(false)
+  world.time.now += 600_000
+  await world.addParticipant({ id: idOf(9), updatedAt: start - 20_000 })
+  const { rows, cursor } = await pullAll(world, device, first.cursor)
+  expect(rows.map((row) => row.id)).toEqual([idOf(1)])
+  expect((await pullAll(world, device, cursor)).rows.map((row) => row.id)).toContain(idOf(9))
+})
+
+test('nobody and nothing is missed when people change while a phone walks, at any page size', async () => {
+  const change = fc.record({
+    who: fc.integer({ min: 1, max: 8 }),
+    afterPage: fc.integer({ min: 0, max: 6 }),
+    wait: fc.integer({ min: 0, max: 90_000 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 12 }), fc.integer({ min: 1, max: 4 }), async (changes, limit) => {
+      const world = openCrewWorld()
+      for (let at = 1; at <= 8; at++) await world.addParticipant({ id: idOf(at), updatedAt: start - at * 1000 })
+      const device = await world.addDevice(1)
+      const phone = new Map<string, RosterRow>()
+      const events = new Set<string>()
+      let cursor: string | undefined
+      for (let page = 0, complete = false; page < 10 || !complete; page++) {
+        const answer = await pullRoster(world.deps, device, { cursor, limit })
+        for (const event of answer.events) events.add(event.id)
+        for (const row of answer.rows) if ((phone.get(row.id)?.rev ?? 0) <= row.rev) phone.set(row.id, row)
+        ;({ cursor, complete } = answer)
+        for (const one of changes.filter(({ afterPage }) => afterPage === page)) {
+          world.time.now += one.wait
+          await pushScans(world.deps, device, [world.scanBy(device, { participantId: idOf(one.who) })])
+          const { rev, ...person } = (await world.deps.roster.getParticipant(idOf(one.who)))!
+          await world.addParticipant({ ...person, rev: rev + 1, updatedAt: world.time.now })
+        }
+      }
+      const rest = await pullAll(world, device, cursor)
+      for (const row of rest.rows) phone.set(row.id, row)
+      for (const id of rest.ids) events.add(id)
+      const all = await world.deps.roster.listFeed({ since: 0, limit: 100 })
+      expect([...events].toSorted()).toEqual(all.events.map(({ id }) => id).toSorted())
+      for (let at = 1; at <= 8; at++) expect(phone.get(idOf(at))?.rev).toBe((await world.deps.roster.getParticipant(idOf(at)))!.rev)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a clock that was set back hides no change', async () => {
+  const world = openCrewWorld()
+  const device = await world.addDevice(1)
+  await world.addParticipant({ updatedAt: start })
+  const { cursor } = await pullAll(world, device)
+  world.time.now = start - 86_400_000
+  await world.addParticipant({ id: idOf(1), updatedAt: world.time.now })
+  await pushScans(world.deps, device, [world.scanBy(device)])
+  const { rows, ids } = await pullAll(world, device, cursor)
+  expect(rows.map((row) => row.id)).toContain(idOf(1))
+  expect(ids).toHaveLength(1)
+})
+
+test('a page from a server whose clock is behind costs no look back: what the index shows very late comes all the same', async () => {
+  const world = openCrewWorld()
+  const device = await world.addDevice(1)
+  const hidden = new Set<string>()
+  const listFeed = world.deps.roster.listFeed
+  world.deps.roster.listFeed = async (options) => {
+    const page = await listFeed(options)
+    return { ...page, events: page.events.filter(({ id }) => !hidden.has(id)) }
+  }
+  for (let at = 1; at <= 3; at++) await world.addParticipant({ id: idOf(at) })
+  for (let at = 1; at <= 3; at++) await pushScans(world.deps, device, [world.scanBy(device, { participantId: idOf(at) })])
+  world.time.now += 1000
+  const late = world.scanBy(device, { participantId: idOf(1) })
+  hidden.add(late.id)
+  await pushScans(world.deps, device, [late])
+  world.time.now += 90_000
+  const first = await pullRoster(world.deps, device, { limit: 2 })
+  expect(first.complete).toBe(false)
+  world.time.now -= 1500
+  const { cursor } = await pullAll(world, device, first.cursor)
+  hidden.clear()
+  world.time.now += 660_000
+  expect((await pullAll(world, device, cursor)).ids).toContain(late.id)
+})

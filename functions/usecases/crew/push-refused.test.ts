@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { keptRefusals } from '#functions/usecases/limits/figures.ts'
+import { pushScans } from './push-scans.ts'
+import { outcomes } from './testing/outcomes.ts'
+
+test('one bad item blocks nothing, and is kept with its reason', async () => {
+  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
+  await addParticipant()
+  const device = await addDevice(1)
+  const good = scanBy(device)
+  const stranger = scanBy(device, { deviceId: '99999999-9999-4999-8999-999999999999' })
+  const nobody = scanBy(device, { participantId: '00000000' })
+  const pushed = [
+    null,
+    'text',
+    { id: 'x'.repeat(100) },
+    { ...good, id: 'not-a-uuid' },
+    scanBy(device, { location: '\uD800' }),
+    stranger,
+    nobody,
+    scanBy(device, { seq: 0 }),
+    scanBy(device, { kind: 'check-in', wristband: 'WB-0412' }),
+    scanBy(device, { kind: 'weather', text: 'x'.repeat(5000) }),
+    good,
+  ]
+  const result = await pushScans(deps, device, pushed)
+  const bad = Array.from({ length: 5 }, () => 'malformed')
+  expect(outcomes(result)).toEqual([...bad, 'unknown_device', 'unknown_participant', 'not_allowed', 'malformed', 'malformed', 'stored'])
+  expect(result.answers.map((answer) => answer.index)).toEqual(pushed.map((_, at) => at))
+  expect(result.answers.slice(0, 4).map((answer) => answer.id)).toEqual(['', '', '', 'not-a-uuid'])
+  const refused = await deps.roster.listRefusedScans()
+  expect(refused).toHaveLength(10)
+  expect(refused.find((one) => one.scanId === nobody.id)).toEqual({
+    id: expect.any(String),
+    scanId: nobody.id,
+    carriedBy: device.id,
+    receivedAt: start,
+    reason: 'unknown_participant',
+    raw: JSON.stringify(nobody),
+  })
+  await pushScans(deps, device, pushed)
+  expect(await deps.roster.listRefusedScans(), 'again: the same ones').toHaveLength(10)
+})
+
+test('what a phone brings that is refused is kept up to a bound, and the inbox says that there was more', async () => {
+  const { deps, addDevice } = openCrewWorld()
+  const [flood, honest] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
+  const junk = (from: number) => Array.from({ length: 100 }, (_, at) => ({ junk: from + at }))
+  for (let from = 0; from < keptRefusals - 100; from += 100) await pushScans(deps, flood, junk(from))
+  // The same again takes no room.
+  for (let again = 0; again < 3; again++) await pushScans(deps, flood, junk(0))
+  await pushScans(deps, flood, junk(keptRefusals - 100))
+  expect(await deps.roster.listRefusedScans()).toHaveLength(keptRefusals)
+  for (const from of [0, 100]) {
+    const { answers } = await pushScans(deps, flood, junk(keptRefusals + from))
+    expect(answers).toHaveLength(100)
+    expect(answers[0]).toMatchObject({ outcome: 'refused', reason: 'malformed' })
+  }
+  const kept = await deps.roster.listRefusedScans()
+  expect(kept).toHaveLength(keptRefusals + 1)
+  expect(kept.filter(({ reason }) => reason === 'too_many_refused')).toMatchObject([{ carriedBy: flood.id, scanId: null }])
+  await pushScans(deps, honest, [null])
+  expect(await deps.roster.listRefusedScans(), 'another phone has room of its own').toHaveLength(keptRefusals + 2)
+})
+
+test('something enormous is refused and kept in part', async () => {
+  const { deps, addDevice } = openCrewWorld()
+  const device = await addDevice(1)
+  expect(outcomes(await pushScans(deps, device, [{ text: '😀'.repeat(10_000) }]))).toEqual(['malformed'])
+  const [kept] = await deps.roster.listRefusedScans()
+  expect(kept!.raw.length).toBeLessThanOrEqual(4096)
+  expect(kept!.raw.isWellFormed()).toBe(true)
+})
+
+test('only the device itself can make its events: each carries its proof, whoever brings it', async () => {
+  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
+  await addParticipant()
+  const [maker, thief] = [await addDevice(1, { secret: 'A'.repeat(43) }), await addDevice(2, { secret: 'B'.repeat(43) })]
+  const good = scanBy(maker)
+  const forged = [
+    { ...scanBy(maker), mac: undefined },
+    { ...scanBy(maker), location: 'elders' },
+    scanBy({ ...thief, id: maker.id }),
+    { ...scanBy(maker), more: 1 },
+  ]
+  expect(outcomes(await pushScans(deps, thief, [...forged, good]))).toEqual([...forged.map(() => 'not_signed'), 'stored'])
+  expect(outcomes(await pushScans(deps, maker, [good]))).toEqual(['known'])
+})
+
+test('what only an administrator decides, no phone can push', async () => {
+  const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
+  const { id } = await addParticipant()
+  const device = await addDevice(1)
+  const plain = { knownBy: undefined, codeVersion: undefined }
+  const pushed = [
+    scanBy(device, { ...plain, kind: 'cancel' }),
+    scanBy(device, { ...plain, kind: 'set-status', status: 'finished' }),
+    scanBy(device, { ...plain, kind: 'settle', stands: scanBy(device).id }),
+    scanBy(device, { ...plain, kind: 'cancel', v: 2 }),
+    scanBy(device, { seq: 0 }),
+  ].map((event) => JSON.parse(JSON.stringify(event)))
+  const { answers } = await pushScans(deps, device, pushed)
+  for (const answer of answers)
+    expect(answer).toMatchObject({ outcome: 'refused', reason: 'not_allowed', message: 'Dit mag alleen een beheerder beslissen.' })
+  expect(await listScans(id)).toEqual([])
+})
+
+test('one id or one number for two scans: the first counts, the other is kept for a person', async () => {
+  const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
+  await addParticipant()
+  await addParticipant({ id: '00000002' })
+  const device = await addDevice(1)
+  const scan = scanBy(device)
+  const sameId = { ...scan, participantId: '00000002' }
+  const sameNumber = { ...scan, id: '01890000-0000-7000-8000-0000000000ff' }
+  expect(outcomes(await pushScans(deps, device, [scan, sameId, sameNumber, scan]))).toEqual([
+    'stored',
+    'number_taken',
+    'number_taken',
+    'known',
+  ])
+  expect(await listScans('00000002')).toEqual([])
+  expect(await deps.roster.listRefusedScans()).toHaveLength(2)
+  // In another push it is seen where the first one lies.
+  expect(outcomes(await pushScans(deps, device, [{ ...scan, location: 'elders' }]))).toEqual(['number_taken'])
+})
+
+test('one id from two devices about one person is refused, also when one of the two names the wristband', async () => {
+  const { deps, addParticipant, addDevice, scanBy, listScans, readState } = openCrewWorld()
+  const { id } = await addParticipant()
+  const [one, two] = [await addDevice(1), await addDevice(2)]
+  const scan = scanBy(one)
+  const link = scanBy(one, { kind: 'link-wristband', wristband: 'WB-0412', knownBy: undefined, codeVersion: undefined })
+  const plain = (event: AnyEvent) => JSON.parse(JSON.stringify(event)) as AnyEvent
+  await pushScans(deps, one, [scan, plain(link)])
+  const copies = [
+    scanBy(two, { id: scan.id }),
+    plain(scanBy(two, { id: scan.id, kind: 'finish', participantId: undefined, wristband: 'WB-0412' })),
+  ]
+  for (const copy of copies) expect(outcomes(await pushScans(deps, two, [copy]))).toEqual(['number_taken'])
+  const finish = plain(scanBy(one, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' }))
+  await pushScans(deps, one, [finish])
+  expect(outcomes(await pushScans(deps, two, [scanBy(two, { id: finish.id, kind: 'dnf' })]))).toEqual(['number_taken'])
+  expect((await listScans(id)).map((event) => event.deviceId)).toEqual([one.id, one.id])
+  expect(await readState(id)).toMatchObject({ status: 'finished', conflicts: [] })
+  expect(outcomes(await pushScans(deps, two, [scan, plain(link), finish])), 'carried, not copied').toEqual(['known', 'known', 'known'])
+})
+
+test('a kind that we know names what its kind names, or it would lie where nobody looks for it', async () => {
+  const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
+  const [{ id }, device] = [await addParticipant(), await addDevice(1)]
+  const wave = scanBy(device, { kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 5 })
+  const astray = [wave, scanBy(device, { zoneMaterialId: 'start-water' }), scanBy(device, { checklistItemId: 'start-3' })]
+  expect(outcomes(await pushScans(deps, device, astray))).toEqual(['malformed', 'malformed', 'malformed'])
+  expect(await listScans(id)).toEqual([])
+  const { participantId: _, ...started } = wave
+  expect(outcomes(await pushScans(deps, device, [started]))).toEqual(['stored'])
+})

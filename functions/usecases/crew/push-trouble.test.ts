@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { openCrewWorld, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { pushScans } from './push-scans.ts'
+import { outcomes } from './testing/outcomes.ts'
+
+test('posts that push at the same moment all count', async () => {
+  const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
+  const { id } = await addParticipant()
+  const devices = await Promise.all([1, 2, 3, 4, 5].map((at) => addDevice(at)))
+  const scans = devices.map((device) => scanBy(device))
+  await Promise.all(devices.map((device, at) => pushScans(deps, device, [scans[at]])))
+  const state = (await readState(id))!
+  expect(state.checkIn).toMatchObject({ scanId: scans[0]!.id })
+  expect(state.conflicts.map((conflict) => conflict.second.scanId)).toEqual(scans.slice(1).map((scan) => scan.id))
+})
+
+test('a post that read before another one wrote reads again', async () => {
+  const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
+  const { id } = await addParticipant()
+  const [slow, quick] = [await addDevice(1), await addDevice(2)]
+  const [slowScan, quickScan] = [scanBy(slow), scanBy(quick)]
+  let stored = false
+  const roster = {
+    ...deps.roster,
+    async putEvent(put: Parameters<RosterStore['putEvent']>[0]) {
+      stored = true
+      return deps.roster.putEvent(put)
+    },
+    async listEvents(subject: string) {
+      const seen = await deps.roster.listEvents(subject)
+      if (stored) {
+        stored = false
+        await pushScans(deps, quick, [quickScan])
+      }
+      return seen
+    },
+  }
+  expect(outcomes(await pushScans({ ...deps, roster }, slow, [slowScan]))).toEqual(['stored'])
+  expect(await readState(id)).toMatchObject({ checkIn: { scanId: slowScan.id }, conflicts: [{ second: { scanId: quickScan.id } }] })
+})
+
+test('a fold of fewer events never stands, also where it says something else than the state before and the state after', async () => {
+  const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
+  const { id } = await addParticipant()
+  const device = await addDevice(1)
+  const scan = scanBy(device)
+  const undo = scanBy(device, { kind: 'undo', target: scan.id, knownBy: undefined, codeVersion: undefined })
+  await pushScans(deps, device, [scanBy(device, { kind: 'undo', target: scanBy(device).id })])
+  let stored = false
+  const roster = {
+    ...deps.roster,
+    async putEvent(put: Parameters<RosterStore['putEvent']>[0]) {
+      stored = true
+      return deps.roster.putEvent(put)
+    },
+    async listEvents(subject: string) {
+      const seen = await deps.roster.listEvents(subject)
+      if (stored) {
+        stored = false
+        // Comes between: takes back what this one is about to fold, so that the state is as it was before.
+        await pushScans(deps, device, [undo])
+      }
+      return seen
+    },
+  }
+  expect(outcomes(await pushScans({ ...deps, roster }, device, [scan]))).toEqual(['stored'])
+  expect((await readState(id))!.checkIn).toBeUndefined()
+})
+
+test('a write that always comes between ends in no answer, never in a wrong one', async () => {
+  const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
+  const { id } = await addParticipant()
+  const device = await addDevice(1)
+  const scan = scanBy(device)
+  const roster = { ...deps.roster, updateState: async () => 'changed_meanwhile' as const }
+  await expect(pushScans({ ...deps, roster }, device, [scan])).rejects.toMatchObject({ code: 'busy' })
+  expect(outcomes(await pushScans(deps, device, [scan]))).toEqual(['known'])
+  expect((await readState(id))!.status).toBe('checked_in')
+})
+
+const writes: (keyof RosterStore)[] = ['putEvent', 'updateState']
+
+test.each(writes.flatMap((method) => (['before', 'after'] as const).map((when) => ({ method, when }))))(
+  'a crash $when $method: no answer for that scan, and the next push mends it',
+  async ({ method, when }) => {
+    const { deps, addParticipant, addDevice, scanBy, readState, listScans } = openCrewWorld()
+    const { id } = await addParticipant()
+    await addParticipant({ id: '00000002' })
+    const device = await addDevice(1)
+    const [struck, other] = [scanBy(device), scanBy(device, { participantId: '00000002' })]
+    const roster = withFaults(deps.roster, (called, [first]) => {
+      const about = called === 'putEvent' ? (first as { event: AnyEvent }).event.participantId : first
+      return called === method && about === id ? when : undefined
+    })
+    const failing = await pushScans({ ...deps, roster }, device, [struck, other])
+    expect(failing.answers).toEqual([{ index: 1, id: other.id, outcome: 'stored' }])
+    const again = await pushScans(deps, device, [struck, other])
+    expect(again.answers.map((answer) => answer.id)).toEqual([struck.id, other.id])
+    expect(await readState(id)).toMatchObject({ status: 'checked_in', conflicts: [] })
+    expect(await listScans(id)).toHaveLength(1)
+  },
+)
+
+test('a maker that cannot be asked for keeps only its own scans waiting', async () => {
+  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
+  await addParticipant()
+  const [carrier, maker] = [await addDevice(1), await addDevice(2)]
+  const devices = withFaults(deps.devices, (method) => (method === 'getDevice' ? 'before' : undefined))
+  const own = scanBy(carrier)
+  expect((await pushScans({ ...deps, devices }, carrier, [scanBy(maker), own])).answers).toEqual([
+    { index: 1, id: own.id, outcome: 'stored' },
+  ])
+})
+
+test('when nothing could be decided the failure itself is told', async () => {
+  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
+  await addParticipant()
+  const device = await addDevice(1)
+  const roster = withFaults(deps.roster, (method) => (method === 'readEpoch' ? undefined : 'before'))
+  await expect(pushScans({ ...deps, roster }, device, [scanBy(device), null])).rejects.toThrow('store failed')
+  expect((await pushScans({ ...deps, roster }, device, [])).answers).toEqual([])
+})

@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { readTicketCode } from '#shared/lib/ticket-code.ts'
+import { codeOf, settle } from './test-phone.ts'
+import { broken, setUp } from './test-trouble.ts'
+
+test('a store that hangs: the crew hears so, the next scan is taken, and what was called off is not there', async () => {
+  const { rows, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  await tab.actions.setLocation('start')
+  const real = db.transaction.bind(db)
+  db.transaction = (() => new Promise(() => {})) as never
+  const hanging = tab.actions.scan(codeOf(rows[1]!))
+  await settle()
+  await phone.pass(4000)
+  expect(await hanging).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('niet opgeslagen') })
+  db.transaction = real
+  expect(await tab.actions.scan(codeOf(rows[2]!))).toMatchObject({ kind: 'welcome' })
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('a cipher that hangs or throws ends in words too', async () => {
+  const { rows, phone } = setUp()
+  let mode = 'hang'
+  const tab = await phone.openPaired({
+    readCode: () => {
+      if (mode === 'throw') throw new Error('a defect')
+      return new Promise(() => {})
+    },
+  })
+  const hanging = tab.actions.scan(codeOf(rows[1]!))
+  await settle()
+  await phone.pass(4000)
+  expect(await hanging).toMatchObject({ kind: 'not_saved' })
+  mode = 'throw'
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'not_saved' })
+})
+
+test('a connection to the store that was lost is opened again, and the scan is stored once', async () => {
+  const { rows, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const real = db.events.add.bind(db.events)
+  db.events.add = (() => {
+    db.events.add = real
+    return Promise.reject(broken())
+  }) as never
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
+  expect(await db.events.count()).toBe(1)
+})
+
+test('a scan is of the place where it was made, also when the crew moves on while it is being stored', async () => {
+  const { rows, phone } = setUp()
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  const tab = await phone.openPaired({ readCode: (...given) => held.then(() => readTicketCode(...given)) })
+  await tab.actions.setLocation('start')
+  const scanned = tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.setLocation('finish')
+  go()
+  expect(await scanned).toMatchObject({ kind: 'welcome' })
+  expect(tab.actions.history(rows[0]!.id)).toMatchObject([{ event: { kind: 'check-in', location: 'start' } }])
+})
