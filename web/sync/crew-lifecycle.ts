@@ -17,8 +17,10 @@ import { within } from './time-limit.ts'
 /** From pairing to revocation: whether this phone syncs, and what an answer of the server makes of it. */
 export interface CrewLifecycle {
   pair: (code: string) => Promise<PairResult>
-  /** The store was read: syncs if this phone is paired, and scans if no other tab does. */
-  start: () => Promise<void>
+  /** It is known what this phone is: if it is paired, and no other tab scans, this one does. */
+  sit: () => Promise<void>
+  /** All of the store was read: syncs if this phone is paired. */
+  start: () => void
   /** Another tab changed something: follows its pairing, its wipe, its drop. */
   follow: () => void
   /** An event was stored. */
@@ -42,7 +44,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   const { db, transport, withLock, now, clock, memory, live, refresh, tabs, tab, seat } = deps
   const pace = createPushPace()
   let loop: SyncLoop | undefined
-  let [closed, packing, dirty] = [false, false, false]
+  let [started, closed, packing, dirty] = [false, false, false, false]
 
   async function pull(): Promise<PullEnd> {
     if (memory.meta.revoked) return 'revoked'
@@ -154,11 +156,17 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     loop = undefined
   }
 
-  async function claim(force: boolean): Promise<void> {
+  function follow() {
+    if (!memory.meta.device) stop()
+    // What comes in is compared with the list, so the list is read first.
+    else if (started) startLoop()
+  }
+
+  async function claim(force: boolean, reread: () => Promise<void>): Promise<void> {
     // A browser that does not say: the counter in the store keeps two tabs from scanning at once, whoever sits where.
     if (!(await within(deps, seatPatienceMs, seat.take(force)).catch(() => true))) return
     await within(deps, claimPatienceMs, Promise.resolve(claimScanner(db, tab)))
-    await within(deps, claimPatienceMs, memory.catchUp())
+    await within(deps, claimPatienceMs, reread())
     tellTabs()
   }
 
@@ -185,23 +193,23 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         return { ok: false, reason: 'refused', message: noStore }
       }
     },
-    async start() {
+    async sit() {
       if (!memory.meta.device) return
       // A store that takes no writes makes no scanner of this tab, and a scan says so.
-      await claim(false).catch(() => {})
-      startLoop()
+      await claim(false, memory.open).catch(() => {})
     },
-    follow() {
-      if (memory.meta.device) startLoop()
-      else stop()
+    start() {
+      started = true
+      follow()
     },
+    follow,
     stored() {
       tellTabs()
       loop?.scanned()
     },
     async takeOver() {
       try {
-        await claim(true)
+        await claim(true, memory.catchUp)
         return undefined
       } catch {
         return noClaim

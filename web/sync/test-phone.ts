@@ -223,10 +223,10 @@ export function createTestPhone(transport: CrewTransport) {
       }
       await settle()
     },
-    /** Opens the page and waits until it has read its store. */
-    async openTab(change: Partial<CrewEngineDeps> = {}): Promise<CrewEngine> {
+    /** Opens the page. */
+    startTab(change: Partial<CrewEngineDeps> = {}): CrewEngine {
       const self = {}
-      const engine = createCrewEngine({
+      return createCrewEngine({
         db: phone.openDb(),
         loadCipher: (db) => loadRosterCipher(db),
         transport,
@@ -254,6 +254,10 @@ export function createTestPhone(transport: CrewTransport) {
         storage: { ask: async () => 'persistent', read: async () => 'best-effort' },
         ...change,
       })
+    },
+    /** Opens the page and waits until it has read its store. */
+    async openTab(change: Partial<CrewEngineDeps> = {}): Promise<CrewEngine> {
+      const engine = phone.startTab(change)
       await engine.ready
       return engine
     },
