@@ -57,6 +57,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
           deps.storage.read().then(hearStorage, () => {})
           await lifecycle.sit()
           refresh()
+          if (memory.meta.device) deps.loadJobs().catch(() => {}) // asked for again where they are used
         },
       },
       {

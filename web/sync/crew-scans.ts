@@ -10,7 +10,8 @@ import { readPresented } from './read-presented.ts'
 import { NotSaved, saveEvent, type Attempt, type SaveDeps, type Stamp } from './save-event.ts'
 import { TimedOut, within } from './time-limit.ts'
 
-interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
+interface ScansDeps
+  extends Omit<SaveDeps, 'macOf'>, Pick<CrewEngineDeps, 'loadJobs' | 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
   clock: DeviceClock
   live: LiveState
   /** Something was stored. */
@@ -51,7 +52,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   async function save(stamp: Stamp, decide: () => EventDraft | undefined): Promise<OwnEvent | undefined> {
     const attempt: Attempt = { abort: () => {}, off: false }
     try {
-      const own = await within(deps, patience, saveEvent(deps, attempt, stamp, decide))
+      const { macOf } = await within(deps, patience, deps.loadJobs())
+      const own = await within(deps, patience, saveEvent({ ...deps, macOf }, attempt, stamp, decide))
       if (own) deps.afterPaint(deps.onStored)
       return own
     } catch (error) {

@@ -13,6 +13,7 @@ import { createCrewEngine, type CrewEngine } from './crew-engine.ts'
 import type { CrewEngineDeps, TabNews } from './engine-deps.ts'
 import { pageLocks } from './locks.ts'
 import { newestSits } from './scanner-seat.ts'
+import * as syncJobs from './sync-jobs.ts'
 import type { CrewTransport } from './transport.ts'
 
 // A phone and a server for tests of the engine, both in this process: only the network between them is not real.
@@ -232,6 +233,7 @@ export function createTestPhone(transport: CrewTransport) {
         transport,
         withLock,
         loadReader: async () => readPage,
+        loadJobs: async () => syncJobs,
         seat: newestSits(),
         now: () => phone.now,
         monotonic: () => phone.monotonic,
