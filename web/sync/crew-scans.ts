@@ -4,7 +4,6 @@ import type { CrewActions, EventDraft, RecordResult, ScanOutcome } from './crew-
 import type { LiveState } from './crew-snapshot.ts'
 import { decideScan, draftOf } from './decide-scan.ts'
 import type { DeviceClock } from './device-clock.ts'
-import { completeDraft, faultOf } from './event-drafts.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import { readPresented } from './read-presented.ts'
 import { NotSaved, saveEvent, type Attempt, type SaveDeps, type Stamp } from './save-event.ts'
@@ -99,6 +98,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
       try {
         const own = await inTurn(async () => {
           await listThere()
+          const { completeDraft, faultOf } = await within(deps, patience, deps.loadJobs())
           return save(stamp, () => {
             const complete = completeDraft(draft, memory)
             const fault = faultOf(complete)

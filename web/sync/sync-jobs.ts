@@ -2,6 +2,7 @@
 export { macOf } from '#shared/scan/event-mac.ts'
 export { compareAll } from './compare-all.ts'
 export { checkSession, dropRoster, expiryOf, pairPhone, wipeWhenSent } from './crew-session.ts'
+export { completeDraft, faultOf } from './event-drafts.ts'
 export { packStore } from './pack-store.ts'
 export { pullChanges } from './pull.ts'
 export { createPushPace, pushOutbox } from './push.ts'
