@@ -6,12 +6,17 @@ const runs = Number(process.env.RUNS ?? 5)
 const watchMs = 5000
 
 /** What a phone shows one after the other, and by what in the page it is known. */
-const steps = { 'scanner on the screen': '[data-grip]', 'camera runs': '[data-camera=running]', 'decoder reads': '[data-decoder]' }
+const steps = {
+  'scanner on the screen': '[data-grip]',
+  'camera runs': '[data-camera=running]',
+  'decoder reads': '[data-decoder]',
+  'list in memory': '[data-list-read]',
+}
 const names = ['first paint', ...Object.keys(steps)]
 
 /**
  * The scanner opened while there is no server: ms from the navigation until each step stands in the page, medians. By `decoder reads` it
- * scans. The browser itself runs already: what the phone needs to start that is not the page's.
+ * scans, and by `list in memory` it answers. The browser itself runs already: what the phone needs to start that is not the page's.
  */
 export async function measureColdStart({ phone, url }: PairedPhone) {
   const rows = []

@@ -38,6 +38,10 @@ export function measureFirstLoad(): { route: string; kib: number; files: number 
     ),
     ...Object.entries(frames).map(([page, { scripts }]) => row(page, scripts)),
     row('/crew-scanner', filesOf(manifest, ['index.html', 'app/main-scanner.tsx']).scripts),
+    row(
+      '/crew-scanner, paired',
+      filesOf(manifest, ['index.html', 'app/main-scanner.tsx', 'features/crew-scanner/scan-screen.tsx']).scripts,
+    ),
     ...Object.entries(screens).map(([route, modules]) => row(route, filesOf(manifest, ['index.html', 'app/main.tsx', ...modules]).scripts)),
   ]
 }

@@ -5,6 +5,7 @@ import { readTicketCodeWith, signTicketCode, ticketPublicKey, toBase32 } from '#
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { readPage } from '#web/sync/read-page.ts'
+import * as syncJobs from '#web/sync/sync-jobs.ts'
 import { createSignatureCheck } from '#web/sync/check-signature.ts'
 import { createCrewEngine } from '#web/sync/crew-engine.ts'
 import { pageLocks } from '#web/sync/locks.ts'
@@ -77,6 +78,7 @@ function open() {
     loadCipher: loadRosterCipher,
     transport,
     loadReader: async () => readPage,
+    loadJobs: async () => syncJobs,
     withLock: pageLocks(),
     now: () => Date.now(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

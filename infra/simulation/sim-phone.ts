@@ -3,6 +3,7 @@ import { createCrewDb, type CrewDb } from '#web/db/crew-db.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { schemaVersions, type SchemaVersion } from '#web/db/schema.ts'
 import { readPage } from '#web/sync/read-page.ts'
+import * as syncJobs from '#web/sync/sync-jobs.ts'
 import { createCrewEngine, type CrewEngine } from '#web/sync/crew-engine.ts'
 import type { TabNews } from '#web/sync/engine-deps.ts'
 import { createDiskMood } from './disk-mood.ts'
@@ -62,6 +63,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       db: phone.openDb(life),
       loadCipher: async () => plainCipher,
       loadReader: async () => readPage,
+      loadJobs: async () => syncJobs,
       transport: createSimTransport(world, faults, server, radio, life, (call, input, answer, sentAt) => {
         if (answer.ok) clock.heard(life, sentAt)
         if (call === 'pullRoster' && random.chance(0.03)) mood.crashWithin(20)

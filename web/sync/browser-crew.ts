@@ -59,11 +59,22 @@ interface SyncingRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> }
 }
 
+let jobs: ReturnType<CrewEngineDeps['loadJobs']> | undefined
+/** Once for all; what did not come is asked for again with the next use. */
+function loadJobs(): ReturnType<CrewEngineDeps['loadJobs']> {
+  jobs ??= import('./sync-jobs.ts').catch((error: unknown) => {
+    jobs = undefined
+    throw error
+  })
+  return jobs
+}
+
 function browserDeps(): CrewEngineDeps {
   return {
     db: createCrewDb(),
     loadCipher: (db) => loadRosterCipher(db),
     transport,
+    loadJobs,
     loadReader: async () => (await import('./read-page.ts')).readPage,
     withLock: navigator.locks ? webLocks(navigator.locks) : pageLocks(),
     seat: navigator.locks ? lockedSeat(navigator.locks) : newestSits(),

@@ -19,7 +19,7 @@ export interface CrewEngine {
   actions: CrewActions
   /** The network, the page or the service worker came back: looks at the store and tries at once. */
   wake: () => Promise<void>
-  /** Resolves when the store was read: the phase is not `loading` any more. */
+  /** Resolves when all of the store was read, or could not be. */
   ready: Promise<void>
   /** Stops timers and closes the store. */
   close: () => void
@@ -40,20 +40,35 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   const screen = createSnapshotStore(() => readSnapshot(memory, clock, live, tab))
   const { refresh } = screen
   const lifecycle = createCrewLifecycle({ ...deps, clock, memory, live, tab, refresh })
+  function onBroken() {
+    live.broken = true
+    refresh()
+  }
+  // What this phone is comes first, so that the camera starts meanwhile; ten thousand people take an old phone half a second.
   const store = readUntilRead({
     ...deps,
-    read: () => memory.catchUp(),
-    onBroken() {
-      live.broken = true
-      refresh()
-    },
-    async onRead() {
-      live.broken = false
-      clock.take(memory.meta.clockSamples ?? [])
-      deps.storage.read().then(hearStorage, () => {})
-      await lifecycle.start()
-      refresh()
-    },
+    onBroken,
+    steps: [
+      {
+        read: memory.open,
+        async onRead() {
+          live.broken = false
+          clock.take(memory.meta.clockSamples ?? [])
+          deps.storage.read().then(hearStorage, () => {})
+          await lifecycle.sit()
+          refresh()
+          if (memory.meta.device) deps.loadJobs().catch(() => {}) // asked for again where they are used
+        },
+      },
+      {
+        read: memory.catchUp,
+        async onRead() {
+          live.broken = false
+          lifecycle.start()
+          refresh()
+        },
+      },
+    ],
   })
   function hearStorage(storage: LiveState['storage']) {
     live.storage = storage

@@ -1,24 +1,24 @@
 import { claimScanner } from '#web/db/counter.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
-import { compareAll } from './compare-all.ts'
 import type { CrewMemory } from './crew-memory.ts'
-import { checkSession, dropRoster, expiryOf, pairPhone, wipeWhenSent } from './crew-session.ts'
 import type { LiveState } from './crew-snapshot.ts'
 import type { CrewActions, PairResult } from './crew-types.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
-import { packStore } from './pack-store.ts'
-import { pullChanges, type PullEnd } from './pull.ts'
+import type { PullEnd } from './pull.ts'
 import type { PageNews } from './read-page.ts'
-import { createPushPace, pushOutbox, type PushEnd } from './push.ts'
+import type { PushEnd, PushPace } from './push.ts'
+import type * as SyncJobs from './sync-jobs.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
 import { within } from './time-limit.ts'
 
 /** From pairing to revocation: whether this phone syncs, and what an answer of the server makes of it. */
 export interface CrewLifecycle {
   pair: (code: string) => Promise<PairResult>
-  /** The store was read: syncs if this phone is paired, and scans if no other tab does. */
-  start: () => Promise<void>
+  /** It is known what this phone is: if it is paired, and no other tab scans, this one does. */
+  sit: () => Promise<void>
+  /** All of the store was read: syncs if this phone is paired. */
+  start: () => void
   /** Another tab changed something: follows its pairing, its wipe, its drop. */
   follow: () => void
   /** An event was stored. */
@@ -39,20 +39,23 @@ interface LifecycleDeps extends CrewEngineDeps {
 }
 
 export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
-  const { db, transport, withLock, now, clock, memory, live, refresh, tabs, tab, seat } = deps
-  const pace = createPushPace()
+  const { db, transport, withLock, now, clock, memory, live, refresh, tabs, tab, seat, loadJobs } = deps
+  let pace: PushPace | undefined
   let loop: SyncLoop | undefined
-  let [closed, packing, dirty] = [false, false, false]
+  let [started, closed, packing, dirty] = [false, false, false, false]
 
   async function pull(): Promise<PullEnd> {
     if (memory.meta.revoked) return 'revoked'
+    const { checkSession, packStore, pullChanges } = await loadJobs()
     const end = await pullChanges(deps, { onPage: hearPage })
-    if (end === 'current' && memory.counter.tab === tab) pack()
+    if (end === 'current' && memory.counter.tab === tab) pack(packStore)
     // "Not paired" has three causes; only the session knows which.
     return end === 'unpaired' && (await checkSession({ db, transport, clock })) === 'revoked' ? 'revoked' : end
   }
 
-  function push(): Promise<PushEnd> {
+  async function push(): Promise<PushEnd> {
+    const { createPushPace, pushOutbox } = await loadJobs()
+    pace ??= createPushPace()
     return pushOutbox({
       db,
       transport,
@@ -74,7 +77,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   /** In the background, a little at a time. A disk that fails here has lost nothing. */
-  function pack() {
+  function pack(packStore: typeof SyncJobs.packStore) {
     if (packing) return
     packing = true
     const pause = () => new Promise<void>((resolve) => deps.setTimer(packPauseMs, resolve))
@@ -115,6 +118,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   async function dropIfExpired(): Promise<void> {
+    const { dropRoster, expiryOf } = await loadJobs()
     const [proven, expiry] = [clock.provenNow(), expiryOf(memory.meta)]
     if (memory.meta.expired || memory.index.size === 0 || proven === null || expiry === null || proven < expiry) return
     await dropRoster(db, { expired: true, needsPairing: true })
@@ -123,6 +127,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   async function revoke(): Promise<void> {
+    const { dropRoster, wipeWhenSent } = await loadJobs()
     if (memory.index.size > 0 || memory.meta.cursor !== undefined) await dropRoster(db)
     const wiped = await wipeWhenSent(db)
     if (wiped) {
@@ -154,15 +159,22 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     loop = undefined
   }
 
-  async function claim(force: boolean): Promise<void> {
+  function follow() {
+    if (!memory.meta.device) stop()
+    // What comes in is compared with the list, so the list is read first.
+    else if (started) startLoop()
+  }
+
+  async function claim(force: boolean, reread: () => Promise<void>): Promise<void> {
     // A browser that does not say: the counter in the store keeps two tabs from scanning at once, whoever sits where.
     if (!(await within(deps, seatPatienceMs, seat.take(force)).catch(() => true))) return
     await within(deps, claimPatienceMs, Promise.resolve(claimScanner(db, tab)))
-    await within(deps, claimPatienceMs, memory.catchUp())
+    await within(deps, claimPatienceMs, reread())
     tellTabs()
   }
 
   async function pairAndRead(code: string): Promise<PairResult> {
+    const { pairPhone } = await loadJobs()
     const result = await pairPhone({ db, transport, clock, tab }, code)
     if (result.ok) await memory.catchUp()
     return result
@@ -171,6 +183,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   return {
     async pair(code) {
       try {
+        if (!(await comes(loadJobs()))) return { ok: false, reason: 'offline', message: noJobs }
         const result = await within(deps, pairPatienceMs, pairAndRead(code))
         if (!result.ok) return result
         live.wiped = false
@@ -185,23 +198,23 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         return { ok: false, reason: 'refused', message: noStore }
       }
     },
-    async start() {
+    async sit() {
       if (!memory.meta.device) return
       // A store that takes no writes makes no scanner of this tab, and a scan says so.
-      await claim(false).catch(() => {})
-      startLoop()
+      await claim(false, memory.open).catch(() => {})
     },
-    follow() {
-      if (memory.meta.device) startLoop()
-      else stop()
+    start() {
+      started = true
+      follow()
     },
+    follow,
     stored() {
       tellTabs()
       loop?.scanned()
     },
     async takeOver() {
       try {
-        await claim(true)
+        await claim(true, memory.catchUp)
         return undefined
       } catch {
         return noClaim
@@ -210,7 +223,9 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       }
     },
     async compareAll() {
-      const end = await compareAll(deps).catch(() => 'unreachable' as const)
+      const end = await loadJobs()
+        .then((jobs) => jobs.compareAll(deps))
+        .catch(() => 'unreachable' as const)
       if (end === 'mended') {
         loop?.scanned()
         tellTabs()
@@ -227,6 +242,11 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 }
 
+const comes = (what: Promise<unknown>) =>
+  what.then(
+    () => true,
+    () => false,
+  )
 const countNews = ({ rows, events, strange }: PageNews) => rows.length + events.length + strange.length
 const packPauseMs = 200
 const seatPatienceMs = 2000
@@ -239,4 +259,5 @@ const runPatienceMs = 300_000
 const endPatienceMs = 30_000
 const noClaim =
   'Dit toestel kan nu niets opslaan. Sluit andere tabbladen en apps, maak ruimte vrij en probeer het opnieuw; blijft het, pak dan een ander toestel.'
+const noJobs = 'Een deel van de app is nog niet op dit toestel. Zoek bereik en probeer het opnieuw.'
 const noStore = 'Dit toestel kan niets opslaan. Maak ruimte vrij, of open de site buiten een privévenster.'

@@ -39,12 +39,18 @@ export interface CrewMemory {
   readonly counter: Counter
   /** Rises with everything that may be shown of people and waves. */
   readonly version: number
-  /** Whether the store was read. */
+  /** Whether it is known what this phone is and what it made itself: enough to show, not for a verdict. */
+  readonly opened: boolean
+  /** Whether all of the store was read, the list too. */
   readonly loaded: boolean
   /** Own events on the disk that can't be read. They stay there, and everything else goes on. */
   readonly lost: number
   /** The key of the list; made with the first use. */
   cipher: () => Promise<RosterCipher>
+  /** Reads all but the list and what others did: quick, however many people there are. Rejects when it can't be read. */
+  open: () => Promise<void>
+  /** Resolves once the list is here: before that nobody may be told that they are not on it. */
+  whenLoaded: () => Promise<void>
   /** Takes in what changed in the store. Rejects when it can't be read; what is here stays. */
   catchUp: () => Promise<void>
   /** What this tab just wrote, so that it needs not be read. */
@@ -68,7 +74,8 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   })
   const people = createPeopleView(index, book)
   const last = { page: 0, block: 0, order: 0 }
-  let [version, loaded, counter, meta, lost] = [0, false, noCounter, {} as Meta, 0]
+  let [version, opened, loaded, counter, meta, lost] = [0, false, false, noCounter, {} as Meta, 0]
+  const waiting: (() => void)[] = []
   let [reading, ownWrites] = [0, 0]
   let cipher: Promise<RosterCipher> | undefined
   let turn: Promise<void> = Promise.resolve()
@@ -102,7 +109,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     if (rows.length > 0) version++
   }
 
-  async function run(): Promise<void> {
+  async function run(parts: 'head' | 'all'): Promise<void> {
     const mine = ++reading
     // The counter is read before all else: what is newer than it does no harm, what is older would be missed.
     const read = () => getAllMeta(db)
@@ -114,13 +121,23 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     const same = loaded && now.revision === counter.revision && now.seq === counter.seq
     meta = found
     if (!same) {
-      if (found.device || found.revoked) await readList(mine)
+      if (parts === 'all' && (found.device || found.revoked)) await readList(mine)
       await readOwn(mine)
     }
     // Another write of this tab may have come between: never back.
     const { seq, revision } = anew ? noCounter : counter
     counter = { ...now, seq: Math.max(now.seq, seq), revision: Math.max(now.revision, revision) }
+    opened = true
+    if (parts === 'head') return
     loaded = true
+    for (const go of waiting.splice(0)) go()
+  }
+
+  /** After the read before it. One that hangs is not waited for by those that come after it. */
+  function inTurn(read: () => Promise<void>): Promise<void> {
+    const result = turn.then(read)
+    turn = within(timers, patienceMs, result).catch(() => {})
+    return result
   }
 
   async function readList(mine: number): Promise<void> {
@@ -232,16 +249,17 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     get version() {
       return version
     },
+    get opened() {
+      return opened
+    },
     get loaded() {
       return loaded
     },
     cipher: openCipher,
-    catchUp() {
-      const result = turn.then(run)
-      // One that hangs is not waited for by those that come after it.
-      turn = within(timers, patienceMs, result).catch(() => {})
-      return result
-    },
+    // Once the list is here, `head` would believe a counter of which it did not read the list.
+    open: () => inTurn(() => run(loaded ? 'all' : 'head')),
+    whenLoaded: () => (loaded ? Promise.resolve() : new Promise((go) => void waiting.push(go))),
+    catchUp: () => inTurn(() => run('all')),
     take,
     takeOwn,
   }

@@ -4,13 +4,13 @@ import type { CrewActions, EventDraft, RecordResult, ScanOutcome } from './crew-
 import type { LiveState } from './crew-snapshot.ts'
 import { decideScan, draftOf } from './decide-scan.ts'
 import type { DeviceClock } from './device-clock.ts'
-import { completeDraft, faultOf } from './event-drafts.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import { readPresented } from './read-presented.ts'
 import { NotSaved, saveEvent, type Attempt, type SaveDeps, type Stamp } from './save-event.ts'
 import { TimedOut, within } from './time-limit.ts'
 
-interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
+interface ScansDeps
+  extends Omit<SaveDeps, 'macOf'>, Pick<CrewEngineDeps, 'loadJobs' | 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
   clock: DeviceClock
   live: LiveState
   /** Something was stored. */
@@ -39,10 +39,20 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     return result
   }
 
+  /** Who is scanned while the phone still opens its list waits for it: without it a genuine ticket is nobody's. */
+  async function listThere(): Promise<void> {
+    if (memory.loaded) return
+    if (live.broken) throw new NotSaved(noList)
+    await within(deps, patience, memory.whenLoaded()).catch(() => {
+      throw new NotSaved(noList)
+    })
+  }
+
   async function save(stamp: Stamp, decide: () => EventDraft | undefined): Promise<OwnEvent | undefined> {
     const attempt: Attempt = { abort: () => {}, off: false }
     try {
-      const own = await within(deps, patience, saveEvent(deps, attempt, stamp, decide))
+      const { macOf } = await within(deps, patience, deps.loadJobs())
+      const own = await within(deps, patience, saveEvent({ ...deps, macOf }, attempt, stamp, decide))
       if (own) deps.afterPaint(deps.onStored)
       return own
     } catch (error) {
@@ -57,8 +67,10 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   async function decideAndSave(text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> {
     const stamp = stampHere() // before anything that takes time: this is the moment that counts
     const now = stamp.deviceTime + stamp.clockOffset
+    await listThere()
     const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, text, { typed, now }))
     return inTurn(async () => {
+      await listThere() // another tab may have dropped it meanwhile
       let outcome: ScanOutcome | undefined
       await save(stamp, () => {
         // Anew with each try: who wears it may be what another tab heard.
@@ -84,14 +96,16 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     async record(draft): Promise<RecordResult> {
       const stamp = stampHere()
       try {
-        const own = await inTurn(() =>
-          save(stamp, () => {
+        const own = await inTurn(async () => {
+          await listThere()
+          const { completeDraft, faultOf } = await within(deps, patience, deps.loadJobs())
+          return save(stamp, () => {
             const complete = completeDraft(draft, memory)
             const fault = faultOf(complete)
             if (fault !== undefined) throw new NotSaved(fault)
             return complete
-          }),
-        )
+          })
+        })
         return { ok: true, event: own!.event }
       } catch (error) {
         return {
@@ -107,5 +121,6 @@ function notSaved(error: unknown, words = defaultWords): { kind: 'not_saved'; me
   return { kind: 'not_saved', message: error instanceof NotSaved ? error.message : words }
 }
 
+const noList = 'De lijst van dit toestel is nog niet open. Laat niemand door op deze scan en scan zo nog eens.'
 const defaultWords =
   'Deze scan is niet opgeslagen. Laat niemand door op deze scan en probeer het opnieuw; blijft het, pak dan een ander toestel.'

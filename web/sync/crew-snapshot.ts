@@ -50,12 +50,13 @@ export const emptySnapshot: CrewSnapshot = {
   hasKeys: false,
   overdueMinutes: usualOverdueMinutes,
   unread: 0,
+  listRead: false,
   version: 0,
 }
 
 /** What is true now, from memory alone: cheap enough for every change. */
 export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveState, tab: string): CrewSnapshot {
-  if (!memory.loaded) return { ...emptySnapshot, phase: live.broken ? 'broken' : 'loading' }
+  if (!memory.opened || (live.broken && !memory.loaded)) return { ...emptySnapshot, phase: live.broken ? 'broken' : 'loading' }
   const { meta, index, book, counter } = memory
   const now = clock.serverNow()
   const today = eventDateOf(now)
@@ -96,6 +97,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     hasKeys: (meta.publicKeys ?? []).length > 0,
     overdueMinutes: meta.overdueMinutes ?? usualOverdueMinutes,
     unread: (meta.unread?.length ?? 0) + book.strange() + memory.lost,
+    listRead: memory.loaded,
     version: memory.version,
   }
 }

@@ -134,6 +134,8 @@ export interface CrewSnapshot {
   overdueMinutes: number
   /** What came and could not be read: rows and events of a newer app, or spoiled ones. They are kept or asked for again; nothing else stops. */
   unread: number
+  /** False for a moment at the start: the scanner runs, a scan waits for the list, and who is searched for can't be found yet. */
+  listRead: boolean
   /** Rises whenever something about people or waves changed: memoise on it. */
   version: number
 }

@@ -7,6 +7,7 @@ import type { WithLock } from './locks.ts'
 import type { readPage } from './read-page.ts'
 import type { LoopDelegate } from './retry-loop.ts'
 import type { ScannerSeat } from './scanner-seat.ts'
+import type * as SyncJobs from './sync-jobs.ts'
 import type { CrewTransport } from './transport.ts'
 
 /** What one tab tells the others: look at the store. It may get lost; each looks by itself too. */
@@ -19,6 +20,8 @@ export interface CrewEngineDeps extends LoopDelegate {
   transport: CrewTransport
   /** What reads a page of the server. */
   loadReader: () => Promise<typeof readPage>
+  /** What signs events, pairs, sends and fetches. */
+  loadJobs: () => Promise<typeof SyncJobs>
   withLock: WithLock
   /** Where the one scanning tab of this phone sits. */
   seat: ScannerSeat

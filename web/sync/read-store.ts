@@ -7,12 +7,17 @@ const later = 5000
 /** Ms. A full list takes an old phone a second or two. */
 const patience = 10_000
 
-interface ReadStoreDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
+interface Step {
   read: () => Promise<void>
-  /** Several tries failed; it goes on trying. */
-  onBroken: () => void
   /** It was read. */
   onRead: () => Promise<void>
+}
+
+interface ReadStoreDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
+  /** One after the other; each is tried until it was read. */
+  steps: readonly Step[]
+  /** Several tries failed; it goes on trying. */
+  onBroken: () => void
 }
 
 export interface StoreReader {
@@ -25,15 +30,18 @@ export interface StoreReader {
 
 /** Reads the phone's store until it can be read. An error says nothing of what is in there: a paired phone stays one. */
 export function readUntilRead(deps: ReadStoreDeps): StoreReader {
-  let [tries, done, closed] = [0, false, false]
+  const steps = [...deps.steps]
+  let [tries, closed] = [0, false]
   let timer: unknown
   let trying: Promise<void> | undefined
   let settle = () => {}
   const first = new Promise<void>((resolve) => (settle = resolve))
 
   async function attempt(): Promise<void> {
+    const step = steps[0]
+    if (!step || closed) return settle()
     try {
-      await within(deps, patience, deps.read())
+      await within(deps, patience, step.read())
     } catch (error) {
       if (closed) return
       // What hangs is not asked three times before somebody hears of it.
@@ -47,13 +55,14 @@ export function readUntilRead(deps: ReadStoreDeps): StoreReader {
       timer = deps.setTimer(pause ?? later, () => void hurry())
       return
     }
-    done = true
-    await deps.onRead()
-    settle()
+    await step.onRead()
+    steps.shift()
+    tries = 0
+    return attempt()
   }
 
   function hurry(): Promise<void> {
-    if (done || closed) return Promise.resolve()
+    if (steps.length === 0 || closed) return Promise.resolve()
     if (timer !== undefined) deps.clearTimer(timer)
     trying ??= attempt().finally(() => (trying = undefined))
     return trying

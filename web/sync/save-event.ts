@@ -1,6 +1,6 @@
 import { fromBase64url, newUuidV7 } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
-import { macOf } from '#shared/scan/event-mac.ts'
+import type { macOf } from '#shared/scan/event-mac.ts'
 import { eventVersion } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
@@ -19,6 +19,7 @@ export interface SaveDeps {
   randomBytes: RandomBytes
   /** This tab. */
   tab: string
+  macOf: typeof macOf
 }
 
 /** When and where: of the moment that counts, whatever is chosen while the store takes its time. */
@@ -62,7 +63,7 @@ export async function saveEvent(
   }
 }
 
-function makeEvent({ memory, randomBytes }: SaveDeps, stamp: Stamp, draft: EventDraft): AnyEvent {
+function makeEvent({ memory, randomBytes, macOf }: SaveDeps, stamp: Stamp, draft: EventDraft): AnyEvent {
   const { counter, meta } = memory
   const event: AnyEvent = {
     v: eventVersion,

@@ -13,6 +13,7 @@ import { createCrewEngine, type CrewEngine } from './crew-engine.ts'
 import type { CrewEngineDeps, TabNews } from './engine-deps.ts'
 import { pageLocks } from './locks.ts'
 import { newestSits } from './scanner-seat.ts'
+import * as syncJobs from './sync-jobs.ts'
 import type { CrewTransport } from './transport.ts'
 
 // A phone and a server for tests of the engine, both in this process: only the network between them is not real.
@@ -223,15 +224,16 @@ export function createTestPhone(transport: CrewTransport) {
       }
       await settle()
     },
-    /** Opens the page and waits until it has read its store. */
-    async openTab(change: Partial<CrewEngineDeps> = {}): Promise<CrewEngine> {
+    /** Opens the page. */
+    startTab(change: Partial<CrewEngineDeps> = {}): CrewEngine {
       const self = {}
-      const engine = createCrewEngine({
+      return createCrewEngine({
         db: phone.openDb(),
         loadCipher: (db) => loadRosterCipher(db),
         transport,
         withLock,
         loadReader: async () => readPage,
+        loadJobs: async () => syncJobs,
         seat: newestSits(),
         now: () => phone.now,
         monotonic: () => phone.monotonic,
@@ -254,6 +256,10 @@ export function createTestPhone(transport: CrewTransport) {
         storage: { ask: async () => 'persistent', read: async () => 'best-effort' },
         ...change,
       })
+    },
+    /** Opens the page and waits until it has read its store. */
+    async openTab(change: Partial<CrewEngineDeps> = {}): Promise<CrewEngine> {
+      const engine = phone.startTab(change)
       await engine.ready
       return engine
     },

@@ -31,7 +31,7 @@ const Links = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: '2
 /** The frame on a device that is paired for a post where people check in; on any other `otherwise`. */
 export default function PairedDesk({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
   const crew = useCrew()
-  if (crew.phase === 'loading') return <PageLoading />
+  if (crew.phase === 'loading' || (crew.phase === 'ready' && !crew.listRead)) return <PageLoading />
   if (crew.phase !== 'ready' || !crew.device?.locations.some((one) => actionAt(one) === 'check-in')) return otherwise
   return (
     <QueryProvider>

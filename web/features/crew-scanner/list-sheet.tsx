@@ -23,7 +23,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const [filter, setFilter] = useState<StatusFilter>('seen')
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
-  const { people, search, version, day } = crew
+  const { people, search, version, day, listRead } = crew
   const everybody = useKnown(version, people)
   const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
   const found = useMemo(() => (asked === '' ? everybody : search(asked)), [everybody, search, asked])
@@ -45,7 +45,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
           />
         </Label>
         <Line as="output" display={hits.length === 0 ? 'block' : 'none'} marginBlockEnd="4">
-          {hits.length === 0 && (asked === '' ? (empty[filter] ?? 'Niemand met deze status.') : `Niemand met ‘${asked}’ bij deze status.`)}
+          {hits.length === 0 && (listRead ? sayNobody(asked, filter) : 'De lijst wordt geopend…')}
         </Line>
         {hits.length > 0 && (
           <PersonList>
@@ -67,6 +67,9 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
     </Sheet>
   )
 }
+
+const sayNobody = (asked: string, filter: StatusFilter) =>
+  asked === '' ? (empty[filter] ?? 'Niemand met deze status.') : `Niemand met ‘${asked}’ bij deze status.`
 
 const empty: Partial<Record<StatusFilter, string>> = {
   seen: 'Nog niemand gescand. Wie je scant, komt hier bovenaan.',

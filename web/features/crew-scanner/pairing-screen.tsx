@@ -1,12 +1,20 @@
 import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { useAddressQuery } from '#web/ui/use-address-query.ts'
 import { PairForm } from './pair-form.tsx'
 import { installBeforePairing } from './install-words.ts'
 import { Heading, Line, Trouble } from './scan-parts.tsx'
+
+// The words beside it say how as well, so the page is whole when it does not come.
+const InstallOffer = lazy(() =>
+  import('#web/pwa/install-offer.tsx').then(
+    (here) => ({ default: here.InstallOffer }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const Page = chakra('div', {
   base: {
@@ -42,7 +50,11 @@ export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
           <p>{installBeforePairing}</p>
         </Trouble>
       )}
-      {firstInstall && <InstallOffer what="de scanner" />}
+      {firstInstall && (
+        <Suspense fallback={null}>
+          <InstallOffer what="de scanner" />
+        </Suspense>
+      )}
       <PairForm initial={params.get('code') ?? ''} pair={pair} onPaired={onPaired} />
     </Page>
   )

@@ -37,7 +37,9 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   return (
     <Phone>
       <ScreenTitle>Crew scanner, {nameLocation(crew.location)}</ScreenTitle>
-      <Stage>{bystands ? <BystanderScreen crew={crew} /> : <Scanner crew={crew} sheets={sheets} now={now} />}</Stage>
+      <Stage data-list-read={crew.listRead || undefined}>
+        {bystands ? <BystanderScreen crew={crew} /> : <Scanner crew={crew} sheets={sheets} now={now} />}
+      </Stage>
       <StateBar
         status={crew.status}
         deviceId={crew.device!.id}

@@ -32,7 +32,7 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
           />
         </Label>
         <Line as="output" display="block" marginBlockEnd="3">
-          {sayHits(asked, hits.length, crew.status.rosterComplete)}
+          {sayHits(asked, hits.length, crew.status.rosterComplete && crew.listRead)}
         </Line>
         {hits.length > 0 && (
           <PersonList>

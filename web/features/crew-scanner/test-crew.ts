@@ -98,6 +98,7 @@ export function createTestCrew({
     },
     todayCount: 0,
     lastVerdict: null,
+    listRead: true,
     refusedItems: [],
     role: 'scanner',
     hasKeys: true,

@@ -1,0 +1,29 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { lateScreen } from './late-screen.tsx'
+
+const Real = ({ name }: { name: string }) => <p>Scherm van {name}</p>
+
+it('a screen that has come by then is there at once', async () => {
+  const Late = lateScreen(async () => Real)
+  await act(async () => Late.fetch())
+  await renderScreen({ '/': <Late name="Sanne" /> }, '/')
+  expect(document.body.textContent).toBe('Scherm van Sanne')
+})
+
+it('one that does not come says so and can be asked again; it is asked once at a time', async () => {
+  const tries: ((ok: boolean) => void)[] = []
+  const fetchScreen = () =>
+    new Promise<typeof Real>((resolve, reject) => tries.push((ok) => (ok ? resolve(Real) : reject(new Error('gone')))))
+  const Late = lateScreen(fetchScreen)
+  Late.fetch()
+  await renderScreen({ '/': <Late name="Sanne" /> }, '/')
+  expect([document.body.textContent, tries.length]).toEqual(['De scanner opent…', 1])
+
+  await act(async () => tries.shift()!(false))
+  expect(document.querySelector('[role=alert]')!.textContent).toContain('Zoek bereik')
+  await act(async () => document.querySelector('button')!.click())
+  await act(async () => tries.shift()!(true))
+  expect(document.body.textContent).toBe('Scherm van Sanne')
+})

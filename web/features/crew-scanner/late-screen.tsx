@@ -1,0 +1,63 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { BigButton, Line, Phone, SheetBody } from './scan-parts.tsx'
+
+/** A screen whose code comes when it is shown, or when `fetch` is called before that. */
+type LateScreen<Props> = ComponentType<Props> & { fetch: () => void }
+
+/** While its code is under way it says that the scanner opens; when it does not come it says so and can be asked again. */
+export function lateScreen<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>): LateScreen<Props> {
+  let here: ComponentType<Props> | undefined
+  let coming: Promise<ComponentType<Props>> | undefined
+  const load = () => {
+    coming ??= fetchScreen().then(
+      (screen) => (here = screen),
+      (error: unknown) => {
+        coming = undefined
+        throw error
+      },
+    )
+    return coming
+  }
+  function Late(props: Props) {
+    const [View, setView] = useState(() => here)
+    const [failed, setFailed] = useState(false)
+    useEffect(() => {
+      if (View || failed) return
+      let gone = false
+      void load().then(
+        (screen) => gone || setView(() => screen),
+        () => gone || setFailed(true),
+      )
+      return () => void (gone = true)
+    }, [View, failed])
+    if (View) return <View {...props} />
+    return failed ? <NotHere onAgain={() => setFailed(false)} /> : <Opening />
+  }
+  return Object.assign(Late, { fetch: () => void load().catch(() => {}) })
+}
+
+/** The first line of all: the page says it before there is a script (web/prerender/write-scanner-page.ts). */
+export function Opening() {
+  return (
+    <Phone>
+      <Line as="output" display="block" padding="5">
+        De scanner opent…
+      </Line>
+    </Phone>
+  )
+}
+
+function NotHere({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Phone>
+      <SheetBody>
+        <Line role="alert" marginBlockEnd="4">
+          De scanner is nog niet helemaal op dit toestel. Zoek bereik en probeer het opnieuw.
+        </Line>
+        <BigButton type="button" width="full" onClick={onAgain}>
+          Probeer opnieuw
+        </BigButton>
+      </SheetBody>
+    </Phone>
+  )
+}
