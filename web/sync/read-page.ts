@@ -4,6 +4,7 @@ import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { newerRow } from '#web/db/roster-rows.ts'
 import { isLater, type EventBook } from './event-book.ts'
+import { isPlainRow } from './plain-row.ts'
 import type { RosterIndex } from './roster-index.ts'
 
 export type Page = ResponseOf<Endpoints['pullRoster']>
@@ -28,12 +29,11 @@ export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex
   const [events, strange]: [Map<string, AnyEvent>, AnyEvent[]] = [new Map(), []]
   const [unread, readable, ids]: [string[], Set<string>, string[]] = [[], new Set(), []]
   for (const item of page.rows) {
-    const read = rosterRow.safeParse(item)
-    if (!read.success) {
+    const row = isPlainRow(item) ? item : rosterRow.safeParse(item).data
+    if (!row) {
       unread.push(nameOf('row', item))
       continue
     }
-    const row = read.data
     readable.add(`row:${row.id}`)
     const known = rows.get(row.id) ?? index.find(row.id)
     const kept = newerRow(known, row)
