@@ -11,23 +11,23 @@ const storePage = 'web/sync/store-page.ts'
 const recordEvent = 'web/db/record-event.ts'
 const push = 'web/sync/push.ts'
 const feedWalk = 'functions/usecases/crew/feed-walk.ts'
-const cursorCompared = "if ((await getMeta(db, 'cursor')) !== cursor) return 'moved'"
+const cursorCompared = "if (known.cursor !== cursor) return 'moved'"
 const counterPut = "db.meta.put({ key: 'counter', value: { ...believed, seq: record.seq } })"
 
 /** Ways in which an offline engine loses, doubles or misjudges; each must be caught (`npm run simulate -- --plant NAME`). */
 export const plants: readonly Plant[] = [
-  plant('page-stored-without-comparing-the-cursor', storePage, [cursorCompared, "await getMeta(db, 'cursor')"]),
+  plant('page-stored-without-comparing-the-cursor', storePage, [cursorCompared, '']),
   plant(
     'cursor-stored-before-its-rows',
     storePage,
-    [cursorCompared, "if (![cursor, page.cursor].includes(await getMeta(db, 'cursor'))) return 'moved'"],
+    [cursorCompared, "if (![cursor, page.cursor].includes(known.cursor)) return 'moved'"],
     [
       'const written = await db.transaction(',
       "await db.meta.put({ key: 'cursor', value: page.cursor })\n    const written = await db.transaction(",
     ],
   ),
   plant('another-table-not-noticed', storePage, [
-    'if (epoch !== undefined && epoch !== page.epoch) return hearNewTable(deps, page.epoch)',
+    "if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'",
     '',
   ]),
   plant('news-of-other-tabs-not-read', 'web/sync/crew-memory.ts', [

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { deviceReport } from './device-report.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { eventColumns, longestPush, unpackEvents } from './event-columns.ts'
 import { clockMoment, eventDate, isoMoment, ok, participantId } from './fields.ts'
 import { raceSettings } from './race-settings.ts'
 
@@ -130,10 +131,11 @@ export const crewEndpoints = defineEndpoints({
     packable: true,
     summary:
       'Brings scans, each answered for itself. A revoked phone may still bring what it scanned before it was revoked; any other caller needs a paired phone.',
-    body: z.object({
-      /** Each is validated for itself, so that one malformed scan does not refuse the others. */
-      scans: z.array(z.unknown()).max(200),
-    }),
+    /** Each is validated for itself, so that one malformed scan does not refuse the others. By field they take half the bytes. */
+    body: z.union([
+      z.object({ scans: z.array(z.unknown()).max(longestPush) }),
+      z.object({ columns: eventColumns }).transform(({ columns }) => ({ scans: unpackEvents(columns) })),
+    ]),
     /** A scan without an answer was not decided (the store failed for it): the phone keeps it and sends it again. */
     /** `epoch`: the table that took them, see {@link pullRoster}. A phone that knows another one believes none of the answers. */
     response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean(), epoch: z.string() }),

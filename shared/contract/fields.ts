@@ -4,7 +4,8 @@ import * as z from 'zod'
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een evenementdatum')
 export const cents = z.int().min(0).max(10_000_000)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
-export const participantId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+export const participantIdForm = /^[0-9A-HJKMNP-TV-Z]{8}$/
+export const participantId = z.string().regex(participantIdForm)
 /** A moment, ISO 8601 in UTC (decision 29): how every moment travels but for {@link clockMoment}. */
 export const isoMoment = z.iso.datetime()
 /** Ms since the epoch: what a scan says of its phone's clock, and the server's clock for measuring that one. Nothing else travels so. */

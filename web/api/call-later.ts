@@ -12,9 +12,13 @@ export async function callLater<Name extends EndpointName>(
   input: CallInput<Endpoints[Name]>,
   options?: Parameters<typeof call>[2],
 ): Promise<Result<ResponseOf<Endpoints[Name]>>> {
+  return orOffline(async () => (await import('./call.ts')).call(name, input, options))
+}
+
+/** The answer of what may still have to be loaded; without its code it is as offline as without its answer. */
+export async function orOffline<Value>(run: () => Promise<Result<Value>>): Promise<Result<Value>> {
   try {
-    const module = await import('./call.ts')
-    return await module.call(name, input, options)
+    return await run()
   } catch {
     return { ok: false, failure: { kind: 'offline', message: 'Geen verbinding. Probeer het opnieuw als je weer bereik hebt.' } }
   }

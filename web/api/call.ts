@@ -8,6 +8,8 @@ interface CallOptions {
   timeoutMs?: number
   /** Makes a repeated write count once; the same key for every try of the same intention. */
   idempotencyKey?: string
+  /** The body's JSON as gzip, for calls that take it. */
+  gzip?: Uint8Array<ArrayBuffer>
 }
 
 const offline = { kind: 'offline', message: 'Geen verbinding. Probeer het opnieuw als je weer bereik hebt.' } as const
@@ -40,10 +42,10 @@ export async function call<Name extends EndpointName>(
       credentials: 'same-origin',
       signal: stop.signal,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': options.gzip ? 'application/gzip' : 'application/json' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: options.gzip ?? JSON.stringify(body) }),
     })
     text = await response.text()
   } catch {

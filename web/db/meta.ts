@@ -54,6 +54,12 @@ export async function getMeta<Key extends MetaKey>(db: CrewDb, key: Key): Promis
   return (await db.meta.get(key))?.value as MetaValues[Key] | undefined
 }
 
+/** Several at once; undefined for what is not there. */
+export async function getMetas<Key extends MetaKey>(db: CrewDb, keys: readonly Key[]): Promise<Pick<Meta, Key>> {
+  const rows = await db.meta.bulkGet([...keys])
+  return Object.fromEntries(keys.map((key, at) => [key, rows[at]?.value])) as Pick<Meta, Key>
+}
+
 /** All there is, in one read. */
 export async function getAllMeta(db: CrewDb): Promise<Meta> {
   return Object.fromEntries((await db.meta.toArray()).map((row) => [row.key, row.value])) as Meta

@@ -1,5 +1,5 @@
 import { readTicketCodeWith } from '#shared/lib/ticket-text.ts'
-import { callLater as call } from '#web/api/call-later.ts'
+import { callLater as call, orOffline } from '#web/api/call-later.ts'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { syncMessage } from '#web/pwa/messages.ts'
@@ -19,7 +19,7 @@ const transport: CrewTransport = {
   pairDevice: (input) => call('pairDevice', input, options),
   getDeviceSession: (input) => call('getDeviceSession', input, options),
   pullRoster: (input) => call('pullRoster', input, { timeoutMs: 30_000 }),
-  pushScans: (input) => call('pushScans', input, options),
+  pushScans: (...scans) => orOffline(async () => (await import('./push-packed.ts')).pushPacked(options, ...scans)),
   compareLists: (input) => call('compareLists', input, { timeoutMs: 30_000 }),
 }
 

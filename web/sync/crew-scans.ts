@@ -10,7 +10,7 @@ import { NotSaved, saveEvent, type Attempt, type SaveDeps, type Stamp } from './
 import { TimedOut, within } from './time-limit.ts'
 
 interface ScansDeps
-  extends Omit<SaveDeps, 'macOf'>, Pick<CrewEngineDeps, 'loadJobs' | 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
+  extends Omit<SaveDeps, 'macOf' | 'eventIdOf'>, Pick<CrewEngineDeps, 'loadJobs' | 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
   clock: DeviceClock
   live: LiveState
   /** Something was stored. */
@@ -51,8 +51,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   async function save(stamp: Stamp, decide: () => EventDraft | undefined): Promise<OwnEvent | undefined> {
     const attempt: Attempt = { abort: () => {}, off: false }
     try {
-      const { macOf } = await within(deps, patience, deps.loadJobs())
-      const own = await within(deps, patience, saveEvent({ ...deps, macOf }, attempt, stamp, decide))
+      const { macOf, eventIdOf } = await within(deps, patience, deps.loadJobs())
+      const own = await within(deps, patience, saveEvent({ ...deps, macOf, eventIdOf }, attempt, stamp, decide))
       if (own) deps.afterPaint(deps.onStored)
       return own
     } catch (error) {

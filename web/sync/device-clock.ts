@@ -5,8 +5,11 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
 
 export interface DeviceClock {
-  /** A question to the server leaves now; call what comes back with the time in its answer (ms since the epoch). Neither throws. */
-  startTrip: () => (serverTime: number) => void
+  /**
+   * A question to the server leaves now; call what comes back with the time in its answer (ms since the epoch), and whether the store shall
+   * have it too. Neither throws.
+   */
+  startTrip: () => (serverTime: number, kept?: boolean) => void
   /** Takes in what was measured before this page was opened, or in another tab. */
   take: (samples: readonly ClockSample[]) => void
   /** Looks at both clocks, so that a step is seen. */
@@ -51,7 +54,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
   return {
     startTrip() {
       const sent = look()
-      return (serverTime) => {
+      return (serverTime, kept = true) => {
         const back = look()
         heard = { serverTime, monotonic: back.monotonic }
         // The clock was set, or the phone slept, under way: what is the middle then?
@@ -60,7 +63,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
         const sample = { sentAt: sent.wall, receivedAt: back.wall, serverTime, watch }
         samples = addClockSample(samples, sample)
         // Nobody waits for it: a sample that is lost costs a little certainty.
-        keep(db, sample).catch(() => {})
+        if (kept) keep(db, sample).catch(() => {})
       }
     },
     take(stored) {

@@ -40,8 +40,9 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
   const { db, memory } = deps
   return deps.withLock('duinstorm-pull', async () => {
     if (whole || (await isReadByOlder(db))) await startOver(db)
-    for (;;) {
-      await memory.catchUp()
+    for (let current = false; ;) {
+      // What this tab stored it knows; whatever another one did meanwhile is seen before the next page is stored.
+      if (!current) await memory.catchUp()
       if (memory.meta.expired) return 'expired'
       if (memory.meta.revoked) return 'revoked'
       const { cursor } = memory.meta
@@ -60,10 +61,12 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
         return 'failing'
       }
       const page = result.value
-      arrived(page.serverTime)
+      // A write for each page would stand in the way of the page's own.
+      arrived(page.serverTime, page.complete)
       // A session of a device that this store does not know is not ours to take: its numbering lived in a store that is gone.
       if (page.device.id !== memory.meta.device?.id) return 'unpaired'
       const news = await storePage(deps, cursor, page)
+      current = news !== undefined
       if (!news) continue
       onPage(news)
       if (page.complete) return 'current'

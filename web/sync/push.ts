@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '#shared/contract/crew.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { putMeta } from '#web/db/meta.ts'
+import { getMeta, putMeta } from '#web/db/meta.ts'
 import { applyAnswers, listWaiting, type Answered, type WaitingEvent } from '#web/db/own-events.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { WithLock } from './locks.ts'
@@ -114,8 +114,9 @@ async function sendBatch(
   { db, transport, clock, now, onAnswered }: PushDeps,
   batch: readonly WaitingEvent[],
 ): Promise<{ ok: true; answered: number } | { ok: false; failure: Failure }> {
+  const secret = await getMeta(db, 'secret')
   const arrived = clock.startTrip()
-  const result = await transport.pushScans({ body: { scans: batch.map((item) => item.event) } })
+  const result = await transport.pushScans({ body: { scans: batch.map((item) => item.event) } }, secret)
   if (!result.ok) return result
   const { answers, serverTime, revoked, epoch } = result.value
   arrived(serverTime)

@@ -5,6 +5,7 @@ import { eventKey } from '#shared/scan/list-keys.ts'
 import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { newerRow } from '#web/db/roster-rows.ts'
 import { isLater, type EventBook } from './event-book.ts'
+import { isPlainRow } from './plain-row.ts'
 import type { RosterIndex } from './roster-index.ts'
 
 export type Page = ResponseOf<Endpoints['pullRoster']>
@@ -29,12 +30,11 @@ export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex
   const [events, strange]: [Map<string, AnyEvent>, AnyEvent[]] = [new Map(), []]
   const [unread, readable, keys]: [string[], Set<string>, string[]] = [[], new Set(), []]
   for (const item of page.rows) {
-    const read = rosterRow.safeParse(item)
-    if (!read.success) {
+    const row = isPlainRow(item) ? item : rosterRow.safeParse(item).data
+    if (!row) {
       unread.push(nameOf('row', item))
       continue
     }
-    const row = read.data
     readable.add(`row:${row.id}`)
     const known = rows.get(row.id) ?? index.find(row.id)
     const kept = newerRow(known, row)

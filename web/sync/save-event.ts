@@ -1,6 +1,6 @@
 import { fromBase64url, newUuidV7 } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
-import type { macOf } from '#shared/scan/event-mac.ts'
+import type { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import { eventVersion } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
@@ -20,6 +20,7 @@ export interface SaveDeps {
   /** This tab. */
   tab: string
   macOf: typeof macOf
+  eventIdOf: typeof eventIdOf
 }
 
 /** When and where: of the moment that counts, whatever is chosen while the store takes its time. */
@@ -63,18 +64,13 @@ export async function saveEvent(
   }
 }
 
-function makeEvent({ memory, randomBytes, macOf }: SaveDeps, stamp: Stamp, draft: EventDraft): AnyEvent {
+function makeEvent({ memory, randomBytes, macOf, eventIdOf }: SaveDeps, stamp: Stamp, draft: EventDraft): AnyEvent {
   const { counter, meta } = memory
-  const event: AnyEvent = {
-    v: eventVersion,
-    id: newUuidV7(stamp.deviceTime, randomBytes),
-    deviceId: counter.deviceId,
-    seq: counter.seq + 1,
-    ...stamp,
-    ...draft,
-  }
+  const said = { v: eventVersion, deviceId: counter.deviceId, seq: counter.seq + 1, ...stamp, ...draft }
   const secret = meta.secret === undefined ? undefined : fromBase64url(meta.secret)
-  return secret ? { ...event, mac: macOf(event, secret) } : event
+  if (!secret) return { id: newUuidV7(stamp.deviceTime, randomBytes), ...said }
+  const event = { id: eventIdOf(said, secret), ...said }
+  return { ...event, mac: macOf(event, secret) }
 }
 
 /** What a browser says of a connection to its store that it lost; the store opens itself again. */

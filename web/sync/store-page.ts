@@ -1,7 +1,7 @@
 import { subjectsOf } from '#shared/scan/subjects.ts'
-import { raiseRevision } from '#web/db/counter.ts'
+import { noCounter, raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { getMeta, putMetas, type Meta, type MetaValues } from '#web/db/meta.ts'
+import { getMetas, putMetas, type Meta, type MetaValues } from '#web/db/meta.ts'
 import { queueAgain } from '#web/db/own-events.ts'
 import { isStock } from '#web/db/record-event.ts'
 import { sealRows } from '#web/db/roster-rows.ts'
@@ -23,37 +23,36 @@ interface StoreDeps {
  */
 export async function storePage(deps: StoreDeps, cursor: string | undefined, page: Page): Promise<PageNews | undefined> {
   const { db, memory } = deps
-  const epoch = await getMeta(db, 'epoch')
-  if (epoch !== undefined && epoch !== page.epoch) return hearNewTable(deps, page.epoch)
   const read = await deps.loadReader()
   for (;;) {
     const { revision } = memory.counter
     const news = read(page, memory.index, memory.book)
     // Outside the transaction: waiting for anything but the store inside one commits it.
     const sealed = news.rows.length > 0 ? await sealRows(await memory.cipher(), news.rows) : undefined
-    const written = await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async (): Promise<Written | 'stale' | 'moved'> => {
-      if ((await getMeta(db, 'cursor')) !== cursor) return 'moved'
+    const written = await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async (): Promise<Written | Unstored> => {
+      // One read, then all writes at once: every answer of the store that is waited for in between costs a slow phone some ms.
+      const { counter = noCounter, ...known } = await getMetas(db, looksAt)
+      if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'
+      if (known.cursor !== cursor) return 'moved'
       // Something changed that this tab does not know (a list that was dropped, another key): what is new must be seen anew.
-      if (((await getMeta(db, 'counter'))?.revision ?? 0) !== revision) return 'stale'
-      const meta = await describe(db, page, news)
-      await putMetas(db, meta)
+      if (counter.revision !== revision) return 'stale'
+      const meta = describe(known, page, news)
       const events = news.events.filter((event) => !isStock(event.kind))
       const stock = news.events.flatMap((event) => (isStock(event.kind) ? { id: event.id, subject: subjectsOf(event)[0]!, event } : []))
       const some = events.length + news.strange.length > 0
-      const number = sealed && (await db.pages.add({ sealed }))
-      const block = some ? await db.feed.add({ events, strange: news.strange }) : undefined
-      if (stock.length > 0) await db.stock.bulkPut(stock)
       const told = sealed !== undefined || some || stock.length > 0 || isOther(memory.meta, meta)
-      return {
-        meta,
-        rows: news.rows,
-        events: news.events,
-        strange: news.strange,
-        page: number,
-        block,
-        ...(told ? await raiseRevision(db) : {}),
-      }
+      const raised = { ...counter, revision: revision + Number(told) }
+      const changed = changesOf(meta, { ...memory.meta, ...known })
+      const [number, block] = await Promise.all([
+        sealed && db.pages.add({ sealed }),
+        some ? db.feed.add({ events, strange: news.strange }) : undefined,
+        stock.length > 0 && db.stock.bulkPut(stock),
+        putMetas(db, told ? { ...changed, counter: raised } : changed),
+      ])
+      const { rows, strange } = news
+      return { meta, rows, events: news.events, strange, page: number, block, before: revision, after: raised.revision }
     })
+    if (written === 'another table') return hearNewTable(deps, page.epoch)
     if (written === 'moved') return undefined
     if (written !== 'stale') {
       memory.take(written)
@@ -74,14 +73,13 @@ async function hearNewTable({ db, memory }: StoreDeps, epoch: string): Promise<u
   await memory.catchUp()
 }
 
+/** What decides whether and how a page is stored. */
+const looksAt = ['epoch', 'cursor', 'counter', 'lastRaceDay', 'unread', 'location', 'readBy'] as const
+type Unstored = 'stale' | 'moved' | 'another table'
+
 /** The single values that a page brings. */
-async function describe(db: CrewDb, page: Page, news: PageNews): Promise<Meta> {
+function describe({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: PageNews): Meta {
   const days = news.rows.map((row) => row.eventDate)
-  const [lastRaceDay = '', before = [], location] = await Promise.all([
-    getMeta(db, 'lastRaceDay'),
-    getMeta(db, 'unread'),
-    getMeta(db, 'location'),
-  ])
   // Who reached the end has asked for all that a disk had spoiled.
   const still = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
   const { locations } = page.device
@@ -98,6 +96,12 @@ async function describe(db: CrewDb, page: Page, news: PageNews): Promise<Meta> {
     readBy: readerVersion,
     ...(page.complete ? { lastSyncAt: page.serverTime } : {}),
   }
+}
+
+/** Most pages say of the phone and its posts what the one before said. */
+function changesOf(meta: Meta, there: Meta): Meta {
+  const entries = Object.entries(meta) as [keyof Meta, unknown][]
+  return Object.fromEntries(entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(there[key])))
 }
 
 // On the phone in ms, as its own events are.

@@ -1,5 +1,5 @@
 // What a phone does once it runs: it comes after the start, in a file of its own, and lies in the phone's cache with the others.
-export { macOf } from '#shared/scan/event-mac.ts'
+export { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 export { compareAll } from './compare-all.ts'
 export { checkSession, dropRoster, expiryOf, pairPhone, wipeWhenSent } from './crew-session.ts'
 export { completeDraft, faultOf } from './event-drafts.ts'

@@ -1,5 +1,6 @@
 import type { CallInput, ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Result } from '#web/api/failure.ts'
 
 type Calls<Name extends keyof Endpoints> = { [N in Name]: (input: CallInput<Endpoints[N]>) => Promise<Result<ResponseOf<Endpoints[N]>>> }
@@ -8,4 +9,8 @@ type Calls<Name extends keyof Endpoints> = { [N in Name]: (input: CallInput<Endp
  * The calls that a crew phone makes, by their names in the contract. They never reject: failures are data. Without `compareLists` a full
  * comparison fetches everything.
  */
-export type CrewTransport = Calls<'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans'> & Partial<Calls<'compareLists'>>
+export type CrewTransport = Calls<'pairDevice' | 'getDeviceSession' | 'pullRoster'> &
+  Partial<Calls<'compareLists'>> & {
+    /** With the phone's secret (base64url), what follows from it need not travel. */
+    pushScans: (input: { body: { scans: readonly AnyEvent[] } }, secret?: string) => Promise<Result<ResponseOf<Endpoints['pushScans']>>>
+  }

@@ -34,13 +34,17 @@ const longestSubject = 250
  * must hold what that kind holds; one that we don't know is kept for those who do.
  */
 export function readPushed(pushed: unknown): AnyEvent | undefined {
-  const text = writePushed(pushed)
-  if (text === undefined || text.length > longestEvent) return undefined
+  if (!fitsEvent(pushed)) return undefined
   const read = readEnvelope(pushed)
   if (!read) return undefined
   const { received: _, ...event } = read
   if (isKnownKind(event.kind) && event.v <= eventVersion && !namesItsOwn(event)) return undefined
   return subjectsOf(event).every((subject) => subject.length <= longestSubject && subject.isWellFormed()) ? event : undefined
+}
+
+/** Whether it can be written, and is no longer than an event of any version. */
+export function fitsEvent(pushed: unknown): boolean {
+  return (writePushed(pushed)?.length ?? Infinity) <= longestEvent
 }
 
 /** Whether it holds what its kind holds, and no name of another kind beside it: that would lay it where nobody looks for it. */

@@ -9,6 +9,7 @@ import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { keptRefusals, keptRefusalsMs } from '#functions/usecases/limits/figures.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { findTwins, sameContents } from './find-twins.ts'
+import { completeId } from './complete-id.ts'
 import { shortEpoch } from './feed-cursor.ts'
 import { judgeId, judgeMaker, judgeRevocation, judgeUndo, readPushed, refusals, writePushed, type Refusal } from './judge-scan.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
@@ -72,7 +73,10 @@ export async function pushScans(
 
 /** All that can be said without looking at other events of the store; what nobody could be asked about is in neither list. */
 async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
-  const items = pushed.map((raw, index) => ({ index, id: findId(raw), raw, event: readPushed(raw) }))
+  const items = pushed.map((given, index) => {
+    const raw = completeId(given, carrier)
+    return { index, id: findId(raw), raw, event: readPushed(raw) }
+  })
   const makers = await findMakers(
     deps,
     carrier,

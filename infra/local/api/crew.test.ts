@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { packEvents } from '#shared/contract/event-columns.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
-import { macOf } from '#shared/scan/event-mac.ts'
+import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { startTestProduct, type TestBrowser, type TestPhone, type TestProduct } from './test-product.ts'
 
@@ -81,16 +83,66 @@ test('a scan arrives once, with its own moment, and the desk shows it; the next 
   expect(events.filter((event: AnyEvent) => event.participantId === person!.id)).toMatchObject([scan])
 })
 
-test('a hundred scans come packed in some 5 kB', async () => {
+test('a hundred scans come by field, without the ids that follow from the secret', async () => {
   const phone = await product.asDevice()
   const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
-  const scans = Array.from({ length: 100 }, (_, at) => scanOf(phone, people[at % 50]!.id, at + 1, product.clock.now() - 3000 + at))
-  const body = new Uint8Array(gzipSync(JSON.stringify({ scans })))
-  expect(body.length).toBeLessThan(5500)
+  let deviceTime = product.clock.now() - 1_500_000
+  const scans = Array.from({ length: 100 }, (_, at) => {
+    deviceTime += 3000 + ((at * 7919) % 14_000)
+    const { id: _id, mac: _mac, ...said } = scanOf(phone, people[at % 50]!.id, at + 1, deviceTime)
+    const secret = fromBase64url(phone.secret)!
+    const event = { ...said, id: eventIdOf(said, secret) }
+    return { ...event, mac: macOf(event, secret) }
+  })
+  const columns = packEvents(scans.map(({ id: _, ...said }) => said))
+  const body = new Uint8Array(gzipSync(JSON.stringify({ columns })))
+  expect(body.length).toBeLessThan(2500)
   const { status, body: answer } = await pushPacked(phone, body)
   expect(status).toBe(200)
-  expect(answer.answers.map((one: { outcome: string }) => one.outcome)).toEqual(scans.map(() => 'stored'))
+  expect(answer.answers).toEqual(scans.map(({ id }, index) => ({ index, id, outcome: 'stored' })))
+  const again = await phone.call('POST', '/api/crew/scans', { scans })
+  expect(
+    again.body.answers.map((one: { outcome: string }) => one.outcome),
+    'in the other form',
+  ).toEqual(scans.map(() => 'known'))
 })
+
+test('another device has to name what it carries', async () => {
+  const [maker, carrier] = [await product.asDevice(), await product.asDevice()]
+  const [person] = (await maker.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
+  const { id: _, ...unnamed } = scanOf(maker, person!.id, 1, product.clock.now() - 3000)
+  const { answers } = (await carrier.call('POST', '/api/crew/scans', { scans: [unnamed, { ...unnamed, deviceTime: 'x' }, null] })).body
+  expect(answers.map((one: { reason: string }) => one.reason)).toEqual(['malformed', 'malformed', 'malformed'])
+})
+
+test('whatever is sent packed is answered or refused, and never breaks the server', async () => {
+  const phone = await product.asDevice()
+  const group = fc.record({
+    at: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 4 }),
+    columns: fc.dictionary(fc.string(), fc.jsonValue()),
+  })
+  const body = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ columns: fc.record({ groups: fc.array(group) }) }),
+    fc.record({ scans: fc.array(fc.jsonValue()) }),
+  )
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    body.map((json) => new Uint8Array(gzipSync(JSON.stringify(json)))),
+    fc.tuple(body, fc.nat(60)).map(([json, cut]) => new Uint8Array(gzipSync(JSON.stringify(json)).subarray(0, cut))),
+  )
+  await fc.assert(
+    fc.asyncProperty(bytes, async (sent) => {
+      expect([200, 400]).toContain((await pushPacked(phone, new Uint8Array(sent))).status)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+/** Two hundred events of half a million characters each, by a text that all share. */
+function bombOfColumns() {
+  return { columns: { groups: [{ at: [0, ...Array(199).fill(1)], columns: { id: { is: 'x'.repeat(500_000) } } }] } }
+}
 
 test.each([
   { what: 'unfolds to a gigabyte', bytes: gzipSync(Buffer.alloc(5_000_000, ' ')), code: 'body_too_large' },
@@ -98,6 +150,8 @@ test.each([
   { what: 'is cut off', bytes: gzipSync('{"scans":[]}').subarray(0, 20), code: 'invalid_json' },
   { what: 'holds no JSON', bytes: gzipSync('hallo'), code: 'invalid_json' },
   { what: 'holds something else', bytes: gzipSync('{}'), code: 'invalid_input' },
+  { what: 'nests without end', bytes: gzipSync('['.repeat(500_000)), code: 'invalid_json' },
+  { what: 'unfolds by its columns', bytes: gzipSync(JSON.stringify(bombOfColumns())), code: 'invalid_input' },
 ])('a packed body that $what is refused', async ({ bytes, code }) => {
   expect((await pushPacked(await product.asDevice(), new Uint8Array(bytes))).body.code).toBe(code)
 })

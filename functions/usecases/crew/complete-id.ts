@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { clockMoment } from '#shared/contract/fields.ts'
+import { fromBase64url } from '#shared/lib/ids.ts'
+import { eventIdOf } from '#shared/scan/event-mac.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import { fitsEvent } from './judge-scan.ts'
+
+const unnamed = z.looseObject({ id: z.undefined().optional(), deviceId: z.string(), deviceTime: clockMoment })
+
+/** An event of the carrier's own that came without the id that follows from its secret, with that id; anything else as it is. */
+export function completeId(pushed: unknown, carrier: Pick<DeviceRecord, 'id' | 'secret'>): unknown {
+  const secret = carrier.secret === null ? undefined : fromBase64url(carrier.secret)
+  const event = unnamed.safeParse(pushed).data
+  if (!secret || event?.deviceId !== carrier.id || !fitsEvent(pushed)) return pushed
+  return { ...(pushed as object), id: eventIdOf(event, secret) }
+}

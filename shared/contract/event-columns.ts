@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+// A batch of events by field instead of by event: what repeats is said once, and what is left compresses to about what nobody could guess.
+// Bounded so that a small body can't unfold into a large one.
+
+/** Events in a push, in either form. */
+export const longestPush = 200
+const mostFields = 40
+const longestShared = 200
+
+const scalar = z.union([z.string().max(longestShared), z.number(), z.boolean(), z.null()])
+const column = z.union([
+  /** The same for all. */
+  z.strictObject({ is: scalar }),
+  /** Integers: the first, then how much each is more than the one before. */
+  z.strictObject({ by: z.array(z.int()).max(longestPush) }),
+  /** Texts of `cut` UTF-16 units each, one after the other. */
+  z.strictObject({ cut: z.int().min(1).max(longestShared), text: z.string().max(longestPush * longestShared) }),
+  /** Whatever each is. */
+  z.strictObject({ all: z.array(z.unknown()).max(longestPush) }),
+])
+type Column = z.infer<typeof column>
+
+/** Events of the same fields. */
+const group = z.object({
+  /** Their places in the batch: the first, then how much further each is. */
+  at: z.array(z.int().min(0).max(longestPush)).min(1).max(longestPush),
+  columns: z
+    .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), column)
+    .refine((columns) => Object.keys(columns).length <= mostFields, 'Te veel velden'),
+})
+export const eventColumns = z
+  .object({ groups: z.array(group).max(longestPush) })
+  .refine(({ groups }) => isWhole(groups), 'De kolommen passen niet bij elkaar')
+export type EventColumns = z.infer<typeof eventColumns>
+
+/** Every place once, and as many values in a column as there are places. */
+function isWhole(groups: readonly z.infer<typeof group>[]): boolean {
+  const places = groups.flatMap(({ at }) => toSums(at))
+  const total = places.length
+  if (total > longestPush || new Set(places).size !== total || places.some((place) => place >= total)) return false
+  return groups.every(({ at, columns }) => Object.values(columns).every((one) => lengthOf(one, at.length) === at.length))
+}
+
+function lengthOf(one: Column, count: number): number {
+  if ('is' in one) return count
+  if ('by' in one) return one.by.length
+  return 'cut' in one ? one.text.length / one.cut : one.all.length
+}
+
+/** The events by field; undefined for what this form does not hold, which goes as it is. Inverse of {@link unpackEvents}. */
+export function packEvents(events: readonly object[]): EventColumns | undefined {
+  const groups = new Map<string, { at: number[]; events: Record<string, unknown>[] }>()
+  for (const [at, event] of events.entries()) {
+    const said = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined))
+    const fields = Object.keys(said).toSorted().join()
+    const known = groups.get(fields) ?? { at: [], events: [] }
+    groups.set(fields, known)
+    known.at.push(at)
+    known.events.push(said)
+  }
+  const packed = [...groups.values()].map((one) => ({
+    at: toSteps(one.at),
+    columns: Object.fromEntries(Object.keys(one.events[0]!).map((name) => [name, toColumn(one.events.map((event) => event[name]))])),
+  }))
+  return eventColumns.safeParse({ groups: packed }).data
+}
+
+/** The events, in their order. */
+export function unpackEvents({ groups }: EventColumns): unknown[] {
+  const events: unknown[] = []
+  for (const { at, columns } of groups) {
+    const fields = Object.entries(columns).map(([name, one]) => [name, valuesOf(one, at.length)] as const)
+    for (const [nth, place] of toSums(at).entries()) events[place] = Object.fromEntries(fields.map(([name, values]) => [name, values[nth]]))
+  }
+  return events
+}
+
+function toColumn(values: readonly unknown[]): Column {
+  const [first] = values
+  if (scalar.safeParse(first).success && values.every((value) => value === first)) return { is: first as z.infer<typeof scalar> }
+  if (isInts(values)) {
+    const by = toSteps(values)
+    if (isInts(by)) return { by }
+  }
+  if (isTexts(values)) {
+    const cut = values[0]!.length
+    if (cut > 0 && cut <= longestShared && values.every((value) => value.length === cut)) return { cut, text: values.join('') }
+  }
+  return { all: [...values] }
+}
+
+const isInts = (values: readonly unknown[]): values is number[] => values.every((value) => Number.isSafeInteger(value))
+const isTexts = (values: readonly unknown[]): values is string[] => values.every((value) => typeof value === 'string')
+
+function valuesOf(one: Column, count: number): readonly unknown[] {
+  if ('is' in one) return Array.from({ length: count }, () => one.is)
+  if ('all' in one) return one.all
+  if ('cut' in one) return Array.from({ length: count }, (_, nth) => one.text.slice(nth * one.cut, (nth + 1) * one.cut))
+  return toSums(one.by)
+}
+
+const toSteps = (values: readonly number[]) => values.map((value, nth) => (nth === 0 ? value : value - values[nth - 1]!))
+
+function toSums(steps: readonly number[]): number[] {
+  let sum = 0
+  return steps.map((step) => (sum += step))
+}
