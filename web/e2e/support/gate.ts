@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a request meets on its way: an answer of somebody else's, a line that breaks, one on which nothing ever comes back. Nothing: the server. */
+export type Fate = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
+export interface Asked {
+  method: string
+  path: string
+  body: string
+}
+
+const textual = /javascript|html|css|json/
+/** Names that carry a hash of the contents, as the build makes them. */
+const hashed = /(-[\w-]{8})\.(js|css|wasm)\b/g
+const renamed = /(-[\w-]{8})\.next\.(js|css|wasm)$/
+
+/**
+ * The network between phones and the server, as a server of its own: a test decides what a request meets. With `next` it is as after a
+ * deployment of another build, of which every file has another name and the older ones are gone.
+ */
+export class Gate {
+  fate: (asked: Asked) => Fate = () => undefined
+  next = false
+  /** All that came by, newest last. */
+  readonly asked: Asked[] = []
+  readonly origin: string
+  private readonly close: () => void
+
+  private constructor(origin: string, close: () => void) {
+    this.origin = origin
+    this.close = close
+  }
+
+  static async open(to: string): Promise<Gate> {
+    const server = createServer((ask, answer) => void gate.pass(to, ask, answer)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const gate: Gate = new Gate(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return gate
+  }
+
+  shut(): void {
+    this.close()
+  }
+
+  private async pass(to: string, ask: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const sent = Buffer.concat(await Array.fromAsync(ask as AsyncIterable<Buffer>))
+    const asked = { method: ask.method!, path: ask.url!, body: sent.toString() }
+    this.asked.push(asked)
+    const fate = this.fate(asked)
+    if (fate === 'silent') return
+    if (fate === 'broken') return void answer.destroy()
+    if (fate) return void answer.writeHead(fate.status, { 'content-type': fate.type ?? 'text/html' }).end(fate.body)
+    const [path, query] = asked.path.split('?') as [string, string | undefined]
+    // An older page asks for what is not there any more.
+    if (this.next && path.replace(renamed, '').match(hashed)) return void answer.writeHead(404).end()
+    const headers = { ...ask.headers, host: new URL(to).host, 'accept-encoding': 'identity' }
+    if (ask.headers.origin) headers.origin = to
+    const url = `${to}${path.replace(renamed, '$1.$2')}${query === undefined ? '' : `?${query}`}`
+    const forward = request(url, { method: asked.method, headers }, (from) => void this.hand(from, answer))
+    forward.on('error', () => answer.destroy()).end(sent)
+  }
+
+  private async hand(from: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const came = Buffer.concat(await Array.fromAsync(from as AsyncIterable<Buffer>))
+    const changed = this.next && textual.test(from.headers['content-type'] ?? '')
+    const body = changed ? toNext(came.toString()) : came
+    const { 'content-length': _, 'transfer-encoding': __, ...headers } = from.headers
+    answer.writeHead(from.statusCode!, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+  }
+}
+
+/** As the next build would have it: other names, and another content of every page. */
+function toNext(text: string): string {
+  return text
+    .replace(hashed, '$1.next.$2')
+    .replace(/"revision":"/g, '"revision":"next')
+    .replace('<meta charset', '<meta name="build" content="next" /><meta charset')
+}
