@@ -123,9 +123,11 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
   joinWave()
   for (const moment of moments) if (stood[moment]) standing[moment] = stood[moment].id
   standing.conflicts = checkIns.filter((id) => id !== standing.checkIn)
-  const band = order.findLast((one) => one.kind === 'link-wristband' && one.participantId === participantId)?.wristband
-  const wearer = order.findLast((one) => one.kind === 'link-wristband' && one.wristband === band)?.participantId
-  if (band !== undefined && wearer === participantId) standing.wristband = band
+  const mine = order.findLast((one) => one.kind === 'link-wristband' && one.participantId === participantId)
+  const last = order.findLast((one) => one.kind === 'link-wristband' && one.wristband === mine?.wristband)
+  if (mine && last!.participantId === participantId) standing.wristband = mine.wristband
+  // Somebody else got it since: a person must say whose it is.
+  else if (mine) standing.conflicts.push(`${mine.id}>${last!.id}`)
   return standing
 
   /** Who was checked in by then and has no start of their own, started with their wave. */

@@ -134,7 +134,7 @@ test('whatever answers in the server’s place, scanning goes on, nothing is los
       await synchronise()
       await waits(inside.length)
       // The app comes from the phone, whatever the network says is its page.
-      await page.reload()
+      if (name.includes('portal')) await page.reload()
       await waits(inside.length)
       await expect(page.getByText('Geen verbinding.', { exact: true })).toBeAttached()
       await expect(page.getByText(/Opnieuw koppelen/)).toBeHidden()
@@ -164,7 +164,8 @@ test('sending fails while the list comes in, and the reverse; one event on which
   await test.step('down is broken, up works', async () => {
     gate.fate = (asked) => (isPull(asked) ? { status: 502, body: html } : undefined)
     await letIn()
-    await expect(page.getByText(/\d wacht/)).toBeHidden({ timeout: 20_000 })
+    await synchronise()
+    await expect(page.getByText(/\d wacht/)).toBeHidden()
     await expectKnown()
   })
   await test.step('one event is poison', async () => {
@@ -221,7 +222,7 @@ test('a disk that fills up is said and lets nobody through; with room again the 
     opening.onupgradeneeded = () => opening.result.createObjectStore('fill')
     await new Promise((resolve) => (opening.onsuccess = resolve))
     const writing = opening.result.transaction('fill', 'readwrite')
-    writing.objectStore('fill').put(new Uint8Array(bytes), 1)
+    for (let key = 0; key < bytes; key += 50_000) writing.objectStore('fill').put(new Uint8Array(50_000), key)
     return new Promise((resolve) => {
       writing.onabort = () => resolve(writing.error?.name)
       writing.oncomplete = () => resolve('written')
