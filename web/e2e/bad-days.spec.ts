@@ -193,7 +193,7 @@ test('killed at the very moment of green, and started again: the scan is there, 
   await page.evaluate(() => {
     new MutationObserver(() => {
       const verdict = document.querySelector('[data-verdict] [role=alert]')?.textContent
-      if (verdict?.includes('Welkom')) void (globalThis as unknown as { green: () => void }).green()
+      if (verdict?.includes('Welkom')) (globalThis as unknown as { green: () => void }).green()
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
   const gone = new Promise((resolve) => phone.browser()!.on('disconnected', resolve))
