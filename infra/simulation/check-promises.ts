@@ -1,5 +1,5 @@
 import { mayBe, type Fact } from './oracle-race.ts'
-import { findTwice, judgeNumbers, judgeSaid, judgeTime, matchActs, type Held } from './oracle.ts'
+import { findTwice, judgeNumbers, judgeSaid, judgeTime, matchActs, mayStand, type Held } from './oracle.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
 import type { Act, Script } from './script.ts'
 import type { SimPhone } from './sim-phone.ts'
@@ -45,7 +45,7 @@ export async function checkPromises(
     for (const [id, act] of found.madeBy) actOf.set(id, act)
   }
 
-  broken.push(...judgeStates(held, answers, actOf, undone))
+  broken.push(...judgeStates(held, answers, actOf, undone), ...judgeStock(held, answers, actOf))
   return { lost, broken }
 }
 
@@ -69,7 +69,8 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
 
 /** Finds the act behind each event of a phone: what is lost, what nobody made, and whether each says when it was. */
 function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnswers, { acts }: Script) {
-  const isOurs = (event: { deviceId?: string }) => phone.deviceIds.has(event.deviceId ?? '')
+  // Number 0 is what the server made at its word.
+  const isOurs = (event: Partial<Held>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
   const taken = held.taken.filter(isOurs)
   // Refused with a reason, or poison to the server: it is kept, and told of.
   const apart = [...held.refused.map(({ event }) => event), ...waiting].filter(isOurs)
@@ -132,6 +133,30 @@ function judgeStates(
       const said = ask(id)
       if (said !== says) broken.push(`3: ${phone.name} says of ${id}: ${said}; the server: ${says}`)
     }
+  }
+  return broken
+}
+
+/** 3: of all counts the latest stands, at the server and on every phone. */
+function judgeStock(
+  { taken, stock }: ServerAnswers,
+  answers: ReadonlyMap<SimPhone, PhoneAnswers>,
+  actOf: ReadonlyMap<string, Act>,
+): string[] {
+  const broken: string[] = []
+  const pairedAt = new Map([...answers.keys()].flatMap((phone) => [...phone.deviceIds]))
+  const counts = Map.groupBy(
+    taken.filter(({ kind }) => kind === 'stock-count'),
+    ({ zoneMaterialId }) => zoneMaterialId!,
+  )
+  for (const [id, group] of counts) {
+    const vague = (count: Taken) => isVague(count, pairedAt)
+    const says = stock.get(id)
+    const certain = group.every((count) => vague(count) || tellsTime(count, actOf.get(count.id)))
+    if (certain && !mayStand(group, vague).some((count) => count.id === says)) broken.push(`3: the server says ${says} stands of ${id}`)
+    for (const [phone, { stock: own, waiting }] of answers)
+      if (!phone.revoked && waiting.length === 0 && own.get(id) !== says)
+        broken.push(`3: ${phone.name} says ${own.get(id)} stands of ${id}; the server: ${says}`)
   }
   return broken
 }

@@ -51,12 +51,12 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   }
 
   /** At most once, and not where what the backup lacks can't be brought again: by a phone that was wiped, or whose record rotted. */
-  function restore() {
+  async function restore() {
     if (restored || server.poison.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
     server.poisonous = false
     restored = true
     faults.note(tableRestored)
-    server.restore()
+    await server.restore()
   }
 
   /** A record on the disk rots into something that no server can read. */
@@ -101,7 +101,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   return async function happen(): Promise<void> {
     const phone = random.pick(phones)
     const tab = phone.anyTab()
-    const dice = random.int(100)
+    const dice = random.int(104)
     if (dice < 40) scanSomething(phone)
     else if (dice < 44) everywhere(office.sold()[random.int(2)]!.text)
     else if (dice < 49) crew.pressSomething(phone)
@@ -121,9 +121,11 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     else if (dice < 84) await revoke(phone)
     else if (dice < 86) phone.disk.fillFor(random.int(20_000))
     else if (dice < 87) phone.disk.hangFor(random.int(30_000))
-    else if (dice < 88) restore()
+    else if (dice < 88) await restore()
     else if (dice < 90) await rot(phone)
-    else await office.act()
+    else if (dice < 100) await office.act()
+    else if (dice < 102) crew.linkTwice([phone, random.pick(phones)])
+    else crew.count(phone)
   }
 }
 

@@ -3,12 +3,20 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 import { decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
+import type { Scanner } from '#functions/usecases/scans/scanner.ts'
+import { updateStatus } from '#functions/usecases/scans/update-status.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
+import type { Deps } from '#functions/ports/deps.ts'
 import type { FaultBook } from './faults.ts'
+import { kindAt, posts } from './posts.ts'
 import type { Script } from './script.ts'
 import type { SimServer } from './sim-server.ts'
 import { eventDate, lastTickets, lateTickets, tickets, wristbands, type SimTicket } from './tickets.ts'
 import type { World } from './world.ts'
+
+const oneDay = { getEventDay: async () => ({ date: eventDate }) } as unknown as Deps['catalog']
 
 /** An administrator behind a desk, with good signal, who changes things while the race goes on. */
 export function createOffice(world: World, faults: FaultBook, server: SimServer, script: Script) {
@@ -65,6 +73,23 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     return random.chance(0.3) ? decide({ kind: 'start-wave', eventDate, waveNumber: 1 + random.int(2) }) : undefined
   }
 
+  /** A single call: a scan or a status, from an administrator or a device with signal. */
+  async function call({ participantId, text }: SimTicket) {
+    const device = random.pick((await server.desk.devices.listDevices()).filter((one) => one.revokedAt === null))
+    const scanner: Scanner = device && random.chance(0.6) ? { device } : { username: 'anna' }
+    const location = random.pick(posts)
+    const status = random.pick(['checked_in', 'started', 'finished', 'dnf'] as const)
+    const byText = random.chance(0.6)
+    note(byText ? kindAt[location]! : 'device' in scanner && status === 'checked_in' ? 'check-in' : 'set-status', participantId)
+    const deps = { ...server.desk, catalog: oneDay }
+    const work = byText
+      ? scanParticipant(deps, { qrCode: text, location, action: actionAt(location) }, scanner)
+      : updateStatus(deps, { participantId, status, location }, scanner)
+    await work.catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+  }
+
   return {
     async open() {
       await roster.putParticipants([...tickets, ...lastTickets].map((ticket) => toRecord(ticket, world.now())))
@@ -72,12 +97,13 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     /** Somebody does something. */
     async act(): Promise<void> {
       const ticket = random.pick(tickets)
-      const dice = random.int(14)
+      const dice = random.int(17)
       if (dice < 2) return change('cancel-ticket', ticket.participantId)
       if (dice < 4) return change('replace', ticket.participantId)
       if (dice < 5) return change('move', ticket.participantId)
       if (dice < 7) return sell()
-      return dice < 9 ? checkIn(ticket) : decideAbout(ticket.participantId)
+      if (dice < 9) return checkIn(ticket)
+      return dice < 14 ? decideAbout(ticket.participantId) : call(ticket)
     },
     /** Tickets that there are by now. */
     sold: () => [...tickets, ...lateTickets.filter((one) => !unsold.includes(one))],

@@ -123,10 +123,29 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
   joinWave()
   for (const moment of moments) if (stood[moment]) standing[moment] = stood[moment].id
   standing.conflicts = checkIns.filter((id) => id !== standing.checkIn)
-  const band = lastOf(order.filter((one) => one.kind === 'link-wristband' && one.participantId === participantId))?.wristband
-  const wearer = lastOf(order.filter((one) => one.kind === 'link-wristband' && one.wristband === band))?.participantId
-  if (band !== undefined && wearer === participantId) standing.wristband = band
+  wearBands()
   return standing
+
+  /** Which band they wear; a band of theirs that is another's by now a person must decide over. */
+  function wearBands() {
+    const links = order.filter(({ kind }) => kind === 'link-wristband')
+    const own = links.filter((one) => one.participantId === participantId)
+    const mine = lastOf(own)
+    if (!mine) return
+    const holder = (band: string) => lastOf(links.filter((one) => one.wristband === band))!
+    if (holder(mine.wristband!).participantId === participantId) standing.wristband = mine.wristband
+    // Told at a time that nobody knows, after one that is known: it took nothing, but they may wear it.
+    const tookNothing = own.filter((one) => {
+      const rivals = links
+        .slice(0, links.indexOf(one))
+        .filter((other) => other.participantId === participantId || other.wristband === one.wristband)
+      return one !== mine && one.vague && rivals.some(({ vague }) => !vague) && one.at + one.width >= mine.at - mine.width
+    })
+    for (const one of [mine, ...tookNothing]) {
+      const { id, participantId: wearer } = holder(one.wristband!)
+      if (wearer !== participantId) standing.conflicts.push(`${one.id}>${id}`)
+    }
+  }
 
   /** Who was checked in by then and has no start of their own, started with their wave. */
   function joinWave() {

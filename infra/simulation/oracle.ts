@@ -22,6 +22,8 @@ export interface Held {
   target?: string
   stands?: string
   status?: string
+  /** What was counted. */
+  zoneMaterialId?: string
 }
 
 const isAbout = (act: Act, held: Partial<Held>) =>
@@ -107,4 +109,11 @@ export function findTwice(script: Script, phone: string, mayBeAgain: (participan
   const people = greens.flatMap(({ code }) => code.participantId ?? [])
   const twice = new Set(people.filter((participantId, at) => people.indexOf(participantId) < at && !mayBeAgain(participantId)))
   return [...twice].map((participantId) => `2: ${phone} let ${participantId} in twice`)
+}
+
+/** Of several counts of one thing: those that may stand, the latest whose device knew the time; where none did, any of them. */
+export function mayStand<Count extends { time: number }>(counts: readonly Count[], isVague: (count: Count) => boolean): Count[] {
+  const known = counts.filter((count) => !isVague(count))
+  const latest = Math.max(...known.map(({ time }) => time))
+  return known.length === 0 ? [...counts] : known.filter(({ time }) => time === latest)
 }

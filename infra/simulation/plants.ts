@@ -71,6 +71,15 @@ export const plants: readonly Plant[] = [
     'if (second.scanId !== first.scanId) conflicts.push(',
     'if (conflicts.length === 0 && second.scanId !== first.scanId) conflicts.push(',
   ]),
+  plant('first-link-keeps-the-band', 'shared/scan/fold-wristbands.ts', ['byBand.get(wristband)?.at(-1)', 'byBand.get(wristband)?.at(0)']),
+  plant('lost-band-not-told', 'shared/scan/fold-wristbands.ts', [
+    'if (!first || second!.participantId === participantId) return []',
+    'if (!first || second) return []',
+  ]),
+  plant('count-stands-by-arrival', 'functions/usecases/materials/record-stock-event.ts', [
+    'const stands = latestOf(standing ? [standing.event, event] : [event]) === event',
+    'const stands = latestOf([event]) === event',
+  ]),
   plant('feed-without-overlap', feedWalk, ['const overlapMs = 60_000', 'const overlapMs = 0']),
   plant('feed-never-looks-back', feedWalk, ['const deepEveryMs = 600_000', 'const deepEveryMs = 600_000_000']),
 ]

@@ -2,6 +2,8 @@ import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { claimedTime } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
+import { latestOf, type StockCount } from '#shared/scan/fold-stock.ts'
+import { readLocalCounts } from '#web/db/local-counts.ts'
 import { listRefused, listWaiting } from '#web/db/own-events.ts'
 import { runIn, type Life } from './life.ts'
 import type { Held } from './oracle.ts'
@@ -19,11 +21,13 @@ export interface ServerAnswers {
   /** What could not be read has less than all fields. */
   refused: { event: Partial<Held>; reason: string }[]
   people: { id: string; waveNumber: number; says: string }[]
+  /** By what is counted, the count that stands. */
+  stock: Map<string, string>
 }
 
 const toHeld = (event: AnyEvent): Held => ({ ...(event as AnyEvent & Held), time: claimedTime(event), uncertainty: event.clockUncertainty })
 
-export async function readServer({ desk }: SimServer): Promise<ServerAnswers> {
+export async function readServer({ desk, listStock }: SimServer): Promise<ServerAnswers> {
   const { participants } = await desk.roster.listChanges({ since: 0, limit: 1000 })
   const { events } = await desk.roster.listFeed({ since: 0, limit: 10_000 })
   const taken = events.map((event: StoredEvent) => ({ ...toHeld(event), received: event.received }))
@@ -33,7 +37,8 @@ export async function readServer({ desk }: SimServer): Promise<ServerAnswers> {
     people.push({ id: one.id, waveNumber: one.waveNumber, says: writeStanding(toStanding(state)) })
   }
   const refused = (await desk.roster.listRefusedScans()).map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<Held>, reason }))
-  return { taken, refused, people }
+  const stock = new Map((await listStock()).map(({ event }) => [(event as StockCount).zoneMaterialId, event.id]))
+  return { taken, refused, people, stock }
 }
 
 /** What a phone has at the end. */
@@ -45,6 +50,8 @@ export interface PhoneAnswers {
   /** Records of anybody on its disk. */
   records: number
   says: (participantId: string) => string
+  /** As {@link ServerAnswers.stock}. */
+  stock: Map<string, string>
 }
 
 export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAnswers> {
@@ -54,9 +61,10 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
       const db = phone.openDb(life)
       const waiting = (await listWaiting(db, 0, 1000)).map(({ event }) => toHeld(event))
       const refused = await listRefused(db)
+      const counts = (await readLocalCounts(db)).map(({ event }) => event as StockCount)
       const records = (await db.events.count()) + (await db.pages.count()) + (await db.feed.count())
       db.close()
-      return { waiting, refusedWithoutReason: refused.filter((item) => !item.reason).length, records }
+      return { waiting, refusedWithoutReason: refused.filter((item) => !item.reason).length, records, stock: standing(counts) }
     }),
   )
   const { engine } = phone.tabs[0]!
@@ -70,4 +78,10 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
       return state ? writeStanding(toStanding(state)) : 'nobody'
     },
   }
+}
+
+/** As the screen of a phone works it out. */
+function standing(counts: readonly StockCount[]): Map<string, string> {
+  const groups = Map.groupBy(counts, ({ zoneMaterialId }) => zoneMaterialId)
+  return new Map([...groups].map(([id, group]) => [id, latestOf(group)!.id]))
 }

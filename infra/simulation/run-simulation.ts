@@ -43,6 +43,7 @@ export async function runSimulation(seed: number): Promise<SimResult> {
       phone.openTab()
       await pair(world, phone, server)
     }
+    server.schedule()
     const happen = createCrewDay({ world, faults, server, office, crew, phones })
     const steps = 22 + random.int(12) + 4 * phones.length
     for (let n = 0; n < steps; n++) {

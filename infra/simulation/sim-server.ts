@@ -4,6 +4,7 @@ import { crewEndpoints } from '#shared/contract/crew.ts'
 import { createMemoryDeviceStore } from '#functions/adapters/memory/device-store.ts'
 import { createMemoryLimitStore } from '#functions/adapters/memory/limit-store.ts'
 import { createMemoryRaceSettingsStore } from '#functions/adapters/memory/race-settings-store.ts'
+import { createMemoryStockEventStore } from '#functions/adapters/memory/stock-event-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
@@ -12,12 +13,14 @@ import { pairDevice } from '#functions/usecases/crew/pair-device.ts'
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
-import { projectParticipant } from '#functions/usecases/roster/project-participant.ts'
+import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
+import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 import type { FaultBook } from './faults.ts'
 import { createLaggingStore } from './lagging-index.ts'
 import type { Life } from './life.ts'
 import type { Script } from './script.ts'
 import { kindAt } from './posts.ts'
+import { oneZone, standAgain } from './stock.ts'
 import { signingKey } from './tickets.ts'
 import type { World } from './world.ts'
 
@@ -57,6 +60,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const random = (length: number) => world.random.bytes(length)
   const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
   const poison = new Set<string>()
+  let stock = createMemoryStockEventStore(roster)
 
   /** What a process has: one of two clocks, and stores that take time. It may die before or after any step, and then nobody answers. */
   function openProcess(life: Life) {
@@ -109,7 +113,8 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
       if (self.poisonous && scans.length > 0 && faults.happens('scan is poison to the server', 0.01))
         poison.add(world.random.pick(scans).id)
       if (scans.some((scan) => poison.has(scan.id))) throw new Error('poison')
-      return { body: await pushScans(deps, device, scans) }
+      const stockDeps = { ...deps, content: oneZone, stockEvents: stock }
+      return { body: await pushScans(deps, device, scans, (...event) => recordStockEvent(stockDeps, ...event)) }
     }
     return {
       body: await pullRoster(deps, device, z.object({ cursor: z.string().optional(), limit: z.number().optional() }).parse(input.query)),
@@ -124,13 +129,19 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     desk,
     /** Ids of scans on which every request that holds them fails, for ever. */
     poison,
+    /** What stands of the counts. */
+    listStock: () => stock.listStanding('stock-count'),
     /** What the schedule does: brings up to date what a process that died left behind. */
-    async sweep() {
-      for (const { id } of (await roster.listChanges({ since: 0, limit: 1000 })).participants) await projectParticipant(desk, id)
+    sweep: () => sweepFeed(desk),
+    /** The same every minute, in a process that may die like every other. */
+    schedule() {
+      void sweepFeed(openProcess({ alive: true })).catch(() => {})
+      world.after(60_000, { alive: true }, self.schedule)
     },
-    restore() {
+    async restore() {
       script.told.length = 0 // what only the lost table told, nobody else hears of
       roster.restore()
+      stock = await standAgain(roster)
     },
     createPairingCode: (name: string) => createPairingCode(desk, { name, locations: Object.keys(kindAt) }),
     /** Takes a request as it came over the wire. Never comes back when its process dies. */

@@ -11,6 +11,6 @@ export function toStanding({ status, checkIn, start, finish, dnf, cancelled, wri
     dnf: dnf?.scanId,
     cancelled: cancelled?.scanId,
     wristband,
-    conflicts: conflicts.flatMap((one) => (one.kind === 'check-in' ? one.second.scanId : [])),
+    conflicts: conflicts.map(({ kind, first, second }) => (kind === 'check-in' ? second.scanId : `${first.scanId}>${second.scanId}`)),
   }
 }

@@ -3,6 +3,7 @@ import { runIn } from './life.ts'
 import { kindAt, posts } from './posts.ts'
 import type { Act, Script, TrueCode } from './script.ts'
 import type { SimPhone, Tab } from './sim-phone.ts'
+import { materials } from './stock.ts'
 import { codeOf, eventDate, tickets, wristbands } from './tickets.ts'
 import type { World } from './world.ts'
 
@@ -68,6 +69,19 @@ export function createCrew(world: World, script: Script) {
     else if (dice < 5) press(phone, tab, { kind: 'start-wave', eventDate, waveNumber: 1 + random.int(2) })
     else undoSomething(phone, tab)
   }
+  function count(phone: SimPhone, tab = phone.anyTab()) {
+    if (!tab || phone.isFrozen(tab)) return
+    press(phone, tab, { kind: 'stock-count', zoneMaterialId: random.pick(materials), stock: random.int(100), checkedBy: 'Niels' })
+  }
+  /** One band is given to two people, at two posts that can't know it; and at times one of them gets another. */
+  function linkTwice(posts: readonly SimPhone[]) {
+    const wristband = random.pick(wristbands)
+    for (const phone of posts) {
+      const tab = phone.anyTab()
+      if (tab && !phone.isFrozen(tab))
+        press(phone, tab, { kind: 'link-wristband', participantId: random.pick(tickets).participantId, wristband })
+    }
+  }
   function undoSomething(phone: SimPhone, tab: Tab) {
     const mine = tickets.flatMap(({ participantId }) => tab.engine.actions.history(participantId).filter((one) => one.mayUndo))
     const { event } = random.pick(mine) ?? {}
@@ -79,6 +93,6 @@ export function createCrew(world: World, script: Script) {
     // Most people come to check in.
     if (tab) void runIn(tab.life, () => tab.engine.actions.setLocation(random.chance(0.6) ? posts[0]! : random.pick(posts)))
   }
-  return { scan, pressSomething, moveOn }
+  return { scan, pressSomething, linkTwice, count, moveOn }
 }
 export type Crew = ReturnType<typeof createCrew>

@@ -86,7 +86,6 @@ test('answers for places and scans that were not sent change nothing', async () 
 for (const [name, answer] of Object.entries({
   'a 500': failure(500),
   'a 400': failure(400, 'invalid_input'),
-  'an unreadable answer': unreadable,
 })) {
   test(`one scan that makes the whole request end in ${name} blocks nothing`, async () => {
     const { server, db, push } = await setUp(150)
@@ -95,6 +94,40 @@ for (const [name, answer] of Object.entries({
     await push()
     expect(server.scans.size).toBe(149)
     expect(await countOwn(db)).toEqual({ waiting: 1, refused: 0 })
+  })
+}
+
+for (const [name, answer] of Object.entries({
+  'HTML and 200': unreadable,
+  'a log-in: 401 without JSON': failure(401, 'unknown'),
+  '400 without JSON': failure(400, 'unknown'),
+  '500 without JSON': failure(500, 'unknown'),
+  '503 without JSON': failure(503, 'unknown'),
+})) {
+  test(`a long stretch behind a captive portal (${name}) is held against no event: one request a try, and then all go as ever`, async () => {
+    const { server, db, push, pace } = await setUp(150)
+    let asked = 0
+    server.before = () => void asked++
+    server.down = answer
+    for (let n = 0; n < 60; n++) expect(await push()).toBe('failing')
+    expect(pace.poison).toEqual(new Set())
+    expect(asked).toBe(60)
+    server.down = undefined
+    asked = 0
+    expect(await push()).toBe('sent')
+    expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+    expect(asked, 'not one by one').toBeLessThan(12)
+  })
+
+  test(`one event to which something else than our server answers (${name}) blocks nothing, and gets there when that ends`, async () => {
+    const { server, db, push } = await setUp(150)
+    const take = server.push
+    server.push = (body) => (body.scans.some((scan) => scan.seq === 42) ? { ok: false, failure: answer } : take(body))
+    for (let n = 0; n < 20; n++) await push()
+    expect(server.scans.size).toBe(149)
+    server.push = take
+    expect(await push()).toBe('sent')
+    expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
   })
 }
 

@@ -19,9 +19,11 @@ export interface PushPace {
   size: number
   /** Places of events that made a request fail all by themselves: sent last, each alone. */
   poison: Set<number>
+  /** The next run begins behind this place: something else than our server answered to the event there when it went alone. */
+  begin: number
 }
 
-export const createPushPace = (): PushPace => ({ size: fullBatch, poison: new Set() })
+export const createPushPace = (): PushPace => ({ size: fullBatch, poison: new Set(), begin: 0 })
 
 export interface PushDeps {
   db: CrewDb
@@ -44,7 +46,8 @@ const overloaded = [429, 502, 503, 504]
 /**
  * Brings what waits to the server, a batch at a time, each event answered for itself. Alone over tabs and service worker. A request
  * that fails as a whole is tried again in smaller parts, down to one event, which is then set aside: whatever one event does to
- * the server, the others get there. On a line that is too slow the next run sends less at once.
+ * the server, the others get there. On a line that is too slow the next run sends less at once. What is no answer of our server (a captive
+ * portal, a gateway) is held against no event: the next run sends less, and begins behind an event that went alone.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
@@ -69,18 +72,22 @@ async function retryPoison(deps: PushDeps, end: PushEnd): Promise<PushEnd> {
     pace.poison.add(order) // behind the others, so that each has its turn
     if (!('status' in result.failure)) return 'unreachable'
     end = 'failing'
-    if (overloaded.includes(result.failure.status) || ++failed === patience) return end
+    if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === patience) return end
   }
   return end
 }
 
 async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
   const { db, pace } = deps
-  let [after, failed, end]: [number, number, PushEnd] = [0, 0, 'nothing']
+  let [after, failed, end]: [number, number, PushEnd] = [pace.begin, 0, 'nothing']
   let size = pace.size
   for (;;) {
     const batch = await listWaiting(db, after, size, pace.poison)
-    if (batch.length === 0) return end
+    if (batch.length === 0) {
+      if (pace.begin === 0) return end
+      after = pace.begin = 0
+      continue
+    }
     const result = await sendBatch(deps, batch)
     if (result.ok) {
       failed = 0
@@ -95,8 +102,12 @@ async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
     // Nothing came back in time: perhaps it was too much for the line.
     if (failure.kind === 'timeout') pace.size = smaller(batch)
     if (!('status' in failure)) return 'unreachable'
-    // Not what a captive portal says of its own.
-    if (failure.status === 401) return failure.code === 'unknown' ? 'failing' : 'unpaired'
+    if (isForeign(failure)) {
+      pace.size = smaller(batch)
+      if (batch.length === 1) pace.begin = batch[0]!.order
+      return 'failing'
+    }
+    if (failure.status === 401) return 'unpaired'
     end = 'failing'
     if (overloaded.includes(failure.status)) return end
     if (batch.length === 1) {
@@ -108,6 +119,8 @@ async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
   }
 }
 
+/** No words of our server: it says a code with every refusal, and a success by the contract. */
+const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
 const smaller = (batch: readonly unknown[]) => Math.max(1, Math.floor(batch.length / 4))
 
 async function sendBatch(

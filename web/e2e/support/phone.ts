@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { chromium as executablePath, chromiumFlags } from '../playwright.config.ts'
 
@@ -37,4 +40,37 @@ export function killPhone(profile: string): number {
     }
   }
   return killed
+}
+
+/**
+ * The same phone, but as its maker starts it: a page behind another one is hidden, and one that is frozen stands still. What drives it else
+ * keeps every page in sight.
+ */
+export async function startPhone(profile: string, camera: string): Promise<BrowserContext> {
+  const port = join(profile, 'DevToolsActivePort')
+  await rm(port, { force: true })
+  const started = spawn(
+    executablePath,
+    [
+      ...chromiumFlags,
+      '--headless',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--window-size=390,844',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${camera}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore', env: { ...process.env, TZ: 'Europe/Amsterdam' } },
+  )
+  for (;;) {
+    const found = await readFile(port, 'utf8').catch(() => '')
+    if (found.includes('\n')) {
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${found.split('\n')[0]}`, { noDefaults: true })
+      return browser.contexts()[0]!
+    }
+    if (started.exitCode !== null) throw new Error(`the browser ended with ${started.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }

@@ -1,0 +1,29 @@
+import { createMemoryStockEventStore } from '#functions/adapters/memory/stock-event-store.ts'
+import type { ContentStore } from '#functions/ports/content/content-store.ts'
+import type { StockEventStore } from '#functions/ports/materials/stock-event-store.ts'
+import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
+
+/** What is counted on the beach. */
+export const materials = ['sandballs', 'hekken']
+
+/** One zone, in which everybody counts. */
+export const oneZone = {
+  get: async (kind: string, id: string) => (kind === 'zone' ? { id, posts: [] } : { id, zoneId: 'strand' }),
+  list: async () => [],
+} as unknown as ContentStore
+
+/** What stands, of the events of a table that took another one's place: it lies in the same backup. */
+export async function standAgain(roster: RosterStore): Promise<StockEventStore> {
+  const { events } = await roster.listFeed({ since: 0, limit: 10_000 })
+  let isThere = false
+  const stock = createMemoryStockEventStore({
+    listEvents: async (subject) => (isThere ? roster.listEvents(subject) : []),
+    putEvent: async (stored) => (isThere ? roster.putEvent(stored) : 'stored'),
+  })
+  // Judged when they were taken.
+  const deps = { content: oneZone, stockEvents: stock, devices: { getDevice: async () => undefined } as never }
+  for (const event of events) if (event.kind === 'stock-count') await recordStockEvent(deps, event, event.deviceId, event.received)
+  isThere = true
+  return stock
+}
