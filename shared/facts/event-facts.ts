@@ -63,7 +63,7 @@ export const eventFacts = {
     { value: ['2025-10-04', '2025-10-05'], screens: ['press'], elsewhere: '4 en 5 oktober 2025 (pers)' },
   ),
   venue: fact('Plaats', {
-    value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag' },
+    value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag', latitude: 52.297, longitude: 4.485 },
     screens: [],
     elsewhere: 'The Dune Base, Noordwijk',
   }),
