@@ -10,6 +10,7 @@ const sanne = {
   email: 'sanne@voorbeeld.nl',
   ticketType: 'duo',
   member: { number: 1, of: 2 },
+  teammate: 'Jamal Bouzidi',
   eventDate: '2025-10-11',
   waveId: 5,
   waveNumber: 5,
@@ -28,6 +29,7 @@ const jamal = {
   id: '5R8W1C6T',
   name: 'Jamal Bouzidi',
   member: { number: 2, of: 2 },
+  teammate: 'Sanne de Wit',
   waveId: null,
   waveNumber: null,
   waveTime: null,
@@ -99,7 +101,7 @@ describe('without network', () => {
   })
 
   it('opens what an earlier version of the app left on the device', async () => {
-    const later = ['member', 'finalTime', 'position', 'finishers', 'positionTied', 'provisional']
+    const later = ['member', 'teammate', 'finalTime', 'position', 'finishers', 'positionTied', 'provisional']
     const rest = Object.fromEntries(Object.entries(jamal).filter(([name]) => !later.includes(name)))
     const checkedIn = { ...rest, position: { index: 2, of: 2 }, raceStatus: 'checked_in', checkInTime: Date.parse('2025-10-11T07:41:00Z') }
     localStorage.setItem(cachedTicketKey, JSON.stringify({ form: 1, seenAt: 1, participants: [checkedIn] }))
