@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
@@ -37,8 +38,30 @@ const Net = chakra('p', {
   },
 })
 
+const Hello = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0 12px',
+    width: 'full',
+    maxWidth: 'wide',
+    marginInline: 'auto',
+    paddingInline: 'gutter',
+    '& > p': {
+      fontFamily: 'heading',
+      fontWeight: 'bold',
+      fontSize: '1.3125rem',
+      lineHeight: '1.1',
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
+
 /** The app around the ticket: whose it is, that it works without signal, and what else there is. */
-export function TicketFrame({ reached, children }: { reached: boolean; children: ReactNode }) {
+export function TicketFrame({ reached, name, children }: { reached: boolean; name: string | undefined; children: ReactNode }) {
   const worksOffline = useWorksOffline()
   const [leaving, setLeaving] = useState(false)
   return (
@@ -55,19 +78,25 @@ export function TicketFrame({ reached, children }: { reached: boolean; children:
             </>
           )}
         </Net>
-        <Button
+        <ButtonLink
+          to="/participant-profile"
           variant="text"
           size="compact"
-          icon="exit"
+          icon="person"
           display={{ base: 'none', md: 'inline-flex' }}
           data-no-print
-          onClick={() => setLeaving(true)}
         >
+          Profiel
+        </ButtonLink>
+      </Top>
+      <Hello data-no-print>
+        <p>{name === undefined ? 'Welkom' : `Welkom, ${name}`}</p>
+        <Button variant="text" size="compact" icon="exit" marginInlineEnd="-3.5" onClick={() => setLeaving(true)}>
           Uitloggen
         </Button>
-      </Top>
+      </Hello>
       {children}
-      <TicketNav onLogout={() => setLeaving(true)} />
+      <TicketNav />
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   )
