@@ -71,8 +71,9 @@ export function dayProgramme(own?: ProgrammeMoment): { moments: readonly Program
     { time: waves.value.first, label: 'Eerste wave' },
     { time: lunch, label: 'Lunch' },
     { time: awards.value, label: 'Prijsuitreiking' },
-    ...(own ? [{ ...own, own: true as const }] : []),
   ]
+  // Before what begins at the same hour: the sort leaves those in this order.
+  if (own) moments.unshift({ ...own, own: true })
   return {
     moments: moments.toSorted((a, b) => a.time.localeCompare(b.time)),
     notes: [['registratie', registration.note] as const, ['waves', waves.note] as const, ['prijsuitreiking', awards.note] as const].flatMap(

@@ -10,7 +10,7 @@ const Line = chakra(TicketRow, {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '8px 16px',
-    '& > span': { flex: '1 1 11rem', minWidth: '0' },
+    '& > span': { flex: '1 1 9rem', minWidth: '0' },
     '& small': { display: 'block', textStyle: 'small', color: 'fg.muted' },
   },
 })

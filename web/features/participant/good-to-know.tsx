@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { importantInformation, roadmap } from '#shared/facts/participant-guide.ts'
-import { FactList } from '#web/ui/fact-list.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
 
@@ -26,7 +25,13 @@ export function ImportantInformation() {
 export function Roadmap() {
   return (
     <TicketSection title="Hier werken we aan" data-no-print>
-      <FactList facts={roadmap.map(({ title, text }) => ({ name: title, value: text }))} />
+      <ul>
+        {roadmap.map(({ title, text }) => (
+          <TicketRow key={title}>
+            <b>{title}.</b> {text}
+          </TicketRow>
+        ))}
+      </ul>
     </TicketSection>
   )
 }

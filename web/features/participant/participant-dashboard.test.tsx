@@ -133,7 +133,7 @@ describe('around the ticket', () => {
     fakeWire({ [ask]: session(sanne) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Hier werken we aan'))
-    expect(screen.text()).toMatch(/07:00Registratie08:00Warming-up09:00Eerste wave12:00Lunch12:00Jouw start, wave 517:00Prijsuitreiking/)
+    expect(screen.text()).toMatch(/07:00Registratie08:00Warming-up09:00Eerste wave12:00Jouw start, wave 512:00Lunch17:00Prijsuitreiking/)
     expect(screen.text()).toContain('Elders vermeld: registratie 07:30 (home), 09:30 (ticket)')
     expect(screen.text()).toMatch(/Wanneer11 & 12 oktober 2025.*ToegangVanaf 08:00.*Conditie.*Kracht.*De racedag.*geldig ID/)
     const numbers = ['112', '0710000001', '0710000002']

@@ -5,6 +5,7 @@ import type { CachedParticipant } from './cached-ticket.ts'
 import { TicketSection } from './ticket-section.tsx'
 import { TicketStatus } from './ticket-status.tsx'
 
+const Day = chakra('span', { base: { display: 'block', _firstLetter: { textTransform: 'uppercase' } } })
 const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2' } })
 
 /** What somebody is registered for: kind, team, day, wave, and how far they are. `both` when this account carries the code of each. */
@@ -16,7 +17,7 @@ export function RegistrationStatus({ participant: one, both }: { participant: Ca
         facts={[
           { name: 'Soort', value: duo ? 'Duo' : 'Solo' },
           ...(one.teammate ? [{ name: 'Team', value: `${one.name} en ${one.teammate}` }] : []),
-          { name: 'Dag', value: formatEventDate(one.eventDate) },
+          { name: 'Dag', value: <Day>{formatEventDate(one.eventDate)}</Day> },
           { name: 'Start', value: sayStart(one) },
           { name: 'Status', value: <TicketStatus participant={one} /> },
         ]}

@@ -4,6 +4,7 @@ import { Button, buttonRecipe } from '#web/ui/button.tsx'
 import type { CachedParticipant } from './cached-ticket.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '4' } })
+const Say = chakra('p', { base: { flex: '1 0 100%', fontWeight: 'semibold', color: 'fg.strong' } })
 const Out = chakra('a', buttonRecipe)
 
 /** What somebody tells others of their race. The place only once it stands. Never the ticket: its address opens the QR. */
@@ -26,6 +27,7 @@ export function ShareFinish({ participant }: { participant: CachedParticipant })
   }
   return (
     <Row data-no-print>
+      <Say>Vertel het verder</Say>
       {canShare && (
         <Button variant="outline" size="compact" icon="share" onClick={() => void share()}>
           Deel je finish

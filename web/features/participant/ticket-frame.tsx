@@ -38,27 +38,24 @@ const Net = chakra('p', {
   },
 })
 
-const Hello = chakra('div', {
+const Tools = chakra('div', { base: { display: { base: 'none', md: 'flex' } } })
+// on a phone close to the name of the app: what is under it is what somebody came for
+const Hello = chakra('p', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '0 12px',
     width: 'full',
     maxWidth: 'wide',
     marginInline: 'auto',
+    marginBlockStart: { base: '-1.5', md: '0' },
     paddingInline: 'gutter',
-    '& > p': {
-      fontFamily: 'heading',
-      fontWeight: 'bold',
-      fontSize: '1.3125rem',
-      lineHeight: '1.1',
-      color: 'fg.muted',
-      overflowWrap: 'anywhere',
-    },
+    fontFamily: 'heading',
+    fontWeight: 'semibold',
+    fontSize: '1.1875rem',
+    lineHeight: '1.1',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
   },
 })
+const Leave = chakra('div', { base: { display: { md: 'none' }, paddingInline: 'gutter', paddingBlockEnd: '5' } })
 
 /** The app around the ticket: whose it is, that it works without signal, and what else there is. */
 export function TicketFrame({ reached, name, children }: { reached: boolean; name: string | undefined; children: ReactNode }) {
@@ -78,24 +75,22 @@ export function TicketFrame({ reached, name, children }: { reached: boolean; nam
             </>
           )}
         </Net>
-        <ButtonLink
-          to="/participant-profile"
-          variant="text"
-          size="compact"
-          icon="person"
-          display={{ base: 'none', md: 'inline-flex' }}
-          data-no-print
-        >
-          Profiel
-        </ButtonLink>
+        <Tools data-no-print>
+          <ButtonLink to="/participant-profile" variant="text" size="compact" icon="person">
+            Profiel
+          </ButtonLink>
+          <Button variant="text" size="compact" icon="exit" marginInlineEnd="-3.5" onClick={() => setLeaving(true)}>
+            Uitloggen
+          </Button>
+        </Tools>
       </Top>
-      <Hello data-no-print>
-        <p>{name === undefined ? 'Welkom' : `Welkom, ${name}`}</p>
-        <Button variant="text" size="compact" icon="exit" marginInlineEnd="-3.5" onClick={() => setLeaving(true)}>
+      <Hello data-no-print>{name === undefined ? 'Welkom' : `Welkom, ${name}`}</Hello>
+      {children}
+      <Leave data-no-print>
+        <Button variant="quiet" size="compact" icon="exit" full onClick={() => setLeaving(true)}>
           Uitloggen
         </Button>
-      </Hello>
-      {children}
+      </Leave>
       <TicketNav />
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>

@@ -40,10 +40,15 @@ const Columns = chakra('div', {
       gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
       paddingBlockStart: '5',
-      '& > article': { gridRow: '1 / 3' },
+      '& > article': { gridArea: '1 / 1 / 3 / 2' },
+      '& > [data-race]': { gridArea: '2 / 2' },
     },
     '@media print': { gridTemplateColumns: '100mm 1fr', columnGap: '10mm' },
   },
+})
+// from the start on it comes before the ticket on a phone, and beside it on a laptop
+const Race = chakra('div', {
+  base: { marginBlockEnd: { base: '4', md: '0' }, '& > section': { marginBlockStart: { base: '0', md: '5' } } },
 })
 // under the ticket, on a laptop beside each other; read down one column, then the other
 const More = chakra('div', {
@@ -69,8 +74,12 @@ export function TicketScreen({
   const [search, setSearch] = useSearchParams()
   const show = (one: CachedParticipant) => (
     <>
-      {isUnderWay(one) && <RaceResult participant={one} />}
       <Columns>
+        {isUnderWay(one) && (
+          <Race data-race>
+            <RaceResult participant={one} />
+          </Race>
+        )}
         <TicketCard participant={one} />
         <div>
           {one.qrCode && <TicketActions participant={one} />}

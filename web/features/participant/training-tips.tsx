@@ -19,7 +19,7 @@ const Part = chakra('div', {
 const figures: Record<(typeof trainingTips)[number]['kind'], PictogramName> = {
   cardio: 'sandRun',
   strength: 'forward',
-  'race-day': 'thruster',
+  'race-day': 'wristband',
 }
 
 /** Cardio, strength, and the day itself. */

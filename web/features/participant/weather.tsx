@@ -19,7 +19,7 @@ const Line = chakra(TicketRow, {
     '& p': { color: 'fg.muted' },
   },
 })
-const Degrees = chakra('p', {
+const Degrees = chakra('span', {
   base: {
     textStyle: 'figure',
     fontSize: '2.25rem',
