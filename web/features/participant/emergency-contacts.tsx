@@ -27,7 +27,12 @@ export function EmergencyContacts() {
               <b>{who}</b>
               <small>{when}</small>
             </span>
-            <Call href={`tel:${number.replace(/\s/g, '')}`} variant="outline" size="compact" aria-label={`Bel ${who}, ${number}`}>
+            <Call
+              href={`tel:${number.replace(/\s/g, '')}`}
+              variant="outline"
+              size="compact"
+              aria-label={who === number ? `Bel ${number}` : `Bel ${who}, ${number}`}
+            >
               <Icon name="phone" />
               {number}
             </Call>

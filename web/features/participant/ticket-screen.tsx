@@ -43,7 +43,13 @@ const Columns = chakra('div', {
       '& > article': { gridArea: '1 / 1 / 3 / 2' },
       '& > [data-race]': { gridArea: '2 / 2' },
     },
-    '@media print': { gridTemplateColumns: '100mm 1fr', columnGap: '10mm' },
+    '@media print': {
+      gridTemplateColumns: '100mm 1fr',
+      gridTemplateRows: 'auto auto 1fr',
+      columnGap: '10mm',
+      '& > article': { gridArea: '1 / 1 / 4 / 2' },
+      '& > div': { gridColumn: '2' },
+    },
   },
 })
 // from the start on it comes before the ticket on a phone, and beside it on a laptop
