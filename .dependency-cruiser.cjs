@@ -26,6 +26,7 @@ const subjects = {
   materials: ['content', 'crew', 'roster'],
   community: ['limits'],
   monitoring: ['limits'],
+  weather: ['catalog'],
   tickets: ['accounts', 'catalog', 'limits', 'payments', 'roster'],
   shop: ['limits', 'payments'],
   jobs: ['shop', 'tickets', 'payments'],

@@ -12,6 +12,7 @@ import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
+import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type RuntimeConfig, toSettings } from './config.ts'
 
@@ -31,6 +32,7 @@ export type Stores = Pick<
   | 'devices'
   | 'raceSettings'
   | 'limits'
+  | 'weather'
 >
 
 /** Every port that stands on the table, and what comes without a service. */
@@ -51,5 +53,6 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     devices: createDeviceStore(table),
     raceSettings: createRaceSettingsStore(table),
     limits: createLimitStore(table),
+    weather: createWeatherStore(table),
   }
 }

@@ -27,6 +27,7 @@ export interface RuntimeConfig {
   sesEndpoint?: string
   sqsEndpoint?: string
   stripeEndpoint?: string
+  weatherEndpoint?: string
 }
 
 /** The part of the configuration that use cases may see. */

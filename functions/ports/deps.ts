@@ -15,6 +15,8 @@ import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster/roster-store.ts'
 import type { TicketStore } from './tickets/ticket-store.ts'
+import type { WeatherService } from './weather/weather-service.ts'
+import type { WeatherStore } from './weather/weather-store.ts'
 
 /** What the product is told from outside; secrets come from Secrets Manager, locally from the data folder. */
 export interface Settings {
@@ -48,4 +50,6 @@ export interface Deps {
   mailer: Mailer
   queue: Queue
   metrics: Metrics
+  weather: WeatherStore
+  weatherService: WeatherService
 }

@@ -8,6 +8,7 @@ import { buildMailer } from '#functions/entry/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build-payments.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
 import { buildStores } from '#functions/entry/build-stores.ts'
+import { buildWeatherService } from '#functions/entry/build-weather-service.ts'
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
@@ -33,6 +34,7 @@ import { serveLoopback } from './serve-loopback.ts'
 import { servePage } from './serve-page.ts'
 import { serveProduct } from './serve-product.ts'
 import { createStripe } from './stripe/stripe-stand-in.ts'
+import { createOpenMeteoStandIn } from './weather/open-meteo.ts'
 
 const tableName = 'duinstorm'
 const sweepEveryMs = 5_000
@@ -97,8 +99,9 @@ export async function startProduct(options: {
     serveLoopback(createSns(outbox)),
     serveLoopback((request) => sqs.fetch(request)),
     serveLoopback((request) => stripe.api.fetch(request)),
+    serveLoopback(wrapFetch(faults, createOpenMeteoStandIn(clock), { prefix: 'stand-in/weather' })),
   ])
-  const [ses, , sqsServer, stripeServer] = servers
+  const [ses, , sqsServer, stripeServer, weatherServer] = servers
 
   const desk = createDesk({
     outbox,
@@ -123,6 +126,7 @@ export async function startProduct(options: {
     sesEndpoint: ses!.origin,
     sqsEndpoint: sqsServer!.origin,
     stripeEndpoint: stripeServer!.origin,
+    weatherEndpoint: weatherServer!.origin,
   }
   deps = {
     ...buildStores(config, clock satisfies Clock),
@@ -130,6 +134,7 @@ export async function startProduct(options: {
     mailer: buildMailer(config),
     queue: buildQueue(config),
     metrics: createEmbeddedMetrics(log, clock),
+    weatherService: buildWeatherService(config, log),
   }
   const pageFolder = options.pageFolder ?? builtPage
   const renderer = options.renderer ?? onceLoaded(() => loadPageRenderer(join(pageFolder, '../pages')))

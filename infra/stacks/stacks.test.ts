@@ -181,6 +181,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'scans',
     'shop',
     'tickets',
+    'weather',
   ]
   expect(knowing.map((id) => answering.find((name) => id.startsWith(name))).toSorted()).toEqual(answering)
 })

@@ -11,6 +11,8 @@ export const dashboardParticipant = z.object({
   ticketType: z.enum(ticketTypes),
   /** Which of the ticket's people this is: 1 of 2 for a duo's first. Not `position`, which is the place in the race. */
   member: z.object({ number: z.int(), of: z.int() }),
+  /** The name of the other one of a duo; a duo is a unit, so both know it. Null for a solo. */
+  teammate: z.string().nullable(),
   eventDate,
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),

@@ -10,6 +10,7 @@ import { rosterEndpoints } from './roster.ts'
 import { scanEndpoints } from './scans.ts'
 import { shopEndpoints } from './shop.ts'
 import { ticketEndpoints } from './tickets.ts'
+import { weatherEndpoints } from './weather.ts'
 
 /** Every group of endpoints, one per subject; each runs in a Lambda of its own with its own rights. */
 export const endpointGroups = {
@@ -25,6 +26,7 @@ export const endpointGroups = {
   content: contentEndpoints,
   community: communityEndpoints,
   monitoring: monitoringEndpoints,
+  weather: weatherEndpoints,
 } as const
 
 /** The whole contract by name. */
@@ -41,6 +43,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...communityEndpoints,
   ...monitoringEndpoints,
+  ...weatherEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -64,7 +64,7 @@ export const eventFacts = {
     { value: ['2025-10-04', '2025-10-05'], screens: ['press'], elsewhere: '4 en 5 oktober 2025 (pers)' },
   ),
   venue: fact('Plaats', {
-    value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag' },
+    value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag', latitude: 52.297, longitude: 4.485 },
     screens: [],
     elsewhere: 'The Dune Base, Noordwijk',
   }),
@@ -100,6 +100,25 @@ export const eventFacts = {
     { value: '18:00', screens: ['home'], elsewhere: '18:00 (home)' },
     { value: '17:00', screens: ['dashboard'], elsewhere: '17:00 (Mijn Duinstorm)' },
   ),
+  /** What else happens on a race day, `HH:MM`; the specification names these for this screen only. */
+  dayProgramme: fact('Programma', {
+    value: { access: '08:00', warmUp: '08:00', lunch: '12:00' },
+    screens: ['dashboard'],
+    elsewhere: 'toegang en warming-up 08:00, lunch 12:00',
+  }),
+  /**
+   * Whom to ring. The two lines of the organisation are the organiser's to fill in here: a number whose subscriber part begins with a
+   * zero is given to nobody, so until then they ring nobody.
+   */
+  emergency: fact<readonly { who: string; when: string; number: string }[]>('Noodnummers', {
+    value: [
+      { who: '112', when: 'Levensgevaar. Zeg dat je op het strand bent en bij welke stage.', number: '112' },
+      { who: 'EHBO-post', when: 'Gewond of onwel, jij of iemand naast je.', number: '071 000 00 01' },
+      { who: 'Wedstrijdleiding', when: 'Iemand kwijt, te laat, of iets gevaarlijks gezien.', number: '071 000 00 02' },
+    ],
+    screens: [],
+    elsewhere: '112 en twee lijnen van de organisatie',
+  }),
   paymentMethods: fact<readonly string[]>(
     'Betaalwijzen',
     {

@@ -77,6 +77,9 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await page.getByRole('button', { name: /kies|bewaar|stel/i }).click()
     await expect(page).toHaveURL(/\/participant-dashboard/)
     await expect(page.getByRole('img', { name: /QR-code van het ticket van Sanne/ })).toBeVisible()
+    await expect(page.getByText('Deze dag is geweest.')).toHaveCount(2)
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g), 'one page').toHaveLength(1)
   })
 
   const office = await browser.newContext({ viewport: { width: 1366, height: 768 } })
@@ -151,6 +154,11 @@ test('from the first click to the check-in in a dune without signal', async ({ b
   await test.step('the participant still has the ticket without a server', async () => {
     await page.goto(`${server.origin}/participant-dashboard`)
     await expect(page.getByRole('img', { name: /QR-code van het ticket van Sanne/ })).toBeVisible()
+    await expect(page.getByText('Sanne de Wit en Jamal Bouzidi')).toBeVisible()
+    await expect(page.getByText('Deze dag is geweest.')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Racedag' }).click()
+    await expect(page.locator(':focus')).toContainText('Registratie')
+    await expect(page.getByRole('link', { name: 'Bel 112' })).toHaveAttribute('href', 'tel:112')
   })
 
   await test.step('the server comes back: the queue empties by itself, and the desk shows the moment of the scan', async () => {

@@ -11,7 +11,8 @@ import { readResults } from '#functions/usecases/roster/read-results.ts'
 
 /**
  * The participants that an account may see: those registered with its mail address, and for the first participant of a duo
- * (the buyer) the partner too, so that one phone can carry both codes. Own ones first.
+ * (the buyer) the partner too, so that one phone can carry both codes. Own ones first. The second of a duo hears who the first
+ * is, and never sees that one's code.
  */
 export async function readParticipantSession(
   deps: Pick<Deps, 'accounts' | 'clock' | 'devices' | 'roster' | 'tickets' | 'settings'>,
@@ -20,17 +21,19 @@ export async function readParticipantSession(
   const account = await deps.accounts.getAccount(email)
   if (!account) return undefined
   const own = await findParticipants(deps, account.participantIds)
-  const bought = await Promise.all(
-    own.filter((one) => one.index === 0 && one.ticketType === 'duo').map((one) => deps.tickets.get(one.ticketId)),
-  )
-  const partnerIds = bought
+  const duos = [...new Set(own.filter((one) => one.ticketType === 'duo').map((one) => one.ticketId))]
+  const tickets = await Promise.all(duos.map((id) => deps.tickets.get(id)))
+  const partnerIds = tickets
     .flatMap((ticket) => ticket?.participants.map((one) => one.id) ?? [])
     .filter((id) => !account.participantIds.includes(id))
-  const all = [...own, ...(await findParticipants(deps, partnerIds))].filter((one) => one.status !== 'removed')
+  const known = [...own, ...(await findParticipants(deps, partnerIds))].filter((one) => one.status !== 'removed')
+  const bought = new Set(own.filter((one) => one.index === 0).map((one) => one.ticketId))
+  const seen = known.filter((one) => own.includes(one) || bought.has(one.ticketId))
   const participants = await Promise.all(
-    all.map(async (one) => {
+    seen.map(async (one) => {
       const state = await readRaceState(deps, one)
-      return { ...show(one, state, deps.settings.ticketSigningKey), ...(await readOwnResult(deps, one, state)) }
+      const teammate = known.find((other) => other.ticketId === one.ticketId && other.id !== one.id)?.name ?? null
+      return { ...show(one, state, deps.settings.ticketSigningKey), teammate, ...(await readOwnResult(deps, one, state)) }
     }),
   )
   return { participants, hasPassword: account.passwordHash !== null }
@@ -63,7 +66,7 @@ async function readOwnResult(
   }
 }
 
-function show(one: ParticipantRecord, state: RaceState, signingKey: Uint8Array): Omit<DashboardParticipant, keyof OwnResult> {
+function show(one: ParticipantRecord, state: RaceState, signingKey: Uint8Array): Omit<DashboardParticipant, keyof OwnResult | 'teammate'> {
   return {
     id: one.id,
     name: one.name,

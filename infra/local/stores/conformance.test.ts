@@ -10,6 +10,7 @@ import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
+import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather-store.ts'
 import { describeAccountStore } from '#functions/ports/accounts/account-store.conformance.ts'
 import { describeCatalogStore } from '#functions/ports/catalog/catalog-store.conformance.ts'
 import { describeContentStore } from '#functions/ports/content/content-store.conformance.ts'
@@ -21,6 +22,7 @@ import { describeOrderStore } from '#functions/ports/shop/order-store.conformanc
 import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payment-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
+import { describeWeatherStore } from '#functions/ports/weather/weather-store.conformance.ts'
 import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
 import { openFaultyTable, openTestTable } from './test-table.ts'
 
@@ -57,6 +59,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     stockEvents: createStockEventStore(opened.table),
     roster: createRosterStore(opened.table),
   }))
+  describeWeatherStore('dynamodb', () => createWeatherStore(opened.table), countsOnce)
   // A view or a guess whose answer was lost may count twice, and that is all right.
   if (countsOnce) {
     describeContentStore('dynamodb', () => createContentStore(opened.table))

@@ -31,6 +31,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['pending-ticket', 'De bestelling die op betaling wacht: nummer, soort en bedrag, geen namen.'],
   ['completed-ticket', 'Je laatste bevestiging, zonder mailadressen, om zonder bereik te kunnen tonen.'],
   ['ticket', 'Je ticket met QR-code, om zonder bereik te openen. Weg als je uitlogt.'],
+  ['weather', 'Het laatste weerbericht van de racedagen, om zonder bereik te tonen.'],
   ['editions', 'De laatst geziene lijst van racedagen.'],
   ['newsletter', 'Het mailadres dat je voor de nieuwsbrief typte, tot het verstuurd is of je het tabblad sluit.'],
   ['volunteer-draft', 'De aanmelding als vrijwilliger waar je mee bezig bent.'],

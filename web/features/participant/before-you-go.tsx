@@ -5,9 +5,8 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import type { CachedParticipant } from './cached-ticket.ts'
+import { TicketSection } from './ticket-section.tsx'
 
-const Block = chakra('section', { base: { marginBlockStart: '5', maxWidth: 'measure' } })
-const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -28,8 +27,7 @@ export function BeforeYouGo({ participant }: { participant: CachedParticipant })
   const { value: venue } = readFact('venue', 'dashboard')
   const { waveTime } = participant
   return (
-    <Block>
-      <Title>Voor je vertrekt</Title>
+    <TicketSection title="Voor je vertrekt">
       <ul>
         <Line icon="clock" notes={[arrive.note, opens.note]}>
           <b>
@@ -49,7 +47,7 @@ export function BeforeYouGo({ participant }: { participant: CachedParticipant })
           <b>Geldig ID, deze QR, droge kleren.</b> Je polsband krijg je bij de check-in.
         </Line>
       </ul>
-    </Block>
+    </TicketSection>
   )
 }
 

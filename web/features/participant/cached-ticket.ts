@@ -6,11 +6,12 @@ import { storageKey } from '#shared/facts/brand.ts'
 /** Named in the service worker's documents and in tests; one key, so that logging out forgets all of it. */
 export const cachedTicketKey = storageKey('ticket')
 
-const { finalTime, position, finishers, positionTied, provisional } = dashboardParticipant.shape
+const { teammate, finalTime, position, finishers, positionTied, provisional } = dashboardParticipant.shape
 
 /** What the device needs to open the ticket without network. No mail address: the screen does not show it. */
 const cachedParticipant = dashboardParticipant.omit({ email: true }).extend({
-  // Apps before there were results left tickets without them: an update must not take a ticket off a phone that has no network.
+  // What earlier apps did not know is missing from the tickets that they left: an update must not take a ticket off a phone without network.
+  teammate: teammate.default(null),
   finalTime: finalTime.default(null),
   position: position.default(null),
   finishers: finishers.default(0),

@@ -10,6 +10,7 @@ const sanne = {
   email: 'sanne@voorbeeld.nl',
   ticketType: 'duo',
   member: { number: 1, of: 2 },
+  teammate: 'Jamal Bouzidi',
   eventDate: '2025-10-11',
   waveId: 5,
   waveNumber: 5,
@@ -28,6 +29,7 @@ const jamal = {
   id: '5R8W1C6T',
   name: 'Jamal Bouzidi',
   member: { number: 2, of: 2 },
+  teammate: 'Sanne de Wit',
   waveId: null,
   waveNumber: null,
   waveTime: null,
@@ -38,8 +40,25 @@ const session = (...participants: object[]) => ({
 const nobody = { body: { authenticated: false, participant: null, participants: [], hasPassword: false } }
 const ask = 'GET /api/participant/session'
 
+const forecast = { weatherCode: 61, maxTemperature: 14.4, minTemperature: 8.1, maxWindSpeed: 41 }
+const weather = (...states: ('known' | 'too_early' | 'past' | 'unavailable')[]) => ({
+  body: {
+    fetchedAt: states.includes('known') ? '2025-10-08T10:00:00.000Z' : null,
+    days: states.map((state, day) => ({
+      date: `2025-10-1${day + 1}`,
+      state,
+      forecastFrom: `2025-09-2${day + 6}`,
+      forecast: state === 'known' ? forecast : null,
+    })),
+  },
+})
+const askWeather = 'GET /api/weather'
+
 const open = (at = '/participant-dashboard') =>
-  renderScreen({ '/participant-dashboard': <ParticipantDashboard />, '/participant-login': 'INLOGGEN' }, at)
+  renderScreen(
+    { '/participant-dashboard': <ParticipantDashboard />, '/participant-login': 'INLOGGEN', '/participant-profile': 'PROFIEL' },
+    at,
+  )
 beforeEach(() => localStorage.clear())
 
 describe('the ticket', () => {
@@ -86,7 +105,116 @@ describe('the ticket', () => {
   })
 })
 
+describe('around the ticket', () => {
+  it('welcomes by name and leads to the profile', async () => {
+    fakeWire({ [ask]: session(sanne, jamal) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Welkom, Sanne de Wit'))
+    await screen.press('Profiel', 'nav a')
+    expect(screen.address()).toBe('/participant-profile')
+  })
+
+  it.each<[string, readonly object[], RegExp]>([
+    [
+      'a solo without a wave',
+      [{ ...jamal, ticketType: 'solo', member: { number: 1, of: 1 }, teammate: null }],
+      /SoortSoloDag.*StartWave wordt later toegewezenStatusGeregistreerd/,
+    ],
+    ['a buyer, who has both', [sanne, jamal], /SoortDuoTeamSanne de Wit en Jamal BouzidiDag.*StartWave 5, 12:00.*Bovenaan kies je/],
+    ['a partner, who has one', [jamal], /TeamJamal Bouzidi en Sanne de Wit.*Dit is die van jou/],
+  ])('says how %s is registered', async (_, people, words) => {
+    fakeWire({ [ask]: session(...people) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Je inschrijving'))
+    expect(screen.text()).toMatch(words)
+  })
+
+  it('has the day with the own start, the event, the numbers, training, what matters and what comes', async () => {
+    fakeWire({ [ask]: session(sanne) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Hier werken we aan'))
+    expect(screen.text()).toMatch(/07:00Registratie08:00Warming-up09:00Eerste wave12:00Jouw start, wave 512:00Lunch17:00Prijsuitreiking/)
+    expect(screen.text()).toContain('Elders vermeld: registratie 07:30 (home), 09:30 (ticket)')
+    expect(screen.text()).toMatch(/Wanneer11 & 12 oktober 2025.*ToegangVanaf 08:00.*Conditie.*Kracht.*De racedag.*geldig ID/)
+    const numbers = ['112', '0710000001', '0710000002']
+    for (const number of numbers) expect(screen.query(`a[href="tel:${number}"]`)).not.toBeNull()
+  })
+
+  it('of a cancelled ticket it does not say when to be there', async () => {
+    fakeWire({ [ask]: session({ ...sanne, raceStatus: 'cancelled', qrCode: '' }) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Dit ticket is geannuleerd'))
+    expect(screen.text()).not.toMatch(/Wees er om|Jouw start/)
+  })
+
+  it('lets somebody share the finish, and nothing before it', async () => {
+    const place = { finalTime: '1:02:33', position: 14, finishers: 212, provisional: false }
+    const wire = fakeWire({ [ask]: session({ ...sanne, raceStatus: 'finished', ...place }) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('WhatsApp'))
+    const href = screen.query('a[href^="https://wa.me/"]')!.getAttribute('href')!
+    const said = new URL(href).searchParams.get('text')!
+    expect(said).toContain('Wij hebben Duinstorm gehaald in 1:02:33, plek 14 van 212.')
+    expect(said).not.toContain(sanne.qrCode)
+    wire.answers[ask] = session(sanne)
+    const before = await open()
+    await before.until(() => before.text().includes('Resultaten komen binnenkort'))
+    expect(before.text()).not.toContain('WhatsApp')
+  })
+})
+
+describe('the weather', () => {
+  it.each<[string, Parameters<typeof weather>, RegExp]>([
+    [
+      'of both days',
+      ['known', 'known'],
+      /Zaterdag 11 oktober, jouw dagLichte regen, windkracht 6 \(41 km\/u\).*14°.*8°.*zondag 12 oktober.*Bericht van 8 oktober 2025 om 12:00/i,
+    ],
+    [
+      'from when on it comes',
+      ['known', 'too_early'],
+      /windkracht 6.*zondag 12 oktoberWeer, temperatuur en wind staan hier vanaf 27 september/,
+    ],
+    ['that a day is over', ['past', 'past'], /jouw dagDeze dag is geweest/],
+    ['that none can be had', ['unavailable', 'unavailable'], /Er is nu geen weerbericht op te halen/],
+  ])('says it %s', async (_, states, words) => {
+    fakeWire({ [ask]: session(sanne), [askWeather]: weather(...states) })
+    const screen = await open()
+    await screen.until(() => /oktober, jouw dag/.test(screen.text()))
+    expect(screen.text()).toMatch(words)
+  })
+
+  it('that this device never saw is missed by nobody: the ticket stands, without a toast', async () => {
+    fakeWire({ [ask]: session(sanne), [askWeather]: { status: 503, body: { message: 'Druk', code: 'busy' } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Er is nu geen weerbericht op te halen'))
+    expect(screen.text()).toContain('DS-7K4P-2M9X')
+    expect(screen.query('[role=alert]')).toBeNull()
+  })
+})
+
 describe('without network', () => {
+  it('everything around the ticket is there, and the weather as it was seen last, with its time', async () => {
+    fakeWire({ [ask]: session(sanne, jamal), [askWeather]: weather('known', 'known') })
+    const before = await open()
+    await before.until(() => before.text().includes('Bericht van 8 oktober'))
+    fakeWire({})
+    const later = await open()
+    await later.until(() => later.text().includes('Het laatste bericht op dit toestel van 8 oktober 2025 om 12:00'))
+    for (const words of [
+      'Je inschrijving',
+      'Team',
+      'Racedag',
+      'Noodnummers',
+      'Het evenement',
+      'Trainen',
+      'Belangrijk',
+      'Hier werken we aan',
+    ])
+      expect(later.text()).toContain(words)
+    expect(later.text()).toContain('windkracht 6')
+  })
+
   it('opens from the device, without the mail address being on it', async () => {
     fakeWire({ [ask]: session(sanne) })
     await (await open()).until(() => readCachedTicket() !== undefined)
@@ -99,7 +227,7 @@ describe('without network', () => {
   })
 
   it('opens what an earlier version of the app left on the device', async () => {
-    const later = ['member', 'finalTime', 'position', 'finishers', 'positionTied', 'provisional']
+    const later = ['member', 'teammate', 'finalTime', 'position', 'finishers', 'positionTied', 'provisional']
     const rest = Object.fromEntries(Object.entries(jamal).filter(([name]) => !later.includes(name)))
     const checkedIn = { ...rest, position: { index: 2, of: 2 }, raceStatus: 'checked_in', checkInTime: Date.parse('2025-10-11T07:41:00Z') }
     localStorage.setItem(cachedTicketKey, JSON.stringify({ form: 1, seenAt: 1, participants: [checkedIn] }))
@@ -132,7 +260,7 @@ describe('leaving', () => {
     const screen = await open()
     await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
     delete wire.answers[ask]
-    await screen.press('Uitloggen', 'nav button')
+    await screen.press('Uitloggen')
     await screen.press('Uitloggen', 'dialog button')
     await screen.until(() => screen.address() === '/participant-login')
     expect(localStorage.getItem(cachedTicketKey)).toBeNull()

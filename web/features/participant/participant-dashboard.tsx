@@ -20,7 +20,7 @@ export default function ParticipantDashboard() {
   if (view.kind === 'unreachable') return <Unreachable message={view.failure.message} />
   const { participants, seenAt, reached } = view
   return (
-    <TicketFrame reached={reached}>
+    <TicketFrame reached={reached} name={participants[0]?.name}>
       {participants.length > 0 ? <TicketScreen participants={participants} seenAt={seenAt} reached={reached} /> : <NoTicket />}
     </TicketFrame>
   )

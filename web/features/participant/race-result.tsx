@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { CachedParticipant } from './cached-ticket.ts'
+import { ShareFinish } from './share-finish.tsx'
+import { TicketSection } from './ticket-section.tsx'
 
-const Block = chakra('section', { base: { marginBlockStart: '5', maxWidth: 'measure' } })
-const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Facts = chakra('dl', {
   base: {
     display: 'flex',
@@ -24,25 +24,23 @@ export function RaceResult({ participant: one }: { participant: CachedParticipan
   if (one.raceStatus === 'cancelled') return null
   if (one.raceStatus === 'started')
     return (
-      <Block>
-        <Title>Race Bezig!</Title>
+      <TicketSection title="Race Bezig!">
         <Text>Je tijd loopt. Laat bij de finish je polsband scannen, dan staat hier je uitslag.</Text>
-      </Block>
+      </TicketSection>
     )
   if (one.raceStatus === 'finished' && one.finalTime !== null) return <Finished participant={one} finalTime={one.finalTime} />
   return (
-    <Block>
-      <Title>Resultaten komen binnenkort</Title>
+    <TicketSection title="Resultaten komen binnenkort">
       <Text>{sayWhy(one)}</Text>
-    </Block>
+      {one.raceStatus === 'finished' && <ShareFinish participant={one} />}
+    </TicketSection>
   )
 }
 
 function Finished({ participant: one, finalTime }: { participant: CachedParticipant; finalTime: string }) {
   const { position, finishers, positionTied, provisional, ticketType, member } = one
   return (
-    <Block>
-      <Title>Gefeliciteerd, {member.of > 1 ? 'jullie zijn' : 'je bent'} binnen!</Title>
+    <TicketSection title={`Gefeliciteerd, ${member.of > 1 ? 'jullie zijn' : 'je bent'} binnen!`}>
       <Facts>
         <div>
           <dt>{ticketType === 'duo' ? 'Tijd van jullie Duo' : 'Tijd'}</dt>
@@ -60,7 +58,8 @@ function Finished({ participant: one, finalTime }: { participant: CachedParticip
         {positionTied && 'De klokken zien geen verschil met de tijd ernaast: deze positie is gedeeld. '}
         {provisional && 'Voorlopig: er zijn nog mensen onderweg, of scans die nog binnenkomen.'}
       </Text>
-    </Block>
+      <ShareFinish participant={one} />
+    </TicketSection>
   )
 }
 

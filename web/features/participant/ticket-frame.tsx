@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
@@ -37,8 +38,27 @@ const Net = chakra('p', {
   },
 })
 
+const Tools = chakra('div', { base: { display: { base: 'none', md: 'flex' } } })
+// on a phone close to the name of the app: what is under it is what somebody came for
+const Hello = chakra('p', {
+  base: {
+    width: 'full',
+    maxWidth: 'wide',
+    marginInline: 'auto',
+    marginBlockStart: { base: '-1.5', md: '0' },
+    paddingInline: 'gutter',
+    fontFamily: 'heading',
+    fontWeight: 'semibold',
+    fontSize: '1.1875rem',
+    lineHeight: '1.1',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+  },
+})
+const Leave = chakra('div', { base: { display: { md: 'none' }, paddingInline: 'gutter', paddingBlockEnd: '5' } })
+
 /** The app around the ticket: whose it is, that it works without signal, and what else there is. */
-export function TicketFrame({ reached, children }: { reached: boolean; children: ReactNode }) {
+export function TicketFrame({ reached, name, children }: { reached: boolean; name: string | undefined; children: ReactNode }) {
   const worksOffline = useWorksOffline()
   const [leaving, setLeaving] = useState(false)
   return (
@@ -55,19 +75,23 @@ export function TicketFrame({ reached, children }: { reached: boolean; children:
             </>
           )}
         </Net>
-        <Button
-          variant="text"
-          size="compact"
-          icon="exit"
-          display={{ base: 'none', md: 'inline-flex' }}
-          data-no-print
-          onClick={() => setLeaving(true)}
-        >
+        <Tools data-no-print>
+          <ButtonLink to="/participant-profile" variant="text" size="compact" icon="person">
+            Profiel
+          </ButtonLink>
+          <Button variant="text" size="compact" icon="exit" marginInlineEnd="-3.5" onClick={() => setLeaving(true)}>
+            Uitloggen
+          </Button>
+        </Tools>
+      </Top>
+      <Hello data-no-print>{name === undefined ? 'Welkom' : `Welkom, ${name}`}</Hello>
+      {children}
+      <Leave data-no-print>
+        <Button variant="quiet" size="compact" icon="exit" full onClick={() => setLeaving(true)}>
           Uitloggen
         </Button>
-      </Top>
-      {children}
-      <TicketNav onLogout={() => setLeaving(true)} />
+      </Leave>
+      <TicketNav />
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   )

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Icon } from '#web/ui/icon.tsx'
+import { useLocation } from 'react-router-dom'
 import { Link } from '#web/ui/link.tsx'
+import { raceDayAnchor } from './race-day.tsx'
 
 const Bar = chakra('nav', {
   base: {
@@ -35,24 +37,33 @@ const item = {
     color: 'fg.note',
     _hover: { color: 'fg.strong' },
     _focusVisible: { outlineOffset: '-3px' },
+    minWidth: '0',
     _currentPage: { color: 'fg.strong', boxShadow: 'inset 0 4px 0 var(--ds-colors-fg-strong)' },
   },
 } as const
 const Here = chakra(Link, item)
-const Act = chakra('button', item)
 
-/** What the app has, at the thumb: as many items as there are screens, and no more. A laptop has `onLogout` in its head instead. */
-export function TicketNav({ onLogout }: { onLogout: () => void }) {
+/** What the app has, at the thumb. A laptop has it in its head and on the screen itself. */
+export function TicketNav() {
+  const { pathname, search } = useLocation()
   return (
     <Bar aria-label="App" data-no-print>
-      <Here to="/participant-dashboard" aria-current="page">
+      <Here to={pathname + search} aria-current="page">
         <Icon name="ticket" boxSize="24px" />
         Ticket
       </Here>
-      <Act type="button" onClick={onLogout}>
-        <Icon name="exit" boxSize="24px" />
-        Uitloggen
-      </Act>
+      <Here to={`${pathname}${search}#${raceDayAnchor}`}>
+        <Icon name="clock" boxSize="24px" />
+        Racedag
+      </Here>
+      <Here to="/race-map">
+        <Icon name="map" boxSize="24px" />
+        Kaart
+      </Here>
+      <Here to="/participant-profile">
+        <Icon name="person" boxSize="24px" />
+        Profiel
+      </Here>
     </Bar>
   )
 }

@@ -6,9 +6,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BeforeYouGo } from './before-you-go.tsx'
 import type { CachedParticipant } from './cached-ticket.ts'
+import { EmergencyContacts } from './emergency-contacts.tsx'
+import { EventInformation } from './event-information.tsx'
+import { ImportantInformation, Roadmap } from './good-to-know.tsx'
+import { RaceDay } from './race-day.tsx'
 import { RaceResult } from './race-result.tsx'
+import { RegistrationStatus } from './registration-status.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { TrainingTips } from './training-tips.tsx'
+import { Weather } from './weather.tsx'
 
 const Sheet = chakra('div', {
   base: {
@@ -33,9 +40,28 @@ const Columns = chakra('div', {
       gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
       paddingBlockStart: '5',
-      '& > article': { gridRow: '1 / 3' },
+      '& > article': { gridArea: '1 / 1 / 3 / 2' },
+      '& > [data-race]': { gridArea: '2 / 2' },
     },
-    '@media print': { gridTemplateColumns: '100mm 1fr', columnGap: '10mm' },
+    '@media print': {
+      gridTemplateColumns: '100mm 1fr',
+      gridTemplateRows: 'auto auto 1fr',
+      columnGap: '10mm',
+      '& > article': { gridArea: '1 / 1 / 4 / 2' },
+      '& > div': { gridColumn: '2' },
+    },
+  },
+})
+// from the start on it comes before the ticket on a phone, and beside it on a laptop
+const Race = chakra('div', {
+  base: { marginBlockEnd: { base: '4', md: '0' }, '& > section': { marginBlockStart: { base: '0', md: '5' } } },
+})
+// under the ticket, on a laptop beside each other; read down one column, then the other
+const More = chakra('div', {
+  base: {
+    marginBlockStart: '5',
+    md: { columnCount: 2, columnGap: '7', marginBlockStart: '6', '& > section:first-of-type': { marginBlockStart: '0' } },
+    '@media print': { display: 'none' },
   },
 })
 const Offer = chakra('div', { base: { marginBlockStart: '2', maxWidth: '24rem', _empty: { display: 'none' } } })
@@ -54,8 +80,12 @@ export function TicketScreen({
   const [search, setSearch] = useSearchParams()
   const show = (one: CachedParticipant) => (
     <>
-      {isUnderWay(one) && <RaceResult participant={one} />}
       <Columns>
+        {isUnderWay(one) && (
+          <Race data-race>
+            <RaceResult participant={one} />
+          </Race>
+        )}
         <TicketCard participant={one} />
         <div>
           {one.qrCode && <TicketActions participant={one} />}
@@ -66,11 +96,21 @@ export function TicketScreen({
         </div>
         {!isUnderWay(one) && (
           <div>
-            <BeforeYouGo participant={one} />
+            {one.raceStatus !== 'cancelled' && <BeforeYouGo participant={one} />}
             <RaceResult participant={one} />
           </div>
         )}
       </Columns>
+      <More>
+        <RegistrationStatus participant={one} both={participants.some((other) => other !== one && other.name === one.teammate)} />
+        <Weather eventDate={one.eventDate} />
+        <RaceDay participant={one} />
+        <EmergencyContacts />
+        <EventInformation />
+        <TrainingTips />
+        <ImportantInformation />
+        <Roadmap />
+      </More>
     </>
   )
   const [first] = participants

@@ -1,0 +1,9 @@
+import { createOpenMeteo } from '#functions/adapters/open-meteo/weather-service.ts'
+import type { Log } from '#functions/ports/log.ts'
+import type { WeatherService } from '#functions/ports/weather/weather-service.ts'
+import type { RuntimeConfig } from './config.ts'
+import { logToConsole } from './log-to-console.ts'
+
+export function buildWeatherService({ weatherEndpoint }: RuntimeConfig, log: Log = logToConsole): WeatherService {
+  return createOpenMeteo({ ...(weatherEndpoint ? { endpoint: weatherEndpoint } : {}), log })
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { WeatherStore } from './weather-store.ts'
+
+/** What every store of the weather promises. It holds one record, so it must be an empty one; `countsOnce` where no answer gets lost. */
+export function describeWeatherStore(name: string, open: () => WeatherStore, countsOnce = true): void {
+  describe(`weather store: ${name}`, () => {
+    const forecasts = { '2025-10-11': { weatherCode: 3, maxTemperature: 14.2, minTemperature: -0.5, maxWindSpeed: 31 } }
+
+    test('nothing at first; of many who want the turn one gets it, and nobody after them until it is over', async () => {
+      const store = open()
+      expect(await store.getWeather()).toBeUndefined()
+      const take = (now: number) => store.takeTurn({ now, until: now + 100, latest: now + 1000 })
+      const first = await Promise.all(Array.from({ length: 8 }, () => take(5_000)))
+      // Where answers get lost, the one who got it may not hear so.
+      if (countsOnce) expect(first.filter(Boolean)).toHaveLength(1)
+      else expect(first.filter(Boolean).length).toBeLessThanOrEqual(1)
+      expect(await take(5_099)).toBe(false)
+      expect(await store.getWeather()).toEqual({ forecasts: {}, fetchedAt: null, nextAskAt: 5_100 })
+    })
+
+    test('what was put is kept when somebody takes the next turn', async () => {
+      const store = open()
+      await store.putWeather({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })
+      expect(await store.getWeather()).toEqual({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })
+      expect(await store.takeTurn({ now: 8_999, until: 9_500, latest: 20_000 })).toBe(false)
+      const taken = await store.takeTurn({ now: 9_000, until: 9_500, latest: 20_000 })
+      if (countsOnce) expect(taken).toBe(true)
+      expect(await store.getWeather()).toEqual({ forecasts, fetchedAt: 6_000, nextAskAt: 9_500 })
+    })
+
+    test('a turn from a clock that was put back stops nobody', async () => {
+      const store = open()
+      await store.putWeather({ forecasts, fetchedAt: 900_000, nextAskAt: 990_000 })
+      const taken = await store.takeTurn({ now: 1_000, until: 1_500, latest: 50_000 })
+      if (countsOnce) expect(taken).toBe(true)
+      expect((await store.getWeather())!.nextAskAt).toBe(1_500)
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import type { DayWeather, WeatherReport } from '#shared/contract/weather.ts'
+import { daysToAsk, forecastFrom } from '#shared/domain/weather.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { Forecast, WeatherRecord } from '#functions/ports/weather/weather-store.ts'
+
+/** How long a forecast is good for: the service makes a new one every few hours. */
+export const freshMs = 3 * 3_600_000
+/** After a failure nobody asks for this long: those who look meanwhile get the last known, at once. */
+export const restMs = 5 * 60_000
+
+/**
+ * The weather of the race days. One caller at a time asks the service when what we have is old; all others, and that one too
+ * when the service fails, get the last that it said.
+ */
+export async function readWeather(deps: Pick<Deps, 'catalog' | 'clock' | 'weather' | 'weatherService'>): Promise<WeatherReport> {
+  const [eventDays, stored] = await Promise.all([deps.catalog.listEventDays(), deps.weather.getWeather()])
+  const dates = [...new Set(eventDays.map(({ eventDate }) => eventDate))].toSorted()
+  const now = deps.clock.now()
+  const today = eventDateOf(now)
+  const wanted = daysToAsk(dates, today)
+  const known = (wanted && (await askInTurn(deps, wanted, stored, now))) ?? stored
+  return {
+    fetchedAt: toIsoMoment(known?.fetchedAt ?? null),
+    days: dates.map((date) => sayDay(date, today, known?.forecasts[date])),
+  }
+}
+
+async function askInTurn(
+  { weather, weatherService }: Pick<Deps, 'weather' | 'weatherService'>,
+  { from, to }: { from: string; to: string },
+  stored: WeatherRecord | undefined,
+  now: number,
+): Promise<WeatherRecord | undefined> {
+  const latest = now + freshMs
+  if (stored && stored.nextAskAt > now && stored.nextAskAt <= latest) return undefined
+  if (!(await weather.takeTurn({ now, until: now + restMs, latest }))) return undefined
+  const answer = await weatherService.askForecast(from, to)
+  if (!answer) return undefined
+  // Days that it was not asked for keep what was said of them last: the first race day on the second.
+  const record = { forecasts: { ...stored?.forecasts, ...answer }, fetchedAt: now, nextAskAt: latest }
+  await weather.putWeather(record)
+  return record
+}
+
+function sayDay(date: string, today: string, forecast: Forecast | undefined): DayWeather {
+  const reach = forecastFrom(date)
+  if (forecast) return { date, state: 'known', forecastFrom: reach, forecast }
+  const state = date < today ? 'past' : today < reach ? 'too_early' : 'unavailable'
+  return { date, state, forecastFrom: reach, forecast: null }
+}

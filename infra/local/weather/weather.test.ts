@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'vitest'
+import { createOpenMeteo } from '#functions/adapters/open-meteo/weather-service.ts'
+import { createMemoryWeatherStore } from '#functions/adapters/memory/weather-store.ts'
+import { withinBudget } from '#functions/ports/time-budget.ts'
+import { freshMs, readWeather, restMs } from '#functions/usecases/weather/read-weather.ts'
+import { serveLoopback } from '../serve-loopback.ts'
+import { createOpenMeteoStandIn } from './open-meteo.ts'
+
+const hour = 3_600_000
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** The use case with the real adapter; `answer` takes the place of the service's own. */
+async function openWeather(from: string) {
+  let now = Date.parse(from)
+  const clock = { now: () => now }
+  const standIn = createOpenMeteoStandIn(clock)
+  const asked: URLSearchParams[] = []
+  const log: { event: string; why?: unknown }[] = []
+  const service = {
+    answer: undefined as (() => Response | Promise<Response>) | undefined,
+  }
+  const server = await serveLoopback((request) => {
+    asked.push(new URL(request.url).searchParams)
+    return service.answer ? service.answer() : standIn(request)
+  })
+  closers.push(() => server.close())
+  const eventDays = ['2025-10-12', '2025-10-11'].map((eventDate) => ({ eventDate }))
+  const deps = {
+    clock,
+    catalog: { listEventDays: async () => eventDays } as never,
+    weather: createMemoryWeatherStore(),
+    weatherService: createOpenMeteo({ endpoint: server.origin, log: (line) => log.push(line) }),
+  }
+  return { service, asked, log, read: () => readWeather(deps), pass: (ms: number) => void (now += ms) }
+}
+const states = ({ days }: Awaited<ReturnType<typeof readWeather>>) => days.map(({ date, state }) => `${date} ${state}`)
+
+test('months before it says when there will be a forecast, and asks nobody', async () => {
+  const { read, asked } = await openWeather('2025-06-01T10:00:00Z')
+  expect(await read()).toEqual({
+    fetchedAt: null,
+    days: [
+      { date: '2025-10-11', state: 'too_early', forecastFrom: '2025-09-26', forecast: null },
+      { date: '2025-10-12', state: 'too_early', forecastFrom: '2025-09-27', forecast: null },
+    ],
+  })
+  expect(asked).toEqual([])
+})
+
+test('once within reach both days are asked, for the beach, and the answer holds for some hours', async () => {
+  const { read, asked, pass } = await openWeather('2025-10-08T10:00:00Z')
+  const first = await read()
+  expect(states(first)).toEqual(['2025-10-11 known', '2025-10-12 known'])
+  expect(first.fetchedAt).toBe('2025-10-08T10:00:00.000Z')
+  expect(Object.fromEntries(asked[0]!)).toMatchObject({ latitude: '52.297', start_date: '2025-10-11', end_date: '2025-10-12' })
+  pass(freshMs - 1)
+  expect(await read()).toEqual(first)
+  expect(asked).toHaveLength(1)
+  pass(1)
+  expect((await read()).fetchedAt).toBe('2025-10-08T13:00:00.000Z')
+  expect(asked).toHaveLength(2)
+})
+
+test('of many who look at once one asks', async () => {
+  const { read, asked } = await openWeather('2025-10-08T10:00:00Z')
+  await Promise.all(Array.from({ length: 20 }, read))
+  expect(asked).toHaveLength(1)
+})
+
+test('the first race day keeps its weather on the second, and both afterwards', async () => {
+  const { read, asked, pass } = await openWeather('2025-10-11T05:00:00Z')
+  const { days } = await read()
+  pass(24 * hour)
+  expect((await read()).days[0]).toEqual(days[0])
+  expect(asked[1]!.get('start_date')).toBe('2025-10-12')
+  pass(24 * hour * 300)
+  expect(states(await read())).toEqual(['2025-10-11 known', '2025-10-12 known'])
+  expect(asked).toHaveLength(2)
+})
+
+test('a race that was before there was any forecast has none', async () => {
+  const { read } = await openWeather('2025-11-22T10:00:00Z')
+  expect(states(await read())).toEqual(['2025-10-11 past', '2025-10-12 past'])
+})
+
+const days = ['2025-10-11', '2025-10-12']
+const whole = { time: days, weathercode: [3, 61], temperature_2m_max: [14, 13], temperature_2m_min: [8, 7], windspeed_10m_max: [30, 44] }
+const said = (change: object) => () => Response.json({ daily: { ...whole, ...change } })
+test.each<[string, () => Response | Promise<Response>, string]>([
+  ['refuses', () => Response.json({ error: true, reason: 'limit' }, { status: 429 }), 'status 429'],
+  ['is broken', () => new Response('<h1>502</h1>', { status: 502 }), 'status 502'],
+  ['says a page', () => new Response('<html>hoi</html>'), 'SyntaxError'],
+  ['says half an answer', () => new Response('{"daily":{"time":["2025-'), 'SyntaxError'],
+  ['says nothing', () => new Response(''), 'SyntaxError'],
+  ['says something else', () => Response.json({ daily: { time: days } }), 'another form'],
+  ['says what cannot be', said({ temperature_2m_max: [14, 900] }), 'another form'],
+  ['says words', said({ weathercode: ['zon', 'regen'] }), 'another form'],
+  ['never stops', () => new Response('x'.repeat(70_000)), 'RangeError'],
+  ['sends elsewhere', () => Response.redirect('http://127.0.0.1:9/'), 'TypeError'],
+])('a service that %s costs nobody the last forecast, and is left alone for a while', async (_, answer, why) => {
+  const { read, asked, log, service, pass } = await openWeather('2025-10-08T10:00:00Z')
+  service.answer = answer
+  expect(states(await read())).toEqual(['2025-10-11 unavailable', '2025-10-12 unavailable'])
+  expect(log).toEqual([{ event: 'weather-failed', why }])
+  await read()
+  expect(asked).toHaveLength(1)
+  pass(restMs)
+  service.answer = undefined
+  const known = await read()
+  expect(states(known)).toEqual(['2025-10-11 known', '2025-10-12 known'])
+  pass(freshMs)
+  service.answer = answer
+  expect(await read()).toEqual(known)
+  expect(asked).toHaveLength(3)
+})
+
+test('a service that lags is not waited for beyond the time of the request', async () => {
+  const { read, log, service } = await openWeather('2025-10-08T10:00:00Z')
+  service.answer = () => new Promise(() => {})
+  expect(states(await withinBudget(60, read))).toEqual(['2025-10-11 unavailable', '2025-10-12 unavailable'])
+  expect(log).toEqual([{ event: 'weather-failed', why: 'TimeoutError' }])
+})
+
+test('a day that the service does not know yet waits, the other one shows', async () => {
+  const { read, service } = await openWeather('2025-09-27T10:00:00Z')
+  service.answer = said({ weathercode: [3, null], windspeed_10m_max: [30, null] })
+  expect(states(await read())).toEqual(['2025-10-11 known', '2025-10-12 unavailable'])
+})

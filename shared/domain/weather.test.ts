@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { daysToAsk, forecastFrom, skyOf, toBeaufort } from './weather.ts'
+
+it.each([
+  [0, 'sunny'],
+  [3, 'sunny'],
+  [4, 'cloudy'],
+  [48, 'cloudy'],
+  [49, 'light-rain'],
+  [67, 'light-rain'],
+  [68, 'rain'],
+  [77, 'rain'],
+  [78, 'thunder'],
+  [99, 'thunder'],
+])('code %i is %s', (code, sky) => {
+  expect(skyOf(code)).toBe(sky)
+})
+
+it.each([
+  [0, 0],
+  [5.9, 1],
+  [38.9, 5],
+  [39, 6],
+  [118, 12],
+  [300, 12],
+])('%d km/h is force %i', (kmPerHour, force) => {
+  expect(toBeaufort(kmPerHour)).toBe(force)
+})
+
+const days = ['2025-10-11', '2025-10-12']
+it.each([
+  ['2025-09-25', undefined],
+  ['2025-09-26', { from: '2025-10-11', to: '2025-10-11' }],
+  ['2025-09-27', { from: '2025-10-11', to: '2025-10-12' }],
+  ['2025-10-12', { from: '2025-10-12', to: '2025-10-12' }],
+  ['2025-10-13', undefined],
+])('on %s a forecast is asked of %o', (today, wanted) => {
+  expect(daysToAsk(days, today)).toEqual(wanted)
+})
+
+it('the first day that a forecast reaches is fifteen before', () => {
+  expect(forecastFrom('2025-10-11')).toBe('2025-09-26')
+  expect(forecastFrom('2026-01-10')).toBe('2025-12-26')
+})

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatDays } from '#web/ui/format-days.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TicketSection } from './ticket-section.tsx'
+
+const Links = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 20px',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 'touch',
+      fontWeight: 'semibold',
+      color: 'fg.strong',
+      textDecoration: 'underline',
+    },
+  },
+})
+
+/** The event itself: when, where, from what hour, and what waits there. */
+export function EventInformation() {
+  const dates = readFact('dates', 'dashboard')
+  const { value: venue } = readFact('venue', 'dashboard')
+  const { access } = readFact('dayProgramme', 'dashboard').value
+  const course = readFact('course', 'dashboard')
+  const notes = [dates.note, course.note].flatMap((note) => (note ? [note.replace('Elders vermeld: ', '')] : []))
+  return (
+    <TicketSection title="Het evenement" notes={notes} data-no-print>
+      <FactList
+        facts={[
+          { name: 'Wanneer', value: formatDays(dates.value) },
+          { name: 'Waar', value: `${venue.name}, ${venue.place}` },
+          { name: 'Toegang', value: `Vanaf ${access}` },
+          { name: 'Parkeren', value: `${venue.parking}, op loopafstand` },
+          { name: 'Parcours', value: course.value.map(({ figure, label }) => `${figure} ${label}`).join(', ') },
+        ]}
+      />
+      <Links>
+        <Link to="/race-map">Kaart van het parcours</Link>
+        <Link to="/race-course">Alle stages</Link>
+      </Links>
+    </TicketSection>
+  )
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { dayProgramme } from '#shared/facts/participant-guide.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { CachedParticipant } from './cached-ticket.ts'
+import { TicketRow, TicketSection } from './ticket-section.tsx'
+
+/** Where the app's bar leads. */
+export const raceDayAnchor = 'racedag'
+
+const Line = chakra(TicketRow, {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 14px' },
+  variants: { own: { true: { bg: 'bg.chosen', marginInline: '-2.5', paddingInline: '2.5', fontWeight: 'semibold', color: 'fg.strong' } } },
+})
+const Hour = chakra('time', { base: { textStyle: 'figure', fontSize: '1.5rem', lineHeight: '1', minWidth: '3.75rem', color: 'fg.strong' } })
+
+/** The timetable of the day, with one's own start in it. */
+export function RaceDay({ participant: one }: { participant: CachedParticipant }) {
+  const start = one.waveTime === null || one.raceStatus === 'cancelled' ? undefined : one.waveTime
+  const { moments, notes } = dayProgramme(start ? { time: formatTime(start), label: `Jouw start, wave ${one.waveNumber}` } : undefined)
+  return (
+    <TicketSection
+      title={`Racedag, ${formatEventDate(one.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+      id={raceDayAnchor}
+      notes={notes}
+      data-no-print
+    >
+      <ol>
+        {moments.map(({ time, label, own }) => (
+          <Line key={label} own={own}>
+            <Hour>{time}</Hour>
+            <span>{label}</span>
+          </Line>
+        ))}
+      </ol>
+    </TicketSection>
+  )
+}

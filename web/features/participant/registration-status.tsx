@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import type { CachedParticipant } from './cached-ticket.ts'
+import { TicketSection } from './ticket-section.tsx'
+import { TicketStatus } from './ticket-status.tsx'
+
+const Day = chakra('span', { base: { display: 'block', _firstLetter: { textTransform: 'uppercase' } } })
+const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2' } })
+
+/** What somebody is registered for: kind, team, day, wave, and how far they are. `both` when this account carries the code of each. */
+export function RegistrationStatus({ participant: one, both }: { participant: CachedParticipant; both: boolean }) {
+  const duo = one.ticketType === 'duo'
+  return (
+    <TicketSection title="Je inschrijving" data-no-print>
+      <FactList
+        facts={[
+          { name: 'Soort', value: duo ? 'Duo' : 'Solo' },
+          ...(one.teammate ? [{ name: 'Team', value: `${one.name} en ${one.teammate}` }] : []),
+          { name: 'Dag', value: <Day>{formatEventDate(one.eventDate)}</Day> },
+          { name: 'Start', value: sayStart(one) },
+          { name: 'Status', value: <TicketStatus participant={one} /> },
+        ]}
+      />
+      {duo && (
+        <Note>
+          {both
+            ? 'Jullie starten samen en hebben elk een eigen QR. Bovenaan kies je wiens ticket je ziet.'
+            : 'Jullie starten samen en hebben elk een eigen QR. Dit is die van jou.'}
+        </Note>
+      )}
+    </TicketSection>
+  )
+}
+
+function sayStart({ waveNumber, waveTime }: CachedParticipant): string {
+  if (waveNumber === null) return 'Wave wordt later toegewezen'
+  return waveTime === null ? `Wave ${waveNumber}` : `Wave ${waveNumber}, ${formatTime(waveTime)}`
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Block = chakra('section', {
+  base: { marginBlockStart: '5', maxWidth: 'measure', scrollMarginTop: '3', breakInside: 'avoid', _focus: { outline: 'none' } },
+})
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', marginBlockStart: '2' } })
+
+/** A part of the ticket screen under its heading. With an `id` it is where an anchor lands, keyboard and all; `notes` is what other screens say. */
+export function TicketSection({
+  title,
+  id,
+  notes = [],
+  children,
+  ...rest
+}: {
+  title: ReactNode
+  id?: string
+  notes?: readonly string[]
+  children: ReactNode
+  'data-no-print'?: boolean
+}) {
+  return (
+    <Block {...rest} {...(id ? { id, tabIndex: -1 } : {})}>
+      <Title>{title}</Title>
+      {children}
+      {notes.length > 0 && <Note>Elders vermeld: {notes.join('; ')}</Note>}
+    </Block>
+  )
+}
+
+/** A line of a section, ruled. */
+export const TicketRow = chakra('li', {
+  base: { paddingBlock: '11px', borderBlockStart: '1.5px solid', borderColor: 'edge', lineHeight: '1.35' },
+})

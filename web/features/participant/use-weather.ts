@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { weatherReport, type WeatherReport } from '#shared/contract/weather.ts'
+import { call } from '#web/api/call.ts'
+import { cachedAnswer } from '#web/api/cached-answer.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+const cached = cachedAnswer('weather', weatherReport)
+
+export type WeatherView = { kind: 'loading' } | { kind: 'none' } | { kind: 'shown'; report: WeatherReport; isOld: boolean }
+
+/** The weather: the server's, else what this device saw last (`isOld`). A failure takes nothing away (specification section 8). */
+export function useWeather(): WeatherView {
+  const { data, isError, failureReason } = useQuery({
+    queryKey: ['/api/weather'],
+    queryFn: async ({ signal }) => {
+      const report = await unwrap(call('getWeather', {}, { signal }))
+      cached.write(report, Date.now())
+      return report
+    },
+    refetchOnReconnect: 'always',
+  })
+  const failed = isError || failureReason !== null
+  if (data) return { kind: 'shown', report: data, isOld: failed }
+  const last = cached.read()
+  if (last) return { kind: 'shown', report: last.answer, isOld: failed }
+  return { kind: failed ? 'none' : 'loading' }
+}
