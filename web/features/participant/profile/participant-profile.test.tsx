@@ -56,13 +56,18 @@ describe('the details', { timeout: 20_000 }, () => {
     const wire = fakeWire({ [ask]: session(sanne), [put]: taken(sanne) })
     const screen = await open()
     expect(screen.fieldOf('Straat').value).toBe('Zeestraat')
-    await screen.type('Stad', 'Katwijk')
+    await screen.type('Stad', ' Katwijk ')
     wire.answers[put] = taken({ ...sanne, city: 'Katwijk', version: 'v2' })
     await screen.submit()
     await screen.until(() => wire.sentTo(path).length > 0)
     expect(wire.sentTo(path)[0]!.body).toEqual({ participantId: sanne.id, profileData: { ...fields, city: 'Katwijk' }, version: 'v1' })
     wire.answers[ask] = session({ ...sanne, city: 'Katwijk', version: 'v2' })
     await screen.until(() => screen.text().includes('Profiel bijgewerkt'))
+    await screen.until(() => localStorage.getItem(changesKey) === null)
+    // What is saved elsewhere later shows by itself.
+    wire.answers[ask] = session({ ...sanne, city: 'Delft', version: 'v3' })
+    const again = await open()
+    await again.until(() => again.fieldOf('Stad').value === 'Delft')
     expect(localStorage.getItem(changesKey)).toBeNull()
   })
 
@@ -87,7 +92,11 @@ describe('the details', { timeout: 20_000 }, () => {
 
   it.each([
     ['its own words', refusal(429, 'too_many_attempts', 'Te veel pogingen.'), 'Te veel pogingen.'],
-    ['the fallback', { status: 400, body: { message: '', code: 'invalid_input' } }, 'Er is een fout opgetreden bij het bijwerken van je profiel.'],
+    [
+      'the fallback',
+      { status: 400, body: { message: '', code: 'invalid_input' } },
+      'Er is een fout opgetreden bij het bijwerken van je profiel.',
+    ],
     ['a broken server', { status: 500, body: { message: 'Er ging iets mis bij ons.', code: 'unexpected' } }, 'Er ging iets mis bij ons.'],
   ])('of a refusal it says %s, and what was typed stays', async (_, answer, words) => {
     fakeWire({ [ask]: session(sanne), [put]: answer })

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { sessionQuery } from '../participant-session.ts'
 import { dropChange, findChange, noteChange, useChanges, type Change, type Values } from './changes.ts'
 import type { ProfileAnswer } from './kept-profile.ts'
-import { mergeValues, sameValues } from './merge-values.ts'
+import { sameValues } from './merge-values.ts'
 import { ProfileInputs } from './profile-inputs.tsx'
 import { fieldsOf } from './profile-values.ts'
 import { DraftNotice, PendingEmailNotice, WaitingNotice } from './profile-notices.tsx'
@@ -35,24 +35,30 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
   const client = useQueryClient()
   const save = useSaveChange()
   const server = fieldsOf(profile, pendingEmail)
-  // What a draft of before a reload stands on may be another one by now.
-  const [begun] = useState(() => (draft ? mergeValues(draft.base, draft.mine, server) : undefined))
   const [base, setBase] = useState<Values>(server)
-  const shown = (begun?.merged ?? waiting?.mine ?? server) as ProfileFields
+  const shown = (draft?.mine ?? waiting?.mine ?? server) as ProfileFields
   const form = useForm<ProfileFields>({ resolver: zodResolver(profileFields), defaultValues: shown })
   const { register, handleSubmit, reset, subscribe, getValues, formState } = form
   const key = { participantId: profile.id, part: 'fields' } as const
-  const theirs = draft?.theirs ?? begun?.conflicts ?? {}
+  const theirs = draft?.theirs ?? {}
+  const findDraft = () => findChange(useChanges.getState().changes, { ...key, state: 'draft' })
 
+  /** The form holds this now, and nothing of it was typed. */
+  const begin = (values: ProfileFields) => {
+    reset(values)
+    setBase(values)
+    // After the reset, which is heard as if it were typed.
+    dropChange({ ...key, state: 'draft' })
+  }
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const { theirs: open, trouble, stamp } = findChange(useChanges.getState().changes, { ...key, state: 'draft' }) ?? {}
+          const before = findDraft()
           const isAsSaved = sameValues(values, waiting?.mine ?? base)
-          if (isAsSaved && !open) dropChange({ ...key, state: 'draft' })
-          else noteChange({ ...key, base, mine: { ...values }, state: 'draft', theirs: open, trouble, stamp })
+          if (isAsSaved && !before?.theirs) dropChange({ ...key, state: 'draft' })
+          else noteChange({ ...key, base, ...before, mine: { ...values }, state: 'draft' })
         },
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is the form's own
@@ -60,22 +66,18 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
   )
   // The server has something newer, and nothing was typed here: show that.
   useEffect(() => {
-    const drafted = findChange(useChanges.getState().changes, { ...key, state: 'draft' })
-    if (drafted || waiting) return
-    reset(server)
-    setBase(server)
+    if (findDraft() || waiting) return
+    begin(server)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version says whether the server's values are others
   }, [profile.version, pendingEmail?.email, waiting === undefined])
 
   const submit = async (values: ProfileFields) => {
-    const outcome = await save({ ...key, base, mine: { ...values } })
+    const outcome = await save({ ...key, base: findDraft()?.base ?? base, mine: { ...values } })
     if (outcome.kind === 'saved') {
       const answer = client.getQueryData(sessionQuery.queryKey)
       const now = answer?.kind === 'ticket' ? answer.profile : undefined
       const fresh = now?.profiles.find(({ id }) => id === profile.id)
-      const saved = fresh && now ? fieldsOf(fresh, now.pendingEmail) : values
-      reset(saved)
-      setBase(saved)
+      begin(fresh && now ? fieldsOf(fresh, now.pendingEmail) : values)
       toast({ kind: 'success', title: 'Profiel bijgewerkt', description: 'Je wijzigingen zijn bewaard.' })
     }
     if (outcome.kind === 'refused' || (outcome.kind === 'waiting' && outcome.trouble !== undefined))
@@ -86,10 +88,8 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
       })
   }
   const takeTheirs = () => {
-    dropChange({ ...key, state: 'draft' })
     const merged = { ...getValues(), ...theirs } as ProfileFields
-    reset(merged)
-    setBase(merged)
+    begin(merged)
     if (!sameValues(merged, server)) noteChange({ ...key, base: server, mine: { ...merged }, state: 'draft' })
   }
 

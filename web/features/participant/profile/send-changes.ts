@@ -28,7 +28,11 @@ export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
       })
       if (sent.ok) {
         // What was chosen while this was on its way waits for the next round.
-        if (findChange(useChanges.getState().changes, waiting) === waiting) dropChange(waiting)
+        const { changes } = useChanges.getState()
+        if (findChange(changes, waiting) === waiting) dropChange(waiting)
+        // What was typed on top of it stands on it from now on.
+        const draft = findChange(changes, { ...waiting, state: 'draft' })
+        if (draft) noteChange({ ...draft, base: merged })
         return true
       }
       const { failure } = sent
@@ -47,5 +51,5 @@ const dataOf = ({ part }: Change, merged: Values) => (part === 'fields' ? merged
 
 function giveBack(waiting: Change, found: Pick<Change, 'base' | 'mine' | 'trouble' | 'theirs'>): void {
   dropChange(waiting)
-  noteChange({ participantId: waiting.participantId, part: waiting.part, state: 'draft', ...found, stamp: crypto.randomUUID() })
+  noteChange({ participantId: waiting.participantId, part: waiting.part, state: 'draft', ...found, stamp: String(Date.now()) })
 }
