@@ -96,11 +96,15 @@ test('the profile: filled in, changed without a line, sent later; and a forgotte
     await expectSound(page, 'a profile without network')
     await server.run()
     await page.reload()
-    await expect(page.getByText('wordt bewaard zodra je weer bereik hebt')).toBeHidden({ timeout: 15_000 })
-    const session = (await (await page.request.get(`${server.origin}/api/participant/session`)).json()) as {
-      participant: { city: string }
+    const cityAtServer = async () => {
+      const session = (await (await page.request.get(`${server.origin}/api/participant/session`)).json()) as {
+        participant: { city: string }
+      }
+      return session.participant.city
     }
-    expect(session.participant.city).toBe('Katwijk')
+    await expect.poll(cityAtServer, { timeout: 15_000 }).toBe('Katwijk')
+    await expect(page.getByLabel('Stad')).toHaveValue('Katwijk')
+    await expect(page.getByText('wordt bewaard zodra je weer bereik hebt')).toBeHidden()
   })
 
   await test.step('a forgotten password, from another device', async () => {

@@ -20,6 +20,9 @@ export interface ProfileChange {
   version?: string
 }
 
+/** With more participants than this an account does not fit into the one transaction that moves it. */
+const mostToMove = 90
+
 /** So often others may come in between before it is said to be busy. */
 const tries = 4
 
@@ -36,6 +39,11 @@ export async function updateProfile(
   if (!account.participantIds.includes(change.participantId)) throw new AppError('not_allowed')
   const wish = wishOf(account, change.profileData.email, deps.clock.now())
   if (wish !== 'new') return { participant: await save(deps, change), pendingEmail: await keepOrForget(deps, account, wish) }
+  if (account.participantIds.length > mostToMove)
+    throw new AppError('invalid_input', {
+      message: 'Op dit account staan te veel deelnemers om zelf het adres te wijzigen. Mail ons, dan doen wij het.',
+      details: [{ path: 'profileData.email', message: 'Mail ons om dit adres te wijzigen.' }],
+    })
   const answer = await limitCalls(deps, { action: 'change-email', account: account.email, address: change.address }, async () => {
     const participant = await save(deps, change)
     const pendingEmail = { email: change.profileData.email!, until: deps.clock.now() + emailLinkMs }

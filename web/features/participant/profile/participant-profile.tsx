@@ -91,6 +91,7 @@ function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenA
       </Above>
       <Tabs
         label="Mijn Profiel"
+        tight
         value={tab}
         onChange={(value) => value !== tab && go('tab', value)}
         items={[

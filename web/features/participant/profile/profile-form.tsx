@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { profileFields, type OwnProfile, type ProfileFields } from '#shared/contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import type { ProfileAnswer } from './kept-profile.ts'
 import { sameValues } from './merge-values.ts'
 import { ProfileInputs } from './profile-inputs.tsx'
 import { fieldsOf } from './profile-values.ts'
-import { DraftNotice, PendingEmailNotice, WaitingNotice } from './profile-notices.tsx'
+import { DraftNotice, keptHere, PendingEmailNotice, WaitingNotice } from './profile-notices.tsx'
 import { useSaveChange } from './use-profile.ts'
 
 const Stay = chakra('div', { base: { display: 'grid', gap: '4', marginBlockEnd: '5', _empty: { display: 'none' } } })
@@ -34,6 +34,7 @@ export function ProfileForm({ profile, pendingEmail }: Props) {
 function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Change | undefined; draft: Change | undefined }) {
   const client = useQueryClient()
   const save = useSaveChange()
+  const notices = useRef<HTMLDivElement>(null)
   const server = fieldsOf(profile, pendingEmail)
   const [base, setBase] = useState<Values>(server)
   const shown = (draft?.mine ?? waiting?.mine ?? server) as ProfileFields
@@ -78,8 +79,17 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
       const now = answer?.kind === 'ticket' ? answer.profile : undefined
       const fresh = now?.profiles.find(({ id }) => id === profile.id)
       begin(fresh && now ? fieldsOf(fresh, now.pendingEmail) : values)
-      toast({ kind: 'success', title: 'Profiel bijgewerkt', description: 'Je wijzigingen zijn bewaard.' })
+      toast({
+        kind: 'success',
+        title: 'Profiel bijgewerkt',
+        description: now?.pendingEmail
+          ? 'Je wijzigingen zijn bewaard. Bevestig je nieuwe e-mailadres met de link die we mailden.'
+          : 'Je wijzigingen zijn bewaard.',
+      })
     }
+    if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(keptHere)
+    // What has to be chosen stands above the form; the button that was pressed, under it.
+    if (outcome.kind === 'conflict' || outcome.kind === 'refused') notices.current?.scrollIntoView?.({ block: 'center' })
     if (outcome.kind === 'refused' || (outcome.kind === 'waiting' && outcome.trouble !== undefined))
       toast({
         kind: 'destructive',
@@ -95,7 +105,7 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
 
   return (
     <>
-      <Stay>
+      <Stay ref={notices}>
         {waiting && <WaitingNotice trouble={waiting.trouble} />}
         {draft && <DraftNotice draft={draft} theirs={theirs} mine={getValues()} onTakeTheirs={takeTheirs} />}
         {pendingEmail && <PendingEmailNotice now={profile.email} pending={pendingEmail} />}

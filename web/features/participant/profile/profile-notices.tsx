@@ -19,6 +19,9 @@ const labels: Record<string, string> = {
 }
 const Sides = chakra('ul', { base: { marginBlockStart: '2', overflowWrap: 'anywhere' } })
 
+/** In passing, when a change can't be sent now. */
+export const keptHere = { title: 'Bewaard op dit toestel', description: 'Geen bereik. Het gaat vanzelf naar ons zodra het kan.' }
+
 /** A change that this device holds until there is a line. */
 export function WaitingNotice({ trouble }: { trouble?: string }) {
   return (

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '#shared/contract/profile.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dropChange, findChange, useChanges, type Part } from './changes.ts'
+import { keptHere } from './profile-notices.tsx'
 import { useSaveChange } from './use-profile.ts'
 
 /** Choices of yes and no that are saved as they are made. `waiting`: on this device, until there is a line. */
@@ -13,6 +14,7 @@ export function useChoices<Name extends Exclude<Part, 'fields'>>(profile: OwnPro
   const choose = async (name: keyof OwnProfile[Name] & string, value: boolean) => {
     const outcome = await save({ participantId: profile.id, part, base: { ...server }, mine: { ...values, [name]: value } })
     if (outcome.kind === 'saved') toast({ kind: 'success', title: 'Voorkeuren bijgewerkt' })
+    if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(keptHere)
     const trouble = 'trouble' in outcome ? outcome.trouble : undefined
     if (trouble === undefined) return
     // A refused choice is nothing that somebody typed: it goes back, and the message says so.
