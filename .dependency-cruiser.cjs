@@ -29,7 +29,7 @@ const subjects = {
   weather: ['catalog'],
   tickets: ['accounts', 'catalog', 'limits', 'payments', 'roster'],
   shop: ['limits', 'payments'],
-  jobs: ['shop', 'tickets', 'payments'],
+  jobs: ['accounts', 'shop', 'tickets', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
 const subjectRules = Object.entries(subjects).map(([subject, others]) =>

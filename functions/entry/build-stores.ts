@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#shared/lib/clock.ts'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
+import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
@@ -29,6 +30,7 @@ export type Stores = Pick<
   | 'roster'
   | 'stockEvents'
   | 'accounts'
+  | 'profiles'
   | 'devices'
   | 'raceSettings'
   | 'limits'
@@ -50,6 +52,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     roster: createRosterStore(table),
     stockEvents: createStockEventStore(table),
     accounts: createAccountStore(table),
+    profiles: createProfileStore(table),
     devices: createDeviceStore(table),
     raceSettings: createRaceSettingsStore(table),
     limits: createLimitStore(table),

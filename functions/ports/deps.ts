@@ -1,6 +1,7 @@
 import type { Clock } from '#shared/lib/clock.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import type { AccountStore } from './accounts/account-store.ts'
+import type { ProfileStore } from './accounts/profile-store.ts'
 import type { CatalogStore } from './catalog/catalog-store.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { DeviceStore } from './crew/device-store.ts'
@@ -43,6 +44,7 @@ export interface Deps {
   roster: RosterStore
   stockEvents: StockEventStore
   accounts: AccountStore
+  profiles: ProfileStore
   devices: DeviceStore
   raceSettings: RaceSettingsStore
   limits: LimitStore

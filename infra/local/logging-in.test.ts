@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'
+import { forgotPassword } from '#functions/usecases/accounts/forgot-password.ts'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
@@ -67,6 +68,34 @@ test('a link lives thirty days, and is of one account only', async () => {
   expect(await codeOf(activate(token, 'tegenwind'))).toBe('ok')
   shop.pass(60_000)
   expect(await codeOf(activate(other, 'tegenwind'))).toBe('link_expired')
+})
+
+test('a link for a forgotten password lives an hour, and a mail is sent only to an account that is there', async () => {
+  await activate(await buyTicket('a'), 'tegenwind')
+  const ask = async (who: string) => {
+    const before = shop.deps.mailer.sent.length
+    await forgotPassword(shop.deps, { email: who, address })
+    await shop.runJobs()
+    return shop.deps.mailer.sent.slice(before).map(({ text }) => /#herstel=([\w-]+)/.exec(text)![1]!)
+  }
+  expect(await ask('niemand@voorbeeld.nl')).toEqual([])
+  const [token] = await ask(email.toUpperCase())
+  shop.pass(59 * 60_000)
+  const [later] = await ask(email)
+  expect(await codeOf(activate(token!, 'meewind'))).toBe('ok')
+  expect(await codeOf(activate(later!, 'aanvaller'))).toBe('link_expired')
+  const [last] = await ask(email)
+  shop.pass(60 * 60_000)
+  expect(await codeOf(activate(last!, 'aanvaller'))).toBe('link_expired')
+})
+
+test('whoever logged in from here gets a link, however many were asked for from elsewhere', async () => {
+  await activate(await buyTicket('a'), 'tegenwind')
+  const ask = (from: string) => codeOf(forgotPassword(shop.deps, { email, address: from }))
+  for (let at = 0; at < 24; at++) await ask(`198.51.100.${at % 6}`)
+  expect([await ask('203.0.113.9'), await ask(address)]).toEqual(['too_many_attempts', 'ok'])
+  for (let at = 0; at < 4; at++) await ask(address)
+  expect(await ask(address)).toBe('too_many_attempts')
 })
 
 test('a changed password ends every other session, and the own one goes on', async () => {

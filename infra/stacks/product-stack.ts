@@ -86,7 +86,7 @@ export class ProductStack extends Stack {
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
       const made = makeAnswering(name, name === 'accounts' ? { memorySize: 1024 } : {})
       routeGroup(api, name, group, made.lambda)
-      if (name === 'tickets' || name === 'payments') jobs.grantSendMessages(made.lambda)
+      if (name === 'tickets' || name === 'payments' || name === 'accounts') jobs.grantSendMessages(made.lambda)
       if (name === 'accounts')
         api.addRoutes({
           path: '/api/admin/logout',

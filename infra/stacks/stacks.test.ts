@@ -79,17 +79,17 @@ describe('least privilege', () => {
       .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement as Statement[])
   const actionsOf = (fragment: string) => statementsOf(fragment).flatMap(({ Action }) => Action)
 
-  test('only the jobs and the sweep send mail, as the site; they put work on the queue too, as whoever sells', () => {
+  test('only the jobs and the sweep send mail, as the site; they put work on the queue too, as whoever sells and whoever mails links', () => {
     for (const group of ['runjobs', 'sweep']) {
       expect(statementsOf(group).find(({ Action }) => Action === 'ses:SendRawEmail')).toMatchObject({
         Condition: { StringEquals: { 'ses:FromAddress': 'tickets@race.example' } },
       })
       product.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'race.example' })
     }
-    for (const group of ['tickets', 'payments', 'runjobs', 'sweep']) expect(actionsOf(group), group).toContain('sqs:SendMessage')
+    for (const group of ['tickets', 'payments', 'accounts', 'runjobs', 'sweep']) expect(actionsOf(group), group).toContain('sqs:SendMessage')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
-    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster'])
+    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'roster'])
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
   })
 

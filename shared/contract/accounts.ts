@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, ok, participantId } from './fields.ts'
+import { ownProfile, profileData } from './profile.ts'
 
 /** A participant as shown on their own dashboard (specification section 3). */
 export const dashboardParticipant = z.object({
@@ -35,6 +36,9 @@ export const dashboardParticipant = z.object({
 })
 export type DashboardParticipant = z.infer<typeof dashboardParticipant>
 
+/** An address that shall be the log-in, until the link that was mailed to it is used. */
+const pendingEmail = z.object({ email: z.string(), until: isoMoment }).nullable()
+
 const password = z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200)
 
 export const accountEndpoints = defineEndpoints({
@@ -63,9 +67,13 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Who is logged in, with the participants on this account: oneself, and for the buyer of a duo the partner.',
     response: z.object({
       authenticated: z.boolean(),
-      participant: dashboardParticipant.nullable(),
+      /** The first of `participants`, with all that its owner may see. */
+      participant: dashboardParticipant.extend(ownProfile.partial().shape).nullable(),
       participants: z.array(dashboardParticipant),
+      /** Those that are this account's own: a partner's own things are the partner's. */
+      profiles: z.array(ownProfile).default([]),
       hasPassword: z.boolean(),
+      pendingEmail: pendingEmail.default(null),
     }),
   },
   loginParticipant: {
@@ -84,6 +92,33 @@ export const accountEndpoints = defineEndpoints({
     summary:
       'Sets the first password by the one-time link of the confirmation mail, and logs in. It works until the password is set, by this link or another.',
     body: z.object({ token: z.string().min(20).max(400), password }),
+    response: ok,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/participant/forgot-password',
+    access: 'public',
+    summary:
+      'Mails a link by which another password is set; it works for an hour, and until the password changes. Does not tell whether an account exists.',
+    body: z.object({ email: z.string().trim().min(1, 'Vul je e-mailadres in').max(254).regex(z.regexes.email, 'Ongeldig email adres') }),
+    response: ok,
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/participant/profile',
+    access: ['participant'],
+    summary:
+      'Changes an own participant: the fields, the notifications, the privacy. With `version` only if nothing changed since, else `profile_changed`. Another mail address waits for the link that is mailed to it.',
+    body: z.object({ participantId, profileData, version: z.string().max(64).optional() }),
+    response: z.object({ ok: z.literal(true), participant: ownProfile, pendingEmail }),
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/participant/confirm-email',
+    access: 'public',
+    summary:
+      'Makes a mail address the log-in, by the one-time link that was mailed to it and the password of the account, and logs in there. Ends every other session of the account.',
+    body: z.object({ token: z.string().min(20).max(600), password: z.string().min(1, 'Vul je wachtwoord in').max(200) }),
     response: ok,
   },
   setPassword: {

@@ -66,7 +66,6 @@ const toCome = [
   'POST /api/notifications/bulk/participants',
   'POST /api/notifications/bulk/volunteers',
   'POST /api/notifications/emergency',
-  'PUT /api/participant/profile',
   'GET /api/admin/waves/capacity-overview',
   'POST /api/admin/waves/{}/capacity',
   'POST /api/admin/waves/{}/status',

@@ -18,6 +18,7 @@ export const errorCodes = {
     message: 'Vanaf jouw netwerk wachten te veel inschrijvingen op hun betaling. Probeer het over een kwartier opnieuw.',
   },
   link_expired: { status: 410, message: 'Deze link is al gebruikt of verlopen. Log in, of vraag een nieuwe aan.' },
+  profile_changed: { status: 409, message: 'Je profiel is intussen ergens anders gewijzigd.' },
   price_changed: { status: 409, message: 'De prijs is veranderd.' },
   cart_changed: { status: 409, message: 'Niet alles uit je winkelwagen is er nog.' },
   date_full: { status: 409, message: 'Deze dag is vol. Kies een andere dag.' },

@@ -52,6 +52,7 @@ export const appScreens = [
   '/participant-login',
   '/participant-dashboard',
   '/participant-community-dashboard',
+  '/participant-profile',
   '/admin-login',
   '/admin',
   '/admin-dashboard',

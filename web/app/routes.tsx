@@ -40,6 +40,7 @@ export const routes: readonly AppRoute[] = [
   route('/participant-login', 'light', () => import('#web/features/participant/participant-login.tsx')),
   route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
+  route('/participant-profile', 'light', () => import('#web/features/participant/profile/participant-profile.tsx')),
   route('/tickets', 'light', () => import('#web/features/tickets/ticket-wizard.tsx')),
   route('/ticket-register', 'light', () => import('#web/features/tickets/registration-form.tsx')),
   route('/checkout', 'light', () => import('#web/features/tickets/checkout.tsx')),

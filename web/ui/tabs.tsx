@@ -19,14 +19,25 @@ const Tab = chakra('button', {
     _selected: { color: 'fg.strong', boxShadow: 'inset 0 -4px 0 var(--ds-colors-edge-strong)' },
     _focusVisible: { outlineOffset: '-3px' },
   },
-  variants: { hug: { true: { flex: { md: '0 0 auto' } } } },
+  variants: {
+    hug: { true: { flex: { md: '0 0 auto' } } },
+    // four long words beside each other on a phone
+    tight: { true: { fontSize: { base: '1.0625rem', md: '1.3125rem' }, paddingInline: { base: '1', md: '4' } } },
+  },
 })
 
 export type TabItem = { value: string; label: ReactNode; panel: ReactNode }
-type TabsProps = { label: string; items: readonly TabItem[]; value: string; onChange: (value: string) => void; hug?: boolean }
+type TabsProps = {
+  label: string
+  items: readonly TabItem[]
+  value: string
+  onChange: (value: string) => void
+  hug?: boolean
+  tight?: boolean
+}
 
 /** Views of one thing beside each other; arrows, Home and End move. The screen keeps `value`, in the URL where it can. */
-export function Tabs({ label, items, value, onChange, hug }: TabsProps) {
+export function Tabs({ label, items, value, onChange, hug, tight }: TabsProps) {
   const id = useId()
   const current = items.find((item) => item.value === value) ?? items[0]
 
@@ -51,6 +62,7 @@ export function Tabs({ label, items, value, onChange, hug }: TabsProps) {
             role="tab"
             id={`${id}-${item.value}`}
             hug={hug}
+            tight={tight}
             aria-selected={item === current}
             aria-controls={item === current ? `${id}-panel` : undefined}
             tabIndex={item === current ? 0 : -1}

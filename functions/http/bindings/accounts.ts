@@ -3,15 +3,20 @@ import { bindGroup, done } from '#functions/http/bind.ts'
 import { identify } from '#functions/http/authorize.ts'
 import type { Cookies } from '#functions/http/context.ts'
 import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'
+import { confirmEmail } from '#functions/usecases/accounts/confirm-email.ts'
+import { forgotPassword } from '#functions/usecases/accounts/forgot-password.ts'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
 import { readParticipantSession } from '#functions/usecases/accounts/read-participant-session.ts'
 import { closeSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
+import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
+import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 
-const nobody = { authenticated: false, participant: null, participants: [], hasPassword: false }
+const nobody = { authenticated: false, participant: null, participants: [], profiles: [], hasPassword: false, pendingEmail: null }
 
-export const accountGroup = bindGroup<typeof accountEndpoints, 'roster' | 'tickets'>(accountEndpoints, {
+export const accountGroup = bindGroup<typeof accountEndpoints, 'roster' | 'tickets' | 'profiles' | 'queue'>(accountEndpoints, {
   async loginAdmin({ body }, { deps, address, cookies }) {
     const session = await loginAdmin(deps, { ...body, address })
     cookies.set('duinstorm_admin', session.sessionId, session.maxAgeMs)
@@ -24,7 +29,10 @@ export const accountGroup = bindGroup<typeof accountEndpoints, 'roster' | 'ticke
   async getParticipantSession(_, { deps, cookies }) {
     const { participantEmail } = await identify(deps, cookies, ['participant'])
     const seen = participantEmail ? await readParticipantSession(deps, participantEmail) : undefined
-    return seen ? { authenticated: true, participant: seen.participants[0] ?? null, ...seen } : nobody
+    if (!seen) return nobody
+    const [first] = seen.participants
+    const participant = first ? { ...seen.profiles.find(({ id }) => id === first.id), ...first } : null
+    return { authenticated: true, participant, ...seen, pendingEmail: sayPending(seen.pendingEmail) }
   },
   async loginParticipant({ body }, { deps, address, cookies }) {
     return remember(cookies, await loginParticipant(deps, { ...body, address }))
@@ -37,10 +45,23 @@ export const accountGroup = bindGroup<typeof accountEndpoints, 'roster' | 'ticke
   async activateAccount({ body }, { deps, address, cookies }) {
     return remember(cookies, await activateAccount(deps, { ...body, address }))
   },
+  async forgotPassword({ body }, { deps, address }) {
+    await forgotPassword(deps, { ...body, address })
+    return done
+  },
+  async updateProfile({ body }, { deps, address, caller }) {
+    const { participant, pendingEmail } = await updateProfile(deps, { ...body, email: caller.participantEmail!, address })
+    return { ...done, participant, pendingEmail: sayPending(pendingEmail) }
+  },
+  async confirmEmail({ body }, { deps, address, cookies }) {
+    return remember(cookies, await confirmEmail(deps, { ...body, address }))
+  },
   async setPassword({ body }, { deps, address, caller, cookies }) {
     return remember(cookies, await setPassword(deps, { ...body, email: caller.participantEmail!, address }))
   },
 })
+
+const sayPending = (pending: PendingEmail | null) => pending && { email: pending.email, until: toIsoMoment(pending.until) }
 
 function remember(cookies: Cookies, session: NewSession): typeof done {
   cookies.set('duinstorm_participant', session.sessionId, session.maxAgeMs)

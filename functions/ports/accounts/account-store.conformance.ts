@@ -24,13 +24,14 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
     test('participants add up on one account and a password stays when more come', async () => {
       const email = fresh('sanne@voorbeeld.nl')
       expect(await store.getAccount(email)).toBeUndefined()
-      expect(await store.addParticipants(email, ['A'])).toEqual({ email, passwordHash: null, participantIds: ['A'] })
+      expect(await store.addParticipants(email, ['A'])).toEqual({ email, passwordHash: null, participantIds: ['A'], pendingEmail: null })
       await store.changePasswordHash(email, null, 'phc')
       const account = await store.addParticipants(email, ['B', 'A'])
       expect({ ...account, participantIds: account.participantIds.toSorted() }).toEqual({
         email,
         passwordHash: 'phc',
         participantIds: ['A', 'B'],
+        pendingEmail: null,
       })
     })
 

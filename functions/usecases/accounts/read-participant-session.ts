@@ -8,14 +8,16 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
+import { readProfile } from './read-profile.ts'
+import { pendingOf } from './update-profile.ts'
 
 /**
  * The participants that an account may see: those registered with its mail address, and for the first participant of a duo
  * (the buyer) the partner too, so that one phone can carry both codes. Own ones first. The second of a duo hears who the first
- * is, and never sees that one's code.
+ * is, and never sees that one's code. Profiles are of the own ones only.
  */
 export async function readParticipantSession(
-  deps: Pick<Deps, 'accounts' | 'clock' | 'devices' | 'roster' | 'tickets' | 'settings'>,
+  deps: Pick<Deps, 'accounts' | 'clock' | 'devices' | 'profiles' | 'roster' | 'tickets' | 'settings'>,
   email: string,
 ) {
   const account = await deps.accounts.getAccount(email)
@@ -36,7 +38,13 @@ export async function readParticipantSession(
       return { ...show(one, state, deps.settings.ticketSigningKey), teammate, ...(await readOwnResult(deps, one, state)) }
     }),
   )
-  return { participants, hasPassword: account.passwordHash !== null }
+  const profiles = await Promise.all(own.filter((one) => one.status !== 'removed').map(async (one) => (await readProfile(deps, one)).shown))
+  return {
+    participants,
+    profiles,
+    hasPassword: account.passwordHash !== null,
+    pendingEmail: pendingOf(account, deps.clock.now()),
+  }
 }
 
 async function findParticipants(deps: Pick<Deps, 'roster'>, ids: readonly string[]): Promise<ParticipantRecord[]> {

@@ -1,9 +1,12 @@
 import type { Job } from '#functions/ports/queue.ts'
+import { accountMails } from '#functions/usecases/accounts/account-mails.ts'
 import { takeStep } from '#functions/usecases/payments/take-step.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
-/** {@link takeStep} for a job of the queue. A kind that is not sold (any more) has no step. */
+/** {@link takeStep} for a job of the queue, or the mail that it asks for. A kind that is neither (any more) has no step. */
 export async function takeNextStep(deps: StepDeps, { kind, id }: Job): Promise<void> {
+  const mail = Object.hasOwn(accountMails, kind) ? accountMails[kind] : undefined
+  if (mail) return mail(deps, id)
   const found = mailedKinds(deps).find(({ name }) => name === kind)
   if (found) await takeStep(deps, found, id)
 }

@@ -12,6 +12,8 @@ export interface Limit {
   perAccountEverywhere?: number
   /** A right guess makes its network known for the account: it is not shut out there any more. */
   remembers?: true
+  /** Who is known there by that other action is not shut out by what comes from elsewhere, within its own {@link perAccount}. */
+  trusts?: 'participant-login'
 }
 
 /** Eight: a person mistypes a few times. Sixty: an office has many persons. A hundred: slows a guess that is spread over many networks. */
@@ -28,6 +30,10 @@ export const limits = {
   'admin-login': logIn,
   'participant-login': logIn,
   activate: guess,
+  // Each is a mail to somebody: five are enough to find one, and a mail box is not filled from many networks either.
+  'forgot-password': { counts: 'every', perAccount: 5, perAddress: 40, perAccountEverywhere: 20, trusts: 'participant-login' },
+  // Only who is logged in asks for it: nobody else can use these up.
+  'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   pair: guess,
   discount: guess,
   'payment-status': guess,

@@ -25,7 +25,9 @@ export async function limitCalls<Answer>(
 ): Promise<Answer | undefined> {
   const now = deps.clock.now()
   const { over, counted, ownCount } = await countIn(deps, call, now)
-  const mayGoOn = over && ownCount <= known.guesses && (await isKnown(deps, call, now))
+  const figures: Limit = limits[call.action]
+  const ownMost = figures.trusts ? (figures.perAccount ?? 0) : known.guesses
+  const mayGoOn = over && ownCount <= ownMost && (await isKnown(deps, call, now))
   if (over && !mayGoOn) throw new AppError('too_many_attempts')
   if (limits[call.action].counts === 'every') return work()
   const takeBack = () => Promise.all(counted.map((key) => deps.limits.takeBack(key, now)))
@@ -63,10 +65,11 @@ async function countIn(deps: Need, { action, address, account }: LimitedCall, no
   return { over: false, counted, ownCount }
 }
 
-const knownKey = (deps: Need, { action, address, account }: LimitedCall) =>
-  address === undefined || account === undefined || !('remembers' in limits[action])
-    ? undefined
-    : limitKey(deps, `known-${action}`, { address, account })
+function knownKey(deps: Need, { action, address, account }: LimitedCall): string | undefined {
+  const { remembers, trusts }: Limit = limits[action]
+  if (address === undefined || account === undefined || !(remembers || trusts)) return undefined
+  return limitKey(deps, `known-${trusts ?? action}`, { address, account })
+}
 
 async function isKnown(deps: Need, call: LimitedCall, now: number): Promise<boolean> {
   const key = knownKey(deps, call)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
+import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
@@ -12,6 +13,7 @@ import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-st
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather-store.ts'
 import { describeAccountStore } from '#functions/ports/accounts/account-store.conformance.ts'
+import { describeProfileStore } from '#functions/ports/accounts/profile-store.conformance.ts'
 import { describeCatalogStore } from '#functions/ports/catalog/catalog-store.conformance.ts'
 import { describeContentStore } from '#functions/ports/content/content-store.conformance.ts'
 import { describeDeviceStore } from '#functions/ports/crew/device-store.conformance.ts'
@@ -52,6 +54,11 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   afterAll(() => opened.close())
 
   describeAccountStore('dynamodb', () => createAccountStore(opened.table))
+  describeProfileStore('dynamodb', () => ({
+    profiles: createProfileStore(opened.table),
+    accounts: createAccountStore(opened.table),
+    roster: createRosterStore(opened.table),
+  }))
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
   describeRaceSettingsStore('dynamodb', () => createRaceSettingsStore(opened.table))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
+import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
@@ -53,6 +54,7 @@ export async function openTestShop(
     content: createContentStore(opened.table),
     roster: createRosterStore(opened.table),
     accounts: createAccountStore(opened.table),
+    profiles: createProfileStore(opened.table),
     limits: createLimitStore(opened.table),
     payments: createMemoryPayments(clock.now),
     mailer: createMemoryMailer(options.refuseMail),

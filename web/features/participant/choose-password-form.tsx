@@ -2,32 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { call } from '#web/api/call.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormStack } from '#web/ui/form-stack.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { isLinkGone } from './link-gone.tsx'
+import { newPasswords, passwordsMatch } from './new-passwords.ts'
 import { startSession } from './participant-session.ts'
 
-/** The two passwords of a new account (specification section 5). */
-const passwordSchema = z
-  .object({
-    newPassword: z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200, 'Wachtwoord mag hoogstens 200 karakters zijn'),
-    confirmPassword: z.string().min(6, 'Bevestig wachtwoord'),
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: 'Wachtwoorden komen niet overeen' })
+const passwordSchema = newPasswords.refine(...passwordsMatch)
 type Passwords = z.infer<typeof passwordSchema>
 
-/** The server's word that this token leads nowhere: used, expired, or never one of ours. */
-function isGone(failure: Failure): boolean {
-  return failure.kind === 'refused' && (failure.code === 'link_expired' || failure.code === 'invalid_input')
-}
-
-/** Sets the first password by a one-time token and goes to the dashboard. `onGone` when the link no longer works, with the reason. */
+/** Sets a password by a one-time token and goes to the dashboard. `onGone` when the link no longer works, with the reason. */
 export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (message: string) => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -44,20 +34,15 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
       void navigate('/participant-dashboard', { replace: true })
     },
     onError: (error) => {
-      const failure = failureOf(error)
-      if (isGone(failure))
-        onGone(
-          failure.kind === 'refused' && failure.code === 'link_expired'
-            ? failure.message
-            : 'De link is niet compleet. Open hem nog eens vanuit je mail, of log in.',
-        )
+      const gone = isLinkGone(failureOf(error))
+      if (gone) onGone(gone)
     },
   })
   const { errors } = formState
 
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => activate.mutate(values))(event)}>
-      {activate.isError && !isGone(failureOf(activate.error)) && (
+      {activate.isError && !isLinkGone(failureOf(activate.error)) && (
         <Notice kind="bad" title="Fout bij instellen wachtwoord">
           {failureOf(activate.error).message} Wat je typte staat er nog. Is het tussendoor toch gelukt, dan log je gewoon in.
         </Notice>

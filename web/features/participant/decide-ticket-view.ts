@@ -1,8 +1,11 @@
 import type { Failure } from '#web/api/failure.ts'
+import type { ProfileAnswer } from './profile/kept-profile.ts'
 import type { CachedParticipant, CachedTicket } from './cached-ticket.ts'
 
 /** What the server last said in this page's life; `nobody` is a firm answer, never the lack of one. */
-export type SessionAnswer = { kind: 'nobody' } | { kind: 'ticket'; participants: readonly CachedParticipant[]; seenAt: number }
+export type SessionAnswer =
+  | { kind: 'nobody' }
+  | { kind: 'ticket'; participants: readonly CachedParticipant[]; seenAt: number; profile: ProfileAnswer }
 
 export type TicketView =
   | { kind: 'checking' }
@@ -21,7 +24,7 @@ export function decideTicketView({
   failure,
   cached,
 }: {
-  answer?: SessionAnswer
+  answer?: { kind: 'nobody' } | Omit<Extract<SessionAnswer, { kind: 'ticket' }>, 'profile'>
   failure?: Failure
   cached?: CachedTicket
 }): TicketView {

@@ -1,5 +1,7 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import { call } from '#web/api/call.ts'
+import { keepChangesOf } from './profile/changes.ts'
+import { wipeKeptProfile } from './profile/kept-profile.ts'
 import { wipeCachedTicket } from './cached-ticket.ts'
 
 const owedKey = storageKey('logout-owed')
@@ -7,11 +9,13 @@ const owedKey = storageKey('logout-owed')
 const PATIENCE_MS = 4000
 
 /**
- * Logs out: the ticket leaves this device at once, also without network. The cookie is out of a script's reach, so a log-out
+ * Logs out: the ticket and the profile leave this device at once, also without network. The cookie is out of a script's reach, so a log-out
  * that the server did not hear is owed to it and paid by `payOwedLogout` before the session is asked for again.
  */
 export async function endSession(): Promise<void> {
   wipeCachedTicket()
+  wipeKeptProfile()
+  keepChangesOf([])
   window.localStorage.setItem(owedKey, 'yes')
   await payOwedLogout()
 }

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
-import { brand } from '#shared/facts/brand.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,10 +70,10 @@ export function LoginForm() {
         <p>
           <Register to="/register">Nog geen account? Registreer hier</Register>
         </p>
-        <Small>
-          Nog geen wachtwoord? Dat kies je met de link in je bevestigingsmail. Kwijtgeraakt? Mail{' '}
-          <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
-        </Small>
+        <p>
+          <Register to="/participant-login?stap=vergeten">Wachtwoord vergeten?</Register>
+        </p>
+        <Small>Nog geen wachtwoord? Dat kies je met de link in je bevestigingsmail.</Small>
       </Help>
     </FormStack>
   )

@@ -103,3 +103,68 @@ describe('the link of the mail', () => {
     expect(screen.fieldOf('Nieuw wachtwoord').value).toBe('duinen en wind')
   })
 })
+
+describe('a forgotten password', () => {
+  const forgot = 'POST /api/participant/forgot-password'
+
+  it('is asked for by mail, and nobody learns whether there is an account', async () => {
+    const wire = fakeWire({ [ask]: nobody, [forgot]: ok })
+    const screen = await open()
+    await screen.press('Wachtwoord vergeten?')
+    await screen.type('E-mail', 'sanne@voorbeeld.nl')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Hoort sanne@voorbeeld.nl bij een account, dan krijg je'))
+    expect(wire.sentTo('/api/participant/forgot-password')[0]!.body).toEqual({ email: 'sanne@voorbeeld.nl' })
+  })
+
+  it.each([
+    ['', 'Vul je e-mailadres in'],
+    ['nee', 'Ongeldig email adres'],
+  ])('%j is no address', async (text, error) => {
+    fakeWire({ [ask]: nobody })
+    const screen = await renderScreen({ '/participant-login': <ParticipantLogin /> }, '/participant-login?stap=vergeten')
+    await screen.type('E-mail', text)
+    await screen.submit()
+    await screen.until(() => screen.text().includes(error))
+  })
+
+  it('sets another one by the link', async () => {
+    const wire = fakeWire({ [ask]: nobody, [activate]: ok })
+    const screen = await open(`#herstel=${token}`)
+    await screen.type('Nieuw wachtwoord', 'duinen en wind')
+    await screen.type('Bevestig wachtwoord', 'duinen en wind')
+    await screen.submit()
+    await screen.until(() => screen.address() === '/participant-dashboard')
+    expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
+  })
+})
+
+describe('the link to another address', () => {
+  const confirm = 'POST /api/participant/confirm-email'
+  const fill = async (hash: string, answers: Parameters<typeof fakeWire>[0]) => {
+    const wire = fakeWire({ [ask]: nobody, ...answers })
+    const screen = await renderScreen(
+      { '/participant-login': <ParticipantLogin />, '/participant-profile': 'PROFIEL' },
+      `/participant-login${hash}`,
+    )
+    await screen.type('Wachtwoord', 'duinen en wind')
+    await screen.submit()
+    return { screen, wire }
+  }
+
+  it('asks for the password and goes to the profile', async () => {
+    const { screen, wire } = await fill(`#adres=${token}`, { [confirm]: ok })
+    await screen.until(() => screen.address() === '/participant-profile')
+    expect(wire.sentTo('/api/participant/confirm-email')[0]!.body).toEqual({ token, password: 'duinen en wind' })
+  })
+
+  it.each([
+    ['a wrong password', refusal(401, 'wrong_login', 'Dit wachtwoord klopt niet.'), 'Dit wachtwoord klopt niet.', true],
+    ['a lost connection', 'no network' as const, 'Geen verbinding', true],
+    ['a used link', refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.'), 'Deze link werkt niet meer', false],
+  ])('tells of %s', async (_, answer, words, keeps) => {
+    const { screen } = await fill(`#adres=${token}`, { [confirm]: answer })
+    await screen.until(() => screen.text().includes(words))
+    expect(screen.address().includes(token)).toBe(keeps)
+  })
+})

@@ -1,61 +1,56 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import { FormTop } from '#web/ui/form-top.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
+import { ConfirmEmailForm } from './confirm-email-form.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LinkGone } from './link-gone.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useTicketView } from './participant-session.ts'
-import { readWelcomeToken } from './welcome-token.ts'
+import { readLink, type MailedLink } from './read-link.ts'
 
-const Gone = chakra('div', { base: { marginBlockEnd: '5', '& a': { textDecoration: 'underline', fontWeight: 'semibold' } } })
+const links: Record<MailedLink['kind'], { title: string; lead: string }> = {
+  'first-password': { title: 'Kies je wachtwoord', lead: 'Daarmee open je je ticket, ook op een andere telefoon.' },
+  forgotten: { title: 'Kies een nieuw wachtwoord', lead: 'Daarna ben je hier ingelogd, en op andere toestellen niet meer.' },
+  email: { title: 'Bevestig je adres', lead: 'Voortaan log je in met het adres waarop je deze link kreeg.' },
+}
+const forgotten = { title: 'Wachtwoord vergeten', lead: 'We mailen je een link waarmee je een nieuw wachtwoord kiest.' }
 
-/** `/participant-login`: logs in, or sets the first password by the link of the confirmation mail. */
+/** `/participant-login`: logs in, asks for a link by mail (`?stap=vergeten`), or does what a mailed link is for. */
 export default function ParticipantLogin() {
-  const token = readWelcomeToken(useLocation().hash)
+  const link = readLink(useLocation().hash)
+  const [search] = useSearchParams()
+  const isForgotten = search.get('stap') === 'vergeten'
   const [gone, setGone] = useState<string>()
   const navigate = useNavigate()
   const view = useTicketView()
-  usePageTitle(token ? 'Kies je wachtwoord' : brand.my)
+  const texts = link
+    ? links[link.kind]
+    : isForgotten
+      ? forgotten
+      : { title: brand.my, lead: 'Je ticket met QR, je starttijd en wat je meeneemt.' }
+  usePageTitle(texts.title)
 
   // The token stays in the address until it is used: a reload in between must not cost somebody the link.
   const dropToken = (message: string) => {
     setGone(message)
     void navigate({ hash: '' }, { replace: true })
   }
-  if (!token && view.kind === 'ticket') return <Navigate to="/participant-dashboard" replace />
+  if (!link && !isForgotten && view.kind === 'ticket') return <Navigate to="/participant-dashboard" replace />
   return (
     <>
-      <FormTop to="/" />
+      <FormTop to={isForgotten ? '/participant-login' : '/'} />
       <PageBody>
-        {token ? (
-          <>
-            <PageHead title="Kies je wachtwoord" lead="Daarmee open je je ticket, ook op een andere telefoon." />
-            <ChoosePasswordForm key={token} token={token} onGone={dropToken} />
-          </>
-        ) : (
-          <>
-            <PageHead title={brand.my} lead="Je ticket met QR, je starttijd en wat je meeneemt." />
-            {gone && <LinkGone message={gone} />}
-            <LoginForm />
-          </>
-        )}
+        <PageHead {...texts} />
+        {link?.kind === 'email' && <ConfirmEmailForm key={link.token} token={link.token} onGone={dropToken} />}
+        {link && link.kind !== 'email' && <ChoosePasswordForm key={link.token} token={link.token} onGone={dropToken} />}
+        {!link && !isForgotten && gone && <LinkGone message={gone} />}
+        {!link && (isForgotten ? <ForgotPasswordForm /> : <LoginForm />)}
       </PageBody>
     </>
-  )
-}
-
-function LinkGone({ message }: { message: string }) {
-  return (
-    <Gone>
-      <Notice kind="warn" title="Deze link werkt niet meer">
-        {message} Lukt inloggen niet, mail ons dan op <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>. Je ticket blijft
-        gewoon geldig.
-      </Notice>
-    </Gone>
   )
 }

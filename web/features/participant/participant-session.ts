@@ -4,13 +4,15 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { decideTicketView, type SessionAnswer, type TicketView } from './decide-ticket-view.ts'
 import { endSession, forgetOwedLogout, payOwedLogout } from './end-session.ts'
+import { keepProfile, wipeKeptProfile } from './profile/kept-profile.ts'
+import { sendChanges } from './profile/send-changes.ts'
 import { cacheTicket, readCachedTicket, wipeCachedTicket } from './cached-ticket.ts'
 
 /** How often the ticket is looked up again while it shows, and how often while nothing answers, in ms. */
 const REFRESH_MS = 5 * 60_000
 const RETRY_MS = 10_000
 
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: ['participant', 'session'],
   queryFn: ({ signal }) => askSession(signal),
   refetchOnMount: 'always',
@@ -22,16 +24,31 @@ const sessionQuery = queryOptions({
 
 async function askSession(signal: AbortSignal): Promise<SessionAnswer> {
   if (!(await payOwedLogout())) return { kind: 'nobody' }
-  const session = await unwrap(call('getParticipantSession', {}, { signal }))
+  const session = await askAndSend(signal)
   // A log-out that came while this was on its way has wiped the device: leave it so.
   signal.throwIfAborted()
   if (!session.authenticated) {
     wipeCachedTicket()
+    wipeKeptProfile()
     return { kind: 'nobody' }
   }
   const seenAt = Date.now()
   cacheTicket(session.participants, seenAt)
-  return { kind: 'ticket', participants: session.participants, seenAt }
+  keepProfile(session, seenAt)
+  const { participants, profiles, hasPassword, pendingEmail } = session
+  return { kind: 'ticket', participants, seenAt, profile: { profiles, hasPassword, pendingEmail } }
+}
+
+/** Rounds of asking and sending, at most: each sends one thing that waited, and there are three parts to a profile. */
+const ROUNDS = 8
+
+/** Asks who is logged in, and sends what waits on this device for whoever that is. */
+async function askAndSend(signal: AbortSignal) {
+  for (let round = 1; ; round++) {
+    const session = await unwrap(call('getParticipantSession', {}, { signal }))
+    signal.throwIfAborted()
+    if (!session.authenticated || round === ROUNDS || !(await sendChanges(session))) return session
+  }
 }
 
 /** Whose ticket this is, from the server where it answers and from this device where it does not. Keeps the device up to date. */

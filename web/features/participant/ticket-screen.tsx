@@ -8,6 +8,7 @@ import { BeforeYouGo } from './before-you-go.tsx'
 import type { CachedParticipant } from './cached-ticket.ts'
 import { EmergencyContacts } from './emergency-contacts.tsx'
 import { EventInformation } from './event-information.tsx'
+import { FlexCancel } from './flex-cancel.tsx'
 import { ImportantInformation, Roadmap } from './good-to-know.tsx'
 import { RaceDay } from './race-day.tsx'
 import { RaceResult } from './race-result.tsx'
@@ -103,6 +104,7 @@ export function TicketScreen({
       </Columns>
       <More>
         <RegistrationStatus participant={one} both={participants.some((other) => other !== one && other.name === one.teammate)} />
+        {reached && <FlexCancel participantId={one.id} />}
         <Weather eventDate={one.eventDate} />
         <RaceDay participant={one} />
         <EmergencyContacts />

@@ -30,6 +30,8 @@ export function accountEntities({ client, tableName }: Table) {
           email: { type: 'string', required: true },
           passwordHash: { type: 'string' },
           participantIds: { type: 'set', items: 'string' },
+          pendingEmail: { type: 'string' },
+          pendingUntil: { type: 'number' },
         },
         indexes: { main: itemKey('ACCOUNT#${email}', 'email') },
       },

@@ -1,17 +1,31 @@
+import { createWriteTransaction } from 'electrodb'
 import type { AccountStore } from '#functions/ports/accounts/account-store.ts'
 import { accountEntities } from './account-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
 /** Accounts and sessions in the table. */
 export function createAccountStore(table: Table): AccountStore {
   const { session, account, admin } = accountEntities(table)
-  const readAccount = (found: { email: string; passwordHash?: string; participantIds?: string[] }) => ({
+  const participant = createParticipantEntity(table)
+  const readAccount = (found: {
+    email: string
+    passwordHash?: string
+    participantIds?: string[]
+    pendingEmail?: string
+    pendingUntil?: number
+  }) => ({
     email: found.email,
     passwordHash: found.passwordHash ?? null,
     participantIds: found.participantIds ?? [],
+    pendingEmail:
+      found.pendingEmail === undefined || found.pendingUntil === undefined
+        ? null
+        : { email: found.pendingEmail, until: found.pendingUntil },
   })
   return plainErrors({
     async putSession(one) {
@@ -47,6 +61,48 @@ export function createAccountStore(table: Table): AccountStore {
           .go(),
       )
       return written !== undefined
+    },
+    async setPendingEmail(email, pending) {
+      const there = account.patch({ email })
+      await ifConditionHolds(
+        pending
+          ? there.set({ pendingEmail: pending.email, pendingUntil: pending.until }).go()
+          : there.remove(['pendingEmail', 'pendingUntil']).go(),
+      )
+    },
+    async moveAccount({ from, to, participants, at }) {
+      const email = from.pendingEmail.email.toLowerCase()
+      const answer = await runTransaction(() =>
+        createWriteTransaction({ account, participant }, (open) => [
+          open.account
+            .delete({ email: from.email })
+            // Ids only ever come to an account: as many are the same ones.
+            .where(
+              ({ passwordHash, participantIds, pendingEmail, pendingUntil }, { eq, notExists, size, escape }) =>
+                `${from.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, from.passwordHash)} AND ${size(participantIds)} = ${escape(from.participantIds.length)} AND ${eq(pendingEmail, from.pendingEmail.email)} AND ${eq(pendingUntil, from.pendingEmail.until)}`,
+            )
+            .commit(),
+          to
+            ? open.account
+                .patch({ email })
+                .add({ participantIds: from.participantIds })
+                .set(to.passwordHash === null && from.passwordHash !== null ? { passwordHash: from.passwordHash } : {})
+                .where(({ passwordHash }, { eq, notExists }) =>
+                  to.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, to.passwordHash),
+                )
+                .commit()
+            : open.account.create({ email, passwordHash: from.passwordHash ?? undefined, participantIds: from.participantIds }).commit(),
+          ...participants.map(({ id, rev }) =>
+            open.participant
+              .patch({ id })
+              .set({ email: from.pendingEmail.email, updatedAt: at })
+              .add({ rev: 1 })
+              .where((attribute, { eq }) => eq(attribute.rev, rev))
+              .commit(),
+          ),
+        ]).go(),
+      )
+      return answer.ok ? 'done' : 'changed_meanwhile'
     },
     async getAdmin(username) {
       return (await admin.get({ username }).go({ consistent: true })).data ?? undefined

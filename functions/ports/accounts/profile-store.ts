@@ -1,0 +1,33 @@
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+
+/** What a participant fills in beyond what the roster holds. Made with the first change; what was registered holds until then. */
+export interface ProfileRecord {
+  participantId: string
+  street: string
+  houseNumber: string
+  postalCode: string
+  city: string
+  country: string
+  emergencyContact: string
+  emergencyContactPhone: string
+  notificationPreferences: { email: boolean; sms: boolean; push: boolean }
+  privacySettings: { shareResults: boolean; shareProfile: boolean; allowMarketing: boolean }
+  /** Rises with every write, from 1. */
+  rev: number
+  /** Ms since the epoch. */
+  updatedAt: number
+}
+
+export interface ProfileStore {
+  /** Read consistently. */
+  get(participantId: string): Promise<ProfileRecord | undefined>
+  /**
+   * Writes a profile with the next rev if it is still as it was read (undefined: not there), and in the same transaction name and phone
+   * of its row in the roster, if that row is still as it was read: so that phones hear of exactly what was saved.
+   */
+  save(change: {
+    previous: ProfileRecord | undefined
+    next: Omit<ProfileRecord, 'rev'>
+    row?: { previous: ParticipantRecord; name: string; phone: string }
+  }): Promise<'done' | 'changed_meanwhile'>
+}

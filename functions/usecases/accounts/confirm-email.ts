@@ -1,0 +1,39 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
+import { readEmailToken } from './email-link.ts'
+import { verifyPassword } from './passwords.ts'
+import { openSession, type NewSession } from './sessions.ts'
+
+/** So often the roster may change in between (a wave that is assigned) before it is said to be busy. */
+const tries = 4
+
+/**
+ * Moves the account to the address whose link was opened. It takes three things: the session that asked, the new mail box, and the
+ * password, so that nobody takes an account away who found a phone unlocked. Whoever has an account there already keeps it, with its
+ * password, and the participants are added. Every session of the old address ends; the answer is one of the new. Throws
+ * `link_expired`, `wrong_login`, `too_many_attempts`, `busy`.
+ */
+export async function confirmEmail(
+  deps: Pick<Deps, 'accounts' | 'roster' | 'limits' | 'clock' | 'random' | 'settings'>,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<NewSession> {
+  for (let left = tries; left > 0; left--) {
+    const from = await limitCalls(deps, { action: 'activate', address }, () => readEmailToken(deps, token))
+    if (!from?.pendingEmail) throw new AppError('link_expired')
+    const { pendingEmail, passwordHash } = from
+    const right = await limitCalls(deps, { action: 'participant-login', account: from.email, address }, async () =>
+      (await verifyPassword(password, passwordHash)) ? true : undefined,
+    )
+    if (!right || passwordHash === null) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
+    const email = pendingEmail.email.toLowerCase()
+    const to = await deps.accounts.getAccount(email)
+    const rows = await Promise.all(from.participantIds.map((id) => deps.roster.getParticipant(id)))
+    const participants = rows.filter((row) => row !== undefined)
+    const moved = await deps.accounts.moveAccount({ from: { ...from, pendingEmail }, to, participants, at: deps.clock.now() })
+    if (moved === 'changed_meanwhile') continue
+    await rememberNetwork(deps, { action: 'participant-login', account: email, address })
+    return openSession(deps, { role: 'participant', subject: email, passwordHash: to?.passwordHash ?? passwordHash })
+  }
+  throw new AppError('busy')
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+
+/**
+ * Has a link mailed by which another password is set. Whether there is an account is looked up by the job: what is answered here, and
+ * how soon, is the same for every address. Throws `too_many_attempts`.
+ */
+export async function forgotPassword(
+  deps: Pick<Deps, 'limits' | 'queue' | 'clock' | 'settings'>,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  const account = email.toLowerCase()
+  await limitCalls(deps, { action: 'forgot-password', account, address }, () => deps.queue.enqueue({ kind: 'password-link', id: account }))
+}

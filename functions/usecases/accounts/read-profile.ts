@@ -1,0 +1,53 @@
+import { defaultNotifications, defaultPrivacy, type OwnProfile } from '#shared/contract/profile.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { hashToken } from './hash-token.ts'
+
+/** What {@link readProfile} needs. */
+export type ProfileNeed = Pick<Deps, 'profiles' | 'tickets'>
+
+/** A participant's profile as its owner sees it, and the record behind it if there is one yet. */
+export async function readProfile(
+  deps: ProfileNeed,
+  row: ParticipantRecord,
+): Promise<{ record: ProfileRecord | undefined; shown: OwnProfile }> {
+  const [record, ticket] = await Promise.all([deps.profiles.get(row.id), deps.tickets.get(row.ticketId)])
+  const registered = ticket?.participants.find(({ id }) => id === row.id)
+  const changeable = {
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    street: record?.street ?? registered?.street ?? '',
+    houseNumber: record?.houseNumber ?? registered?.houseNumber ?? '',
+    postalCode: record?.postalCode ?? registered?.postalCode ?? '',
+    city: record?.city ?? registered?.city ?? '',
+    country: record?.country ?? registered?.country ?? '',
+    emergencyContact: record?.emergencyContact ?? registered?.emergencyContactName ?? '',
+    emergencyContactPhone: record?.emergencyContactPhone ?? registered?.emergencyContactPhone ?? '',
+    notificationPreferences: record?.notificationPreferences ?? defaultNotifications,
+    privacySettings: record?.privacySettings ?? defaultPrivacy,
+  }
+  const { notificationPreferences: told, privacySettings: shared, ...fields } = changeable
+  const shown = {
+    ...changeable,
+    id: row.id,
+    gender: row.gender,
+    status: row.status,
+    createdAt: toIsoMoment(row.createdAt),
+    specialRequirements: registered?.medicalConditions ?? '',
+    version: hashToken(
+      JSON.stringify([
+        Object.values(fields),
+        told.email,
+        told.sms,
+        told.push,
+        shared.shareResults,
+        shared.shareProfile,
+        shared.allowMarketing,
+      ]),
+    ),
+  }
+  return { record, shown }
+}

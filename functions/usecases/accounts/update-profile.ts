@@ -1,0 +1,111 @@
+import type * as z from 'zod'
+import { profileFieldNames, profileFields, type OwnProfile, type profileData } from '#shared/contract/profile.ts'
+import type { ParticipantAccount, PendingEmail } from '#functions/ports/accounts/account-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { emailLinkMs } from './email-link.ts'
+import { readProfile } from './read-profile.ts'
+
+type Need = Pick<Deps, 'accounts' | 'profiles' | 'roster' | 'tickets' | 'limits' | 'queue' | 'clock' | 'settings'>
+
+export interface ProfileChange {
+  /** The account that asks. */
+  email: string
+  /** Its network address. */
+  address: string
+  participantId: string
+  profileData: z.infer<typeof profileData>
+  /** As the caller saw it: nothing is written over what changed since. Without it the last one wins. */
+  version?: string
+}
+
+/** With more participants than this an account does not fit into the one transaction that moves it. */
+const mostToMove = 90
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 4
+
+/**
+ * Changes an own participant. Name and phone reach the roster in the same transaction; another mail address is the account's log-in,
+ * so it waits for the link that is mailed to it. Throws `not_allowed`, `not_found`, `profile_changed`, `too_many_attempts`, `busy`.
+ */
+export async function updateProfile(
+  deps: Need,
+  change: ProfileChange,
+): Promise<{ participant: OwnProfile; pendingEmail: PendingEmail | null }> {
+  const account = await deps.accounts.getAccount(change.email)
+  if (!account) throw new AppError('not_logged_in')
+  if (!account.participantIds.includes(change.participantId)) throw new AppError('not_allowed')
+  const wish = wishOf(account, change.profileData.email, deps.clock.now())
+  if (wish !== 'new') return { participant: await save(deps, change), pendingEmail: await keepOrForget(deps, account, wish) }
+  if (account.participantIds.length > mostToMove)
+    throw new AppError('invalid_input', {
+      message: 'Op dit account staan te veel deelnemers om zelf het adres te wijzigen. Mail ons, dan doen wij het.',
+      details: [{ path: 'profileData.email', message: 'Mail ons om dit adres te wijzigen.' }],
+    })
+  const answer = await limitCalls(deps, { action: 'change-email', account: account.email, address: change.address }, async () => {
+    const participant = await save(deps, change)
+    const pendingEmail = { email: change.profileData.email!, until: deps.clock.now() + emailLinkMs }
+    await deps.accounts.setPendingEmail(account.email, pendingEmail)
+    await deps.queue.enqueue({ kind: 'email-link', id: account.email })
+    return { participant, pendingEmail }
+  })
+  return answer!
+}
+
+/** What the address in a change means for the account. `none`: nothing is said of it. */
+function wishOf(account: ParticipantAccount, wanted: string | undefined, now: number): 'none' | 'stay' | 'pending' | 'new' {
+  if (wanted === undefined) return 'none'
+  if (wanted.toLowerCase() === account.email) return 'stay'
+  const { pendingEmail } = account
+  return pendingEmail && pendingEmail.until > now && pendingEmail.email.toLowerCase() === wanted.toLowerCase() ? 'pending' : 'new'
+}
+
+async function keepOrForget(deps: Need, account: ParticipantAccount, wish: 'none' | 'stay' | 'pending'): Promise<PendingEmail | null> {
+  const pending = pendingOf(account, deps.clock.now())
+  if (wish !== 'stay' || !account.pendingEmail) return pending
+  await deps.accounts.setPendingEmail(account.email, null)
+  return null
+}
+
+/** The address that waits, as long as its link works. */
+export function pendingOf({ pendingEmail }: ParticipantAccount, now: number): PendingEmail | null {
+  return pendingEmail && pendingEmail.until > now ? pendingEmail : null
+}
+
+async function save(deps: Need, { participantId, profileData: data, version }: ProfileChange): Promise<OwnProfile> {
+  for (let left = tries; left > 0; left--) {
+    const row = await deps.roster.getParticipant(participantId)
+    if (!row || row.status === 'removed') throw new AppError('not_found')
+    const { record, shown } = await readProfile(deps, row)
+    if (version !== undefined && version !== shown.version) throw new AppError('profile_changed')
+    const wanted = { ...shown, ...(data.name === undefined ? {} : fieldsOf(data)), email: shown.email }
+    const next = {
+      participantId,
+      street: wanted.street,
+      houseNumber: wanted.houseNumber,
+      postalCode: wanted.postalCode,
+      city: wanted.city,
+      country: wanted.country,
+      emergencyContact: wanted.emergencyContact,
+      emergencyContactPhone: wanted.emergencyContactPhone,
+      notificationPreferences: data.notificationPreferences ?? shown.notificationPreferences,
+      privacySettings: data.privacySettings ?? shown.privacySettings,
+      updatedAt: deps.clock.now(),
+    }
+    const { name, phone } = wanted
+    const isNewRow = name !== row.name || phone !== row.phone
+    const outcome = await deps.profiles.save({ previous: record, next, ...(isNewRow ? { row: { previous: row, name, phone } } : {}) })
+    if (outcome === 'done') {
+      const after = isNewRow ? { ...row, name, phone } : row
+      return (await readProfile(deps, after)).shown
+    }
+  }
+  throw new AppError('busy')
+}
+
+/** The fields of a change that has them; the contract lets them in only all together. */
+function fieldsOf(data: ProfileChange['profileData']) {
+  return profileFields.parse(Object.fromEntries(profileFieldNames.map((name) => [name, data[name]])))
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let n = 0
+let sanne: { email: string; id: string; browser: TestBrowser }
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  n++
+  sanne = await join([`sanne${n}@voorbeeld.example`])
+})
+
+const password = 'tegenwind'
+const addressOf = (email: string) => email.toLowerCase()
+
+/** Buys a free ticket for these addresses, sets the first one's password, and logs it in. */
+async function join(emails: string[]) {
+  const people = emails.map((email, at) => ({
+    name: at ? 'Joris Bakker' : 'Sanne de Vries',
+    email,
+    phone: '0612345678',
+    birthDate: '1990-02-03',
+    gender: 'female',
+    nationality: 'Nederlandse',
+    country: 'Nederland',
+    street: 'Zeestraat',
+    houseNumber: '1',
+    emergencyContactName: 'Piet',
+    medicalConditions: 'Pinda-allergie',
+    agreeToTerms: true,
+  }))
+  const isDuo = emails.length === 2
+  const visitor = product.browser()
+  const { body } = await visitor.call('POST', '/api/tickets/register', {
+    ticketType: isDuo ? 'duo' : 'solo',
+    eventDate: '2025-10-11',
+    addons: [],
+    totalPrice: isDuo ? 15500 : 8500,
+    participants: people,
+  })
+  const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
+  await visitor.call('POST', '/__local/pay', { clientSecret })
+  await until(async () => (await mailsTo(emails[0]!)).length > 0)
+  const account = addressOf(emails[0]!)
+  await product.deps.accounts.changePasswordHash(account, null, await hashPassword(password))
+  const [id] = (await product.deps.accounts.getAccount(account))!.participantIds
+  const ticket = (await product.deps.tickets.get(body.ticketId))!
+  return { email: emails[0]!, id: ticket.participants[0]!.id ?? id!, partnerId: ticket.participants[1]?.id, browser: await logIn(account) }
+}
+
+async function logIn(email: string, word = password): Promise<TestBrowser> {
+  const browser = product.browser()
+  await browser.call('POST', '/api/participant/login', { email, password: word })
+  return browser
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  await expect.poll(holds, { timeout: 8_000, interval: 25 }).toBe(true)
+}
+
+interface Sent {
+  to: string[]
+  subject: string
+  text: string
+}
+async function mailsTo(address: string): Promise<Sent[]> {
+  const { body } = await product.browser().call('GET', '/__local/outbox')
+  return (body as Sent[]).filter(({ to }) => to.includes(address))
+}
+const mailed = async (address: string, subject: string) => {
+  await until(async () => (await mailsTo(address)).some((mail) => mail.subject.includes(subject)))
+  return (await mailsTo(address)).find((mail) => mail.subject.includes(subject))!
+}
+const session = async (browser: TestBrowser) => (await browser.call('GET', '/api/participant/session')).body
+const put = (profileData: object, more: object = {}, browser = sanne.browser, participantId = sanne.id) =>
+  browser.call('PUT', '/api/participant/profile', { participantId, profileData, ...more })
+
+const fields = (email: string) => ({
+  name: 'Sanne Duin',
+  email,
+  phone: '0687654321',
+  street: 'Duinweg',
+  houseNumber: '12a',
+  postalCode: '2202 AA',
+  city: 'Noordwijk',
+  country: 'Nederland',
+  emergencyContact: 'Piet de Vries',
+  emergencyContactPhone: '0611112222',
+})
+
+test('the session tells the owner everything, with the defaults, and of the password only that it is there', async () => {
+  const { participant, profiles, hasPassword, pendingEmail } = await session(sanne.browser)
+  expect(participant).toMatchObject({
+    id: sanne.id,
+    phone: '0612345678',
+    gender: 'female',
+    status: 'active',
+    street: 'Zeestraat',
+    houseNumber: '1',
+    postalCode: '',
+    country: 'Nederland',
+    emergencyContact: 'Piet',
+    specialRequirements: 'Pinda-allergie',
+    notificationPreferences: { email: true, sms: false, push: false },
+    privacySettings: { shareResults: true, shareProfile: false, allowMarketing: true },
+  })
+  expect(profiles).toHaveLength(1)
+  expect([hasPassword, pendingEmail]).toEqual([true, null])
+  expect(JSON.stringify(participant)).not.toContain('argon2')
+})
+
+test('a change is kept, and phones of the crew get name and phone by the feed', async () => {
+  const phone = await product.asDevice()
+  const { status, body } = await put(fields(sanne.email))
+  expect([status, body.participant]).toEqual([200, expect.objectContaining(fields(sanne.email))])
+  expect((await session(sanne.browser)).participant).toMatchObject(fields(sanne.email))
+  expect(await product.deps.roster.getParticipant(sanne.id)).toMatchObject({ name: 'Sanne Duin', phone: '0687654321', rev: 2 })
+  expect(JSON.stringify((await phone.call('GET', '/api/crew/roster')).body)).toContain('Sanne Duin')
+
+  const { body: told } = await put({ notificationPreferences: { email: false, sms: false, push: false } })
+  expect(told.participant).toMatchObject({ ...fields(sanne.email), notificationPreferences: { email: false } })
+  await put({ privacySettings: { shareResults: false, shareProfile: true, allowMarketing: false } })
+  expect((await session(sanne.browser)).participant).toMatchObject({
+    ...fields(sanne.email),
+    notificationPreferences: { email: false, sms: false, push: false },
+    privacySettings: { shareResults: false, shareProfile: true, allowMarketing: false },
+  })
+  // What the roster does not hold moves no row there.
+  expect((await product.deps.roster.getParticipant(sanne.id))!.rev).toBe(2)
+})
+
+test('every wrong or absent field is named with its text', async () => {
+  const wrong = { name: 'S', email: 'nee', phone: '06', street: '', houseNumber: ' ', postalCode: '123', city: '', emergencyContact: 'P' }
+  const { status, body } = await put(wrong)
+  expect(status).toBe(400)
+  expect(Object.fromEntries(body.details.map((fault: { path: string; message: string }) => [fault.path, fault.message]))).toEqual({
+    'profileData.name': 'Naam moet minimaal 2 karakters zijn',
+    'profileData.email': 'Ongeldig email adres',
+    'profileData.phone': 'Telefoonnummer moet minimaal 10 cijfers zijn',
+    'profileData.street': 'Straat is verplicht',
+    'profileData.houseNumber': 'Huisnummer is verplicht',
+    'profileData.postalCode': 'Postcode is verplicht',
+    'profileData.city': 'Stad is verplicht',
+    'profileData.country': 'Land is verplicht',
+    'profileData.emergencyContact': 'Noodcontact naam is verplicht',
+    'profileData.emergencyContactPhone': 'Noodcontact telefoon is verplicht',
+  })
+  expect((await put({})).status).toBe(400)
+  expect((await put({ privacySettings: { shareResults: 'ja' } })).status).toBe(400)
+})
+
+test("somebody else's id is refused, a buyer's partner too, who alone sees what is the partner's own", async () => {
+  const duo = await join([`koper${n}@voorbeeld.example`, `partner${n}@voorbeeld.example`])
+  for (const id of [sanne.id, duo.partnerId!, 'ZZZZZZZZ'])
+    expect((await put(fields(duo.email), {}, duo.browser, id)).body.code).toBe('not_allowed')
+  const { participants, profiles } = await session(duo.browser)
+  expect(participants.map((one: { id: string }) => one.id)).toEqual([duo.id, duo.partnerId])
+  expect(profiles.map((one: { id: string }) => one.id)).toEqual([duo.id])
+  expect(JSON.stringify(participants[1])).not.toContain('Zeestraat')
+})
+
+test('two devices: what was seen before the other one saved is not written over it', async () => {
+  const { version } = (await session(sanne.browser)).participant
+  const answers = await Promise.all(['Anna', 'Bert', 'Carla'].map((name) => put({ ...fields(sanne.email), name }, { version })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)!.body.code).toBe('profile_changed')
+  const kept = answers.find(({ status }) => status === 200)!.body.participant
+  expect((await session(sanne.browser)).participant.name).toBe(kept.name)
+  expect((await put(fields(sanne.email), { version: kept.version })).status).toBe(200)
+  // Whoever names no version wins, also of several at once.
+  const blind = await Promise.all([1, 2, 3].map((at) => put({ ...fields(sanne.email), name: `Naam ${at}` })))
+  expect(blind.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('another mail address waits for its link and the password; then it is the log-in, and every old session is over', async () => {
+  const other = await logIn(sanne.email)
+  const to = `Nieuw${n}@voorbeeld.example`
+  const { body } = await put(fields(to))
+  expect([body.participant.email, body.pendingEmail.email]).toEqual([sanne.email, to])
+  expect((await session(other)).pendingEmail.email).toBe(to)
+  const link = await mailed(to, 'Bevestig')
+  await mailed(sanne.email, 'ander e-mailadres')
+  const [, token] = /#adres=([\w-]+)/.exec(link.text)!
+  const confirm = (word: string, browser = product.browser()) =>
+    browser.call('POST', '/api/participant/confirm-email', { token, password: word })
+  expect([(await confirm('fout')).status, (await session(sanne.browser)).authenticated]).toEqual([401, true])
+
+  const fresh = product.browser()
+  expect((await confirm(password, fresh)).status).toBe(200)
+  expect((await session(fresh)).participant).toMatchObject({ id: sanne.id, email: to, name: 'Sanne Duin' })
+  expect([(await session(sanne.browser)).authenticated, (await session(other)).authenticated]).toEqual([false, false])
+  expect((await confirm(password)).body.code).toBe('link_expired')
+  expect((await session(await logIn(to))).authenticated).toBe(true)
+  expect((await session(await logIn(sanne.email))).authenticated).toBe(false)
+})
+
+test('an address with an account is answered like any other; confirmed, that account keeps its password and has both', async () => {
+  const there = await join([`daar${n}@voorbeeld.example`])
+  const known = await put(fields(there.email))
+  expect({ ...known.body.pendingEmail, until: '' }).toEqual({ email: there.email, until: '' })
+  const [, token] = /#adres=([\w-]+)/.exec((await mailed(there.email, 'Bevestig')).text)!
+  expect((await product.browser().call('POST', '/api/participant/confirm-email', { token, password })).status).toBe(200)
+  const { profiles } = await session(there.browser)
+  expect(profiles.map((one: { id: string }) => one.id).toSorted()).toEqual([sanne.id, there.id].toSorted())
+})
+
+test('the link to another address dies with the wish, and with the password', async () => {
+  const to = `weg${n}@voorbeeld.example`
+  await put(fields(to))
+  const [, token] = /#adres=([\w-]+)/.exec((await mailed(to, 'Bevestig')).text)!
+  const confirm = async (word = password) =>
+    (await product.browser().call('POST', '/api/participant/confirm-email', { token, password: word })).body.code
+  expect((await put(fields(sanne.email))).body.pendingEmail).toBe(null)
+  expect(await confirm()).toBe('link_expired')
+
+  const again = `weer${n}@voorbeeld.example`
+  await put(fields(again))
+  const [, second] = /#adres=([\w-]+)/.exec((await mailed(again, 'Bevestig')).text)!
+  await sanne.browser.call('POST', '/api/participant/set-password', { password: 'meewind', currentPassword: password })
+  expect((await product.browser().call('POST', '/api/participant/confirm-email', { token: second, password: 'meewind' })).body.code).toBe(
+    'link_expired',
+  )
+})
+
+test('a forgotten password: one answer for everybody, a link that works once and for an hour', async () => {
+  const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
+  const [known, unknown] = [await ask(sanne.email.toUpperCase()), await ask(`niemand${n}@voorbeeld.example`)]
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  const { text } = await mailed(sanne.email, 'nieuw wachtwoord')
+  expect(await mailsTo(`niemand${n}@voorbeeld.example`)).toEqual([])
+  const [, token] = /#herstel=([\w-]+)/.exec(text)!
+  const use = (word: string, one = token) => product.browser().call('POST', '/api/participant/activate', { token: one, password: word })
+  expect((await use('meewind')).status).toBe(200)
+  expect((await use('aanvaller')).body.code).toBe('link_expired')
+  expect((await session(sanne.browser)).authenticated).toBe(false)
+  expect((await session(await logIn(sanne.email, 'meewind'))).authenticated).toBe(true)
+})
+
+test('a forgotten password is asked for five times, and then it is enough', async () => {
+  const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
+  for (const email of [sanne.email, `niemand${n}@voorbeeld.example`]) {
+    const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await ask(email)).status))
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
+  }
+})

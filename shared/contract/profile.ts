@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { isoMoment, participantId } from './fields.ts'
+
+const text = (message: string, min: number, max: number) => z.string(message).trim().min(min, message).max(max)
+
+/** What a participant fills in on the profile (specification section 5). */
+export const profileFields = z.object({
+  name: text('Naam moet minimaal 2 karakters zijn', 2, 120),
+  email: z.string('Ongeldig email adres').trim().max(254).regex(z.regexes.email, 'Ongeldig email adres'),
+  phone: text('Telefoonnummer moet minimaal 10 cijfers zijn', 10, 30),
+  street: text('Straat is verplicht', 1, 200),
+  houseNumber: text('Huisnummer is verplicht', 1, 20),
+  postalCode: text('Postcode is verplicht', 4, 20),
+  city: text('Stad is verplicht', 1, 200),
+  country: text('Land is verplicht', 1, 80),
+  emergencyContact: text('Noodcontact naam is verplicht', 2, 200),
+  emergencyContactPhone: text('Noodcontact telefoon is verplicht', 10, 30),
+})
+export type ProfileFields = z.infer<typeof profileFields>
+export const profileFieldNames = Object.keys(profileFields.shape) as readonly (keyof ProfileFields)[]
+
+const notificationPreferences = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
+export type NotificationPreferences = z.infer<typeof notificationPreferences>
+const privacySettings = z.object({ shareResults: z.boolean(), shareProfile: z.boolean(), allowMarketing: z.boolean() })
+export type PrivacySettings = z.infer<typeof privacySettings>
+
+/** What holds until somebody chooses otherwise (specification section 9). */
+export const defaultNotifications: NotificationPreferences = { email: true, sms: false, push: false }
+export const defaultPrivacy: PrivacySettings = { shareResults: true, shareProfile: false, allowMarketing: true }
+
+/** One or more of the three parts of a profile; of the fields all or none. */
+export const profileData = profileFields
+  .partial()
+  .extend({ notificationPreferences: notificationPreferences.optional(), privacySettings: privacySettings.optional() })
+  .check((payload) => {
+    const { value, issues } = payload
+    const missing = profileFieldNames.filter((name) => value[name] === undefined)
+    const hasFields = missing.length < profileFieldNames.length
+    if (!hasFields && !value.notificationPreferences && !value.privacySettings)
+      issues.push({ code: 'custom', path: [], input: value, message: 'Er is niets om te bewaren.' })
+    if (hasFields)
+      for (const name of missing)
+        issues.push(
+          ...profileFields.shape[name]
+            .safeParse(undefined)
+            .error!.issues.map(({ message }) => ({ code: 'custom' as const, path: [name], input: value, message })),
+        )
+  })
+
+/** All of a participant that its owner may see (specification section 3). What was never filled in is empty. */
+export const ownProfile = z.object({
+  id: participantId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  gender: z.string(),
+  status: z.enum(['active', 'cancelled', 'unpaid', 'removed']),
+  createdAt: isoMoment,
+  street: z.string(),
+  houseNumber: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  emergencyContact: z.string(),
+  emergencyContactPhone: z.string(),
+  specialRequirements: z.string(),
+  notificationPreferences,
+  privacySettings,
+  /** Says whether something that can be changed here is as it was: another text after every change of it. */
+  version: z.string(),
+})
+export type OwnProfile = z.infer<typeof ownProfile>

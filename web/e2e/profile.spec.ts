@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { Server } from './support/server.ts'
+import { expectSound, listen, phone } from './support/sound.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'profile-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Buys a ticket and gives the link of its mail. */
+async function buyTicket(email: string): Promise<string> {
+  const { paymentUrl } = (await server.post('/api/tickets/register', {
+    ticketType: 'solo',
+    eventDate: '2025-10-11',
+    addons: [],
+    totalPrice: 8500,
+    participants: [
+      {
+        name: 'Sanne de Wit',
+        email,
+        phone: '0612345678',
+        birthDate: '1990-02-03',
+        gender: 'female',
+        nationality: 'Nederlandse',
+        country: 'Nederland',
+        agreeToTerms: true,
+      },
+    ],
+  })) as { paymentUrl: string }
+  await server.post('/__local/pay', { clientSecret: new URL(paymentUrl, server.origin).searchParams.get('clientSecret') })
+  return /http\S+#welkom=[\w-]+/.exec((await server.mailTo(email)).text)![0]
+}
+
+test('the profile: filled in, changed without a line, sent later; and a forgotten password', async ({ browser }) => {
+  const email = 'sanne@voorbeeld.example'
+  const link = await buyTicket(email)
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const said = listen(page)
+  const save = () => page.getByRole('button', { name: 'Profiel bijwerken' }).click()
+  await page.goto(server.origin)
+  await page.getByRole('button', { name: 'Weigeren' }).click()
+  await page.goto(link)
+  await page.getByLabel('Nieuw wachtwoord').fill('tegen-de-wind')
+  await page.getByLabel('Bevestig wachtwoord').fill('tegen-de-wind')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/participant-dashboard/)
+
+  await test.step('what is missing is named at its field, and the first one has the focus', async () => {
+    await page.goto(`${server.origin}/participant-profile`)
+    await save()
+    await expect(page.getByText('Straat is verplicht')).toBeVisible()
+    await expect(page.getByLabel('Straat')).toBeFocused()
+    await expectSound(page, 'a profile with errors')
+    for (const [label, text] of [
+      ['Straat', 'Zeestraat'],
+      ['Huisnummer', '1'],
+      ['Postcode', '2202 AA'],
+      ['Stad', 'Noordwijk'],
+      ['Naam noodcontact', 'Piet de Wit'],
+      ['Telefoon noodcontact', '0611112222'],
+    ] as const)
+      await page.getByLabel(label).fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Je wijzigingen zijn bewaard.').first()).toBeVisible()
+  })
+
+  await test.step('a tab is a step back, and is reached by the keyboard', async () => {
+    await page.getByRole('tab', { name: 'Profiel' }).focus()
+    await page.keyboard.press('End')
+    await expect(page).toHaveURL(/tab=privacy/)
+    await page.getByLabel('Deel mijn profiel').press('Space')
+    await expect(page.getByText('Voorkeuren bijgewerkt').first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('tab', { name: 'Profiel' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('without a server a change waits, through a reload, and goes by itself', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await server.kill()
+    await page.getByLabel('Stad').fill('Katwijk')
+    await save()
+    await expect(page.getByText('wordt bewaard zodra je weer bereik hebt')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Stad')).toHaveValue('Katwijk')
+    await expect(page.getByText('wordt bewaard zodra je weer bereik hebt')).toBeVisible()
+    await expectSound(page, 'a profile without network')
+    await server.run()
+    await page.reload()
+    const cityAtServer = async () => {
+      const session = (await (await page.request.get(`${server.origin}/api/participant/session`)).json()) as {
+        participant: { city: string }
+      }
+      return session.participant.city
+    }
+    await expect.poll(cityAtServer, { timeout: 15_000 }).toBe('Katwijk')
+    await expect(page.getByLabel('Stad')).toHaveValue('Katwijk')
+    await expect(page.getByText('wordt bewaard zodra je weer bereik hebt')).toBeHidden()
+  })
+
+  await test.step('a forgotten password, from another device', async () => {
+    const other = await browser.newPage()
+    await other.goto(`${server.origin}/participant-login?stap=vergeten`)
+    await other.getByLabel('E-mail').fill(email)
+    await other.keyboard.press('Enter')
+    await expect(other.getByText('Kijk in je mail')).toBeVisible()
+    await expect.poll(async () => (await server.mailTo(email)).subject).toContain('nieuw wachtwoord')
+    await other.goto(/http\S+#herstel=[\w-]+/.exec((await server.mailTo(email)).text)![0])
+    await other.getByLabel('Nieuw wachtwoord').fill('met-de-wind-mee')
+    await other.getByLabel('Bevestig wachtwoord').fill('met-de-wind-mee')
+    await other.keyboard.press('Enter')
+    await expect(other).toHaveURL(/participant-dashboard/)
+    await other.close()
+    await page.goto(`${server.origin}/participant-profile`)
+    await expect(page.getByText('Niet ingelogd')).toBeVisible()
+  })
+  expect(said).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { isLinkGone } from './link-gone.tsx'
+import { startSession } from './participant-session.ts'
+
+const schema = z.object({ password: z.string().min(1, 'Vul je wachtwoord in').max(200) })
+type Confirmation = z.infer<typeof schema>
+
+/** Makes another mail address the log-in, by its link and the password of now. `onGone` when the link no longer works, with the reason. */
+export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (message: string) => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm<Confirmation>({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  })
+  const confirm = useMutation({
+    mutationFn: ({ password }: Confirmation) => unwrap(call('confirmEmail', { body: { token, password } })),
+    // A second try after a lost answer would find the link used: the person decides.
+    retry: false,
+    onSuccess: () => {
+      startSession(client)
+      void navigate('/participant-profile', { replace: true })
+    },
+    onError: (error) => {
+      const failure = failureOf(error)
+      const gone = isLinkGone(failure)
+      if (gone) onGone(gone)
+      else if (failure.kind === 'refused' && failure.code === 'wrong_login')
+        setError('password', { message: failure.message }, { shouldFocus: true })
+    },
+  })
+  const trouble = confirm.isError ? failureOf(confirm.error) : undefined
+  return (
+    <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => confirm.mutate(values))(event)}>
+      {trouble && !isLinkGone(trouble) && !('code' in trouble && trouble.code === 'wrong_login') && (
+        <Notice kind="bad" title="Fout bij bijwerken">
+          {trouble.message} Was het tussendoor toch gelukt, dan log je gewoon in met je nieuwe adres.
+        </Notice>
+      )}
+      <Field label="Wachtwoord" hint="Het wachtwoord waarmee je tot nu toe inlogt" error={formState.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" full busy={confirm.isPending} busyText="Bezig...">
+        Bevestig je adres
+      </Button>
+    </FormStack>
+  )
+}

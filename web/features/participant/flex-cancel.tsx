@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { startSession } from './participant-session.ts'
+import { TicketSection } from './ticket-section.tsx'
+
+const key = ['participant', 'cancellable'] as const
+
+/** Flex cancellation, for the buyer of a ticket that has it: until when, what goes back, and the button. Needs the network: nothing is shown without. */
+export function FlexCancel({ participantId }: { participantId: string }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => unwrap(call('listCancellable', {}, { signal })), retry: false })
+  const one = data?.find(({ participantIds }) => participantIds.includes(participantId))
+  const cancel = useMutation({
+    mutationFn: (id: string) => unwrap(call('cancelTicket', { params: { id } })),
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Je inschrijving is geannuleerd', description: 'Je krijgt een mail over je geld.' })
+      startSession(client)
+    },
+    onError: (error) => toast({ kind: 'destructive', title: 'Annuleren is niet gelukt', description: failureOf(error).message }),
+    onSettled: () => {
+      setAsking(false)
+      void client.invalidateQueries({ queryKey: key })
+    },
+  })
+  if (!one) return null
+  const day = one.until && formatEventDate(one.until, { weekday: 'long', day: 'numeric', month: 'long' })
+  const both = one.participantIds.length > 1
+  return (
+    <TicketSection title="Flex annulering">
+      {one.open ? (
+        <>
+          <p>
+            Tot en met {day} kun je annuleren. Je krijgt dan {formatEuro(one.refund)} inschrijfgeld terug
+            {both && ', voor jullie allebei'}.
+          </p>
+          <Button variant="outline" size="compact" marginBlockStart="3" onClick={() => setAsking(true)}>
+            Annuleer inschrijving
+          </Button>
+        </>
+      ) : (
+        <p>{day ? `Annuleren kon tot en met ${day}.` : 'De organisatie heeft nog geen datum gezet tot wanneer je kunt annuleren.'}</p>
+      )}
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Inschrijving annuleren?">
+        <p>
+          {both ? 'Jullie plekken komen vrij en beide QR-codes geven' : 'Je plek komt vrij en je QR-code geeft'} geen toegang meer. Dit kun je niet
+          terugdraaien. Je krijgt {formatEuro(one.refund)} terug; reken op 5 tot 10 werkdagen.
+        </p>
+        <DialogActions>
+          <Button variant="outline" size="compact" onClick={() => setAsking(false)}>
+            Blijf ingeschreven
+          </Button>
+          <Button variant="solid" size="compact" busy={cancel.isPending} busyText="Annuleren..." onClick={() => cancel.mutate(one.ticketId)}>
+            Annuleer inschrijving
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </TicketSection>
+  )
+}

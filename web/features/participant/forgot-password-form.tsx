@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const schema = accountEndpoints.forgotPassword.body
+type Forgotten = z.infer<typeof schema>
+
+const Back = chakra(Link, {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
+})
+
+/** Has a link mailed by which another password is set. What it says is the same whether there is an account or not. */
+export function ForgotPasswordForm() {
+  const { register, handleSubmit, formState } = useForm<Forgotten>({ resolver: zodResolver(schema), defaultValues: { email: '' } })
+  const ask = useMutation({ mutationFn: (body: Forgotten) => unwrap(call('forgotPassword', { body })) })
+  return (
+    <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => ask.mutate(values))(event)}>
+      {ask.isSuccess && (
+        <Notice kind="ok" title="Kijk in je mail">
+          Hoort {ask.variables.email} bij een account, dan krijg je binnen een paar minuten een mail met een link. Hij werkt een uur. Niets
+          gekregen? Kijk bij je ongewenste mail, en of het adres klopt.
+        </Notice>
+      )}
+      {ask.isError && (
+        <Notice kind="bad" title="Er is geen mail verstuurd">
+          {failureOf(ask.error).message}
+        </Notice>
+      )}
+      <Field label="E-mail" error={formState.errors.email?.message}>
+        <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+      </Field>
+      <Button type="submit" variant="primary" full busy={ask.isPending} busyText="Bezig...">
+        Mail me een link
+      </Button>
+      <p>
+        <Back to="/participant-login">Terug naar inloggen</Back>
+      </p>
+    </FormStack>
+  )
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react'
+import { brand } from '#shared/facts/brand.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const Gone = chakra('div', { base: { marginBlockEnd: '5', '& a': { textDecoration: 'underline', fontWeight: 'semibold' } } })
+
+/** Why a mailed link leads nowhere, when that is the server's word: used, expired, or never one of ours. */
+export function isLinkGone(failure: Failure): string | undefined {
+  if (failure.kind !== 'refused') return undefined
+  if (failure.code === 'link_expired') return failure.message
+  return failure.code === 'invalid_input' ? 'De link is niet compleet. Open hem nog eens vanuit je mail, of log in.' : undefined
+}
+
+/** Says over the log-in that a link is dead, and how to go on. */
+export function LinkGone({ message }: { message: string }) {
+  return (
+    <Gone>
+      <Notice kind="warn" title="Deze link werkt niet meer">
+        {message} Is je wachtwoord kwijt, <Link to="/participant-login?stap=vergeten">vraag dan een nieuwe link aan</Link>. Lukt het niet,
+        mail ons dan op <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>. Je ticket blijft gewoon geldig.
+      </Notice>
+    </Gone>
+  )
+}

@@ -1,0 +1,310 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { endSession } from '../end-session.ts'
+import { changesKey, useChanges } from './changes.ts'
+import { keptProfileKey } from './kept-profile.ts'
+import ParticipantProfile from './participant-profile.tsx'
+
+const fields = {
+  name: 'Sanne de Wit',
+  email: 'sanne@voorbeeld.nl',
+  phone: '0612345678',
+  street: 'Zeestraat',
+  houseNumber: '1',
+  postalCode: '2202 AA',
+  city: 'Noordwijk',
+  country: 'Nederland',
+  emergencyContact: 'Piet de Wit',
+  emergencyContactPhone: '0611112222',
+}
+const sanne = {
+  id: '7K4P2M9X',
+  ...fields,
+  gender: 'female',
+  status: 'active',
+  createdAt: '2025-06-01T10:00:00.000Z',
+  specialRequirements: 'Pinda-allergie',
+  notificationPreferences: { email: true, sms: false, push: false },
+  privacySettings: { shareResults: true, shareProfile: false, allowMarketing: true },
+  version: 'v1',
+}
+const session = (...profiles: object[]) => ({
+  body: { authenticated: true, participant: null, participants: [], profiles, hasPassword: true, pendingEmail: null },
+})
+const nobody = { body: { authenticated: false, participant: null, participants: [], hasPassword: false } }
+const taken = (profile: object, pendingEmail: object | null = null) => ({ body: { ok: true, participant: profile, pendingEmail } })
+const ask = 'GET /api/participant/session'
+const put = 'PUT /api/participant/profile'
+const path = '/api/participant/profile'
+
+const open = async (search = '', text = 'Profiel bijwerken') => {
+  const screen = await renderScreen(
+    { '/participant-profile': <ParticipantProfile />, '/participant-login': 'INLOGGEN' },
+    `/participant-profile${search}`,
+  )
+  await screen.until(() => screen.text().includes(text))
+  return screen
+}
+beforeEach(() => {
+  localStorage.clear()
+  useChanges.setState({ changes: [] })
+})
+
+describe('the details', { timeout: 20_000 }, () => {
+  it('are shown, changed and saved', async () => {
+    const wire = fakeWire({ [ask]: session(sanne), [put]: taken(sanne) })
+    const screen = await open()
+    expect(screen.fieldOf('Straat').value).toBe('Zeestraat')
+    await screen.type('Stad', ' Katwijk ')
+    wire.answers[put] = taken({ ...sanne, city: 'Katwijk', version: 'v2' })
+    await screen.submit()
+    await screen.until(() => wire.sentTo(path).length > 0)
+    expect(wire.sentTo(path)[0]!.body).toEqual({ participantId: sanne.id, profileData: { ...fields, city: 'Katwijk' }, version: 'v1' })
+    wire.answers[ask] = session({ ...sanne, city: 'Katwijk', version: 'v2' })
+    await screen.until(() => screen.text().includes('Profiel bijgewerkt'))
+    await screen.until(() => localStorage.getItem(changesKey) === null)
+    // What is saved elsewhere later shows by itself.
+    wire.answers[ask] = session({ ...sanne, city: 'Delft', version: 'v3' })
+    const again = await open()
+    await again.until(() => again.fieldOf('Stad').value === 'Delft')
+    expect(localStorage.getItem(changesKey)).toBeNull()
+  })
+
+  it.each([
+    ['Naam', 'S', 'Naam moet minimaal 2 karakters zijn'],
+    ['E-mail', 'nee', 'Ongeldig email adres'],
+    ['Telefoon', '06', 'Telefoonnummer moet minimaal 10 cijfers zijn'],
+    ['Straat', ' ', 'Straat is verplicht'],
+    ['Huisnummer', '', 'Huisnummer is verplicht'],
+    ['Postcode', '220', 'Postcode is verplicht'],
+    ['Stad', '', 'Stad is verplicht'],
+    ['Naam noodcontact', 'P', 'Noodcontact naam is verplicht'],
+    ['Telefoon noodcontact', '0', 'Noodcontact telefoon is verplicht'],
+  ])('%s as %j is refused at the field', async (label, text, error) => {
+    const wire = fakeWire({ [ask]: session(sanne) })
+    const screen = await open()
+    await screen.type(label, text)
+    await screen.submit()
+    await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === error))
+    expect(wire.sentTo(path)).toEqual([])
+  })
+
+  it.each([
+    ['its own words', refusal(429, 'too_many_attempts', 'Te veel pogingen.'), 'Te veel pogingen.'],
+    [
+      'the fallback',
+      { status: 400, body: { message: '', code: 'invalid_input' } },
+      'Er is een fout opgetreden bij het bijwerken van je profiel.',
+    ],
+    ['a broken server', { status: 500, body: { message: 'Er ging iets mis bij ons.', code: 'unexpected' } }, 'Er ging iets mis bij ons.'],
+  ])('of a refusal it says %s, and what was typed stays', async (_, answer, words) => {
+    fakeWire({ [ask]: session(sanne), [put]: answer })
+    const screen = await open()
+    await screen.type('Stad', 'Katwijk')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Fout bij bijwerken') && screen.text().includes(words))
+    expect(screen.fieldOf('Stad').value).toBe('Katwijk')
+  })
+
+  it('survive a reload half way', async () => {
+    fakeWire({ [ask]: session(sanne) })
+    await (await open()).type('Stad', 'Katwijk')
+    const again = await open()
+    expect(again.fieldOf('Stad').value).toBe('Katwijk')
+    expect(again.fieldOf('Straat').value).toBe('Zeestraat')
+  })
+
+  it('another mail address waits, and the screen says for what', async () => {
+    const wire = fakeWire({ [ask]: session(sanne) })
+    const pending = { email: 'nieuw@voorbeeld.nl', until: '2025-06-01T11:00:00.000Z' }
+    wire.answers[put] = taken({ ...sanne, version: 'v2' }, pending)
+    const screen = await open()
+    await screen.type('E-mail', pending.email)
+    wire.answers[ask] = { body: { ...session(sanne).body, pendingEmail: pending } }
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Bevestig je nieuwe e-mailadres'))
+    expect(screen.text()).toContain('We hebben een link gemaild naar nieuw@voorbeeld.nl. Hij werkt tot 13:00.')
+    expect(screen.fieldOf('E-mail').value).toBe(pending.email)
+  })
+
+  it('each of two own participants is edited for itself', async () => {
+    fakeWire({ [ask]: session(sanne, { ...sanne, id: '5R8W1C6T', name: 'Jamal Bouzidi' }) })
+    const screen = await open('?wie=5R8W1C6T')
+    expect(screen.fieldOf('Naam').value).toBe('Jamal Bouzidi')
+  })
+})
+
+describe('without network', { timeout: 20_000 }, () => {
+  it('opens from the device without what was said about health, and holds a change until there is a line', async () => {
+    const wire = fakeWire({ [ask]: session(sanne) })
+    await open()
+    expect(localStorage.getItem(keptProfileKey)).toContain('Zeestraat')
+    expect(localStorage.getItem(keptProfileKey)).not.toContain('Pinda')
+    delete wire.answers[ask]
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Geen bereik. Dit is je profiel van'))
+    await screen.type('Stad', 'Katwijk')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('wordt bewaard zodra je weer bereik hebt'))
+
+    // The app was closed in between, and somebody changed the street at the office.
+    const elsewhere = { ...sanne, street: 'Duinweg', version: 'v2' }
+    const later = fakeWire({ [ask]: session(elsewhere), [put]: taken({ ...elsewhere, city: 'Katwijk', version: 'v3' }) })
+    const again = await open()
+    await again.until(() => later.sentTo(path).length > 0)
+    expect(later.sentTo(path)[0]!.body).toMatchObject({ version: 'v2', profileData: { street: 'Duinweg', city: 'Katwijk' } })
+    later.answers[ask] = session({ ...elsewhere, city: 'Katwijk', version: 'v3' })
+    await again.until(() => !again.text().includes('zodra je weer bereik hebt'))
+  })
+
+  it('what was changed differently elsewhere is shown beside it, and the person chooses', async () => {
+    fakeWire({ [ask]: session(sanne) })
+    const screen = await open()
+    const wire = fakeWire({})
+    await screen.type('Stad', 'Katwijk')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('zodra je weer bereik hebt'))
+    wire.answers[ask] = session({ ...sanne, city: 'Delft', phone: '0699999999', version: 'v2' })
+    const again = await open()
+    await again.until(() => again.text().includes('Ergens anders ook gewijzigd'))
+    expect(again.text()).toContain('Stad: hier ‘Katwijk’, elders ‘Delft’')
+    expect(wire.sentTo(path)).toEqual([])
+    expect([again.fieldOf('Stad').value, again.fieldOf('Telefoon').value]).toEqual(['Katwijk', '0699999999'])
+    wire.answers[put] = taken({ ...sanne, city: 'Katwijk', version: 'v3' })
+    await again.submit()
+    await again.until(() => wire.sentTo(path).length > 0)
+    expect(wire.sentTo(path)[0]!.body).toMatchObject({ version: 'v2', profileData: { city: 'Katwijk', phone: '0699999999' } })
+  })
+
+  it('or takes the other one', async () => {
+    fakeWire({ [ask]: session({ ...sanne, city: 'Delft', version: 'v2' }) })
+    useChanges.setState({
+      changes: [{ participantId: sanne.id, part: 'fields', base: fields, mine: { ...fields, city: 'Katwijk' }, state: 'waiting' }],
+    })
+    const screen = await open()
+    await screen.press('Neem over wat elders staat')
+    expect(screen.fieldOf('Stad').value).toBe('Delft')
+    expect(useChanges.getState().changes).toEqual([])
+  })
+
+  it('says what to do when this device never had it', async () => {
+    fakeWire({})
+    await open('', 'Je profiel staat nog niet op dit toestel')
+  })
+})
+
+describe('who is not logged in', () => {
+  it('is told so and may log in; a change that waits stays', async () => {
+    fakeWire({ [ask]: nobody })
+    useChanges.setState({
+      changes: [{ participantId: sanne.id, part: 'fields', base: fields, mine: { ...fields, city: 'Katwijk' }, state: 'waiting' }],
+    })
+    const screen = await open('', 'Niet ingelogd')
+    expect(screen.text()).toContain('Je laatste wijziging staat nog op dit toestel')
+    await screen.press('Inloggen')
+    expect(screen.address()).toBe('/participant-login')
+  })
+
+  it('leaves nothing on the device by logging out', async () => {
+    fakeWire({ [ask]: session(sanne) })
+    await (await open()).type('Stad', 'Katwijk')
+    expect(localStorage.getItem(changesKey)).toContain('Katwijk')
+    await endSession()
+    expect([localStorage.getItem(changesKey), localStorage.getItem(keptProfileKey)]).toEqual([null, null])
+  })
+})
+
+describe('the password', () => {
+  const set = 'POST /api/participant/set-password'
+  const fill = async (screen: Awaited<ReturnType<typeof open>>, current: string | undefined, first: string, second: string) => {
+    if (current !== undefined) await screen.type('Huidig wachtwoord', current)
+    await screen.type('Nieuw wachtwoord', first)
+    await screen.type('Bevestig wachtwoord', second)
+    await screen.submit()
+  }
+
+  it.each([
+    ['kort', 'kort', 'Wachtwoord moet minimaal 6 karakters zijn'],
+    ['lang genoeg', 'kort', 'Bevestig wachtwoord'],
+    ['lang genoeg', 'langgenoeg', 'Wachtwoorden komen niet overeen'],
+  ])('%j and %j: %s', async (first, second, text) => {
+    const wire = fakeWire({ [ask]: session(sanne) })
+    const screen = await open('?tab=wachtwoord', 'Wachtwoord wijzigen')
+    await fill(screen, 'oud', first, second)
+    await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === text))
+    expect(wire.sentTo('/api/participant/set-password')).toEqual([])
+  })
+
+  it('is changed with the current one, and a wrong one is told at its field', async () => {
+    const wire = fakeWire({ [ask]: session(sanne), [set]: refusal(401, 'wrong_login', 'Je huidige wachtwoord klopt niet.') })
+    const screen = await open('?tab=wachtwoord', 'Wachtwoord wijzigen')
+    await fill(screen, 'fout', 'duinen en wind', 'duinen en wind')
+    await screen.until(() => screen.text().includes('Fout bij instellen wachtwoord'))
+    expect([...document.querySelectorAll('[id$=-error]')].map((one) => one.textContent)).toEqual(['Je huidige wachtwoord klopt niet.'])
+    wire.answers[set] = { body: { ok: true } }
+    await fill(screen, 'tegenwind', 'duinen en wind', 'duinen en wind')
+    await screen.until(() => screen.text().includes('Wachtwoord gewijzigd'))
+    expect(wire.sentTo('/api/participant/set-password').at(-1)!.body).toEqual({ password: 'duinen en wind', currentPassword: 'tegenwind' })
+    expect(screen.fieldOf('Nieuw wachtwoord').value).toBe('')
+  })
+
+  it('is set where there is none, without asking for it; an empty refusal has the fallback', async () => {
+    const wire = fakeWire({ [ask]: { body: { ...session(sanne).body, hasPassword: false } } })
+    wire.answers[set] = { status: 500, body: { message: '', code: 'unexpected' } }
+    const screen = await open('?tab=wachtwoord', 'Wachtwoord instellen')
+    expect(screen.text()).not.toContain('Huidig wachtwoord')
+    await fill(screen, undefined, 'duinen en wind', 'duinen en wind')
+    await screen.until(() => screen.text().includes('Er is een fout opgetreden bij het instellen van je wachtwoord.'))
+  })
+})
+
+describe('choices', () => {
+  it('of notifications: mail is on; SMS and push are to come', async () => {
+    const wire = fakeWire({ [ask]: session(sanne), [put]: taken(sanne) })
+    const screen = await open('?tab=notificaties', 'Pushmeldingen')
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ])
+    expect(screen.text().match(/Binnenkort beschikbaar/g)).toHaveLength(2)
+    await screen.press(/^E-mail/, 'label')
+    await screen.until(() => wire.sentTo(path).length > 0)
+    expect(wire.sentTo(path)[0]!.body).toEqual({
+      participantId: sanne.id,
+      profileData: { notificationPreferences: { email: false, sms: false, push: false } },
+      version: 'v1',
+    })
+  })
+
+  it('of privacy have their defaults; without a line a choice waits and says so', async () => {
+    const wire = fakeWire({ [ask]: session(sanne) })
+    const screen = await open('?tab=privacy', 'Deel mijn resultaten')
+    const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ checked }) => checked)
+    expect(boxes()).toEqual([true, false, true])
+    expect(screen.query('a[href="/privacy"]')).not.toBeNull()
+    delete wire.answers[ask]
+    await screen.press(/^Deel mijn profiel/, 'label')
+    await screen.until(() => screen.text().includes('wordt bewaard zodra je weer bereik hebt'))
+    expect(boxes()).toEqual([true, true, true])
+  })
+
+  it('that are refused go back, with the fallback', async () => {
+    fakeWire({ [ask]: session(sanne), [put]: { status: 403, body: { message: '', code: 'not_allowed' } } })
+    const screen = await open('?tab=privacy', 'Deel mijn resultaten')
+    await screen.press(/^Deel mijn resultaten/, 'label')
+    await screen.until(() => screen.text().includes('Er is een fout opgetreden bij het bijwerken van je voorkeuren.'))
+    expect(document.querySelector<HTMLInputElement>('input[type=checkbox]')!.checked).toBe(true)
+  })
+})
+
+it('a tab is a step in the history', async () => {
+  fakeWire({ [ask]: session(sanne) })
+  const screen = await open()
+  await screen.press('Privacy', '[role=tab]')
+  expect(screen.search()).toBe('?tab=privacy')
+  await screen.press('Profiel', '[role=tab]')
+  expect(screen.search()).toBe('')
+})

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react'
+import { useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { formatSeenAt } from '#web/ui/format-seen-at.ts'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { hasWaiting, useChanges } from './changes.ts'
+import { NotificationsForm } from './notifications-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PrivacyForm } from './privacy-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import type { ProfileAnswer } from './kept-profile.ts'
+import { useProfileView, type ProfileView } from './use-profile.ts'
+
+const Panel = chakra('div', { base: { paddingBlockStart: '5' } })
+const Above = chakra('div', { base: { display: 'grid', gap: '4', marginBlockEnd: '5', _empty: { display: 'none' } } })
+const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small', color: 'fg.muted' } })
+const Hidden = chakra('span', { base: { srOnly: true } })
+
+const tabs = ['profiel', 'wachtwoord', 'notificaties', 'privacy'] as const
+
+/** `/participant-profile`: the own details, password and choices; from this device when the server does not answer. */
+export default function ParticipantProfile() {
+  const view = useProfileView()
+  usePageTitle('Mijn Profiel')
+  return (
+    <>
+      <FormTop to="/participant-dashboard" />
+      <PageBody>
+        <PageHead title="Mijn Profiel" />
+        <Contents view={view} />
+      </PageBody>
+    </>
+  )
+}
+
+function Contents({ view }: { view: ProfileView }) {
+  if (view.kind === 'checking') return <Loading />
+  if (view.kind === 'nobody') return <NotLoggedIn />
+  if (view.kind === 'unreachable') return <Unreachable message={view.failure.message} />
+  if (view.answer.profiles.length === 0) return <NoParticipant />
+  return <ProfileTabs {...view} />
+}
+
+function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenAt: number; reached: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const { profiles, hasPassword, pendingEmail } = answer
+  const profile = profiles.find(({ id }) => id === search.get('wie')) ?? profiles[0]!
+  const tab = tabs.find((one) => one === search.get('tab')) ?? tabs[0]
+  // A step in the history: back goes to the tab before.
+  const go = (name: 'tab' | 'wie', value: string) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now)
+      if (name === 'tab' && value === tabs[0]) next.delete('tab')
+      else next.set(name, value)
+      return next
+    })
+  const show = (panel: React.ReactNode) => <Panel>{panel}</Panel>
+  return (
+    <>
+      <Above>
+        {!reached && (
+          <Asof role="status">
+            <Icon name="cloudOff" marginBlockStart="0.5" />
+            <span>
+              Geen bereik. Dit is je profiel van {formatSeenAt(seenAt)}; wat je wijzigt, blijft op dit toestel tot je weer bereik hebt.
+            </span>
+          </Asof>
+        )}
+        {profiles.length > 1 && (
+          <Field label="Deelnemer">
+            <Select value={profile.id} onChange={(event) => go('wie', event.currentTarget.value)}>
+              {profiles.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </Above>
+      <Tabs
+        label="Mijn Profiel"
+        tight
+        value={tab}
+        onChange={(value) => value !== tab && go('tab', value)}
+        items={[
+          { value: 'profiel', label: 'Profiel', panel: show(<ProfileForm profile={profile} pendingEmail={pendingEmail} />) },
+          { value: 'wachtwoord', label: 'Wachtwoord', panel: show(<PasswordForm hasPassword={hasPassword} email={profile.email} />) },
+          { value: 'notificaties', label: 'Notificaties', panel: show(<NotificationsForm key={profile.id} profile={profile} />) },
+          { value: 'privacy', label: 'Privacy', panel: show(<PrivacyForm key={profile.id} profile={profile} />) },
+        ]}
+      />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Hidden role="status">Laden...</Hidden>
+      <Skeleton height="52px" marginBlockEnd="5" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="56px" marginBlockEnd="4.5" />
+      ))}
+    </>
+  )
+}
+
+function NotLoggedIn() {
+  const waits = useChanges(hasWaiting)
+  return (
+    <EmptyState
+      title="Niet ingelogd"
+      action={
+        <ButtonLink to="/participant-login" variant="primary">
+          Inloggen
+        </ButtonLink>
+      }
+    >
+      Log in om je profiel te zien en te wijzigen.
+      {waits && ' Je laatste wijziging staat nog op dit toestel, en wordt bewaard zodra je bent ingelogd.'}
+    </EmptyState>
+  )
+}
+
+function Unreachable({ message }: { message: string }) {
+  return (
+    <Notice kind="bad" title="Je profiel staat nog niet op dit toestel">
+      <p>{message} Heb je bereik, dan verschijnt je profiel vanzelf; daarna opent het ook zonder.</p>
+      <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={() => window.location.reload()}>
+        Probeer opnieuw
+      </Button>
+    </Notice>
+  )
+}
+
+function NoParticipant() {
+  return (
+    <EmptyState
+      title="Nog geen profiel"
+      action={
+        <ButtonLink to="/tickets" variant="primary">
+          Naar de tickets
+        </ButtonLink>
+      }
+    >
+      Zodra er een ticket op dit account staat, vind je hier de gegevens van de deelnemer.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { newPasswords, passwordsMatch } from '../new-passwords.ts'
+
+/** `currentPassword` is asked for only where there is one (specification section 5). */
+const schemaFor = (hasPassword: boolean) =>
+  newPasswords
+    .extend({ currentPassword: hasPassword ? z.string().min(1, 'Vul je huidige wachtwoord in') : z.string().optional() })
+    .refine(...passwordsMatch)
+type Passwords = z.infer<ReturnType<typeof schemaFor>>
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const Forgotten = chakra(Link, {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
+})
+const Name = chakra('input', { base: { srOnly: true } })
+
+/** Sets the password, or another one. Nothing of it stays on this device. */
+export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+  const { register, handleSubmit, reset, setError, formState } = useForm<Passwords>({
+    resolver: zodResolver(schemaFor(hasPassword)),
+    defaultValues: empty,
+  })
+  const change = useMutation({
+    mutationFn: ({ newPassword, currentPassword }: Passwords) =>
+      unwrap(call('setPassword', { body: { password: newPassword, ...(hasPassword ? { currentPassword } : {}) } })),
+    // A second try after a lost answer would meet the new password as the current one: the person decides.
+    retry: false,
+    onSuccess: () => {
+      reset(empty)
+      toast({
+        kind: 'success',
+        title: hasPassword ? 'Wachtwoord gewijzigd' : 'Wachtwoord ingesteld',
+        description: 'Op andere toestellen log je opnieuw in.',
+      })
+    },
+    onError: (error) => {
+      const failure = failureOf(error)
+      if (failure.kind === 'refused' && failure.code === 'wrong_login' && hasPassword)
+        setError('currentPassword', { message: failure.message }, { shouldFocus: true })
+      toast({
+        kind: 'destructive',
+        title: 'Fout bij instellen wachtwoord',
+        description: failure.message || 'Er is een fout opgetreden bij het instellen van je wachtwoord.',
+      })
+    },
+  })
+  const { errors } = formState
+  return (
+    <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => change.mutate(values))(event)}>
+      {/* For the password manager, which wants to know whose password this is. */}
+      <Name type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+      {hasPassword ? (
+        <Field label="Huidig wachtwoord" error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+        </Field>
+      ) : (
+        <p>Je hebt nog geen wachtwoord. Kies er een, dan log je ook op een ander toestel in.</p>
+      )}
+      <Field
+        label="Nieuw wachtwoord"
+        hint="Minimaal 6 karakters. Een zin van een paar woorden onthoudt makkelijk."
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+      </Field>
+      <Field label="Bevestig wachtwoord" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Button type="submit" variant="primary" full busy={change.isPending} busyText="Bezig...">
+        {hasPassword ? 'Wachtwoord wijzigen' : 'Wachtwoord instellen'}
+      </Button>
+      {hasPassword && (
+        <p>
+          <Forgotten to="/participant-login?stap=vergeten">Huidig wachtwoord vergeten?</Forgotten>
+        </p>
+      )}
+    </FormStack>
+  )
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import type { OwnProfile } from '#shared/contract/profile.ts'
+import { CheckRow } from '#web/ui/check-row.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useChoices } from './use-choices.ts'
+import { WaitingNotice } from './profile-notices.tsx'
+
+const Lead = chakra('p', { base: { color: 'fg.muted', marginBlockEnd: '2', maxWidth: 'measure' } })
+const Rows = chakra('div', { base: { marginBlockEnd: '5' } })
+const Policy = chakra(Link, {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
+})
+
+const choices = [
+  { name: 'shareResults', label: 'Deel mijn resultaten', description: 'Je naam en je tijd mogen in de uitslag staan.' },
+  { name: 'shareProfile', label: 'Deel mijn profiel', description: 'Andere deelnemers mogen zien dat je meedoet.' },
+  { name: 'allowMarketing', label: 'Nieuws en aanbiedingen', description: 'We mogen je mailen over volgende edities en de shop.' },
+] as const
+
+/** Who may see what, and what may be sent. */
+export function PrivacyForm({ profile }: { profile: OwnProfile }) {
+  const { values, choose, waiting } = useChoices(profile, 'privacySettings')
+  return (
+    <>
+      <Lead>Je keuze wordt meteen bewaard.</Lead>
+      <Rows>
+        {choices.map(({ name, ...texts }) => (
+          <CheckRow key={name} {...texts} checked={values[name]} onChange={(event) => void choose(name, event.currentTarget.checked)} />
+        ))}
+      </Rows>
+      {waiting && <WaitingNotice trouble={waiting.trouble} />}
+      <Policy to="/privacy">Lees het privacybeleid</Policy>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { profileFields, type OwnProfile, type ProfileFields } from '#shared/contract/profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { sessionQuery } from '../participant-session.ts'
+import { dropChange, findChange, noteChange, useChanges, type Change, type Values } from './changes.ts'
+import type { ProfileAnswer } from './kept-profile.ts'
+import { sameValues } from './merge-values.ts'
+import { ProfileInputs } from './profile-inputs.tsx'
+import { fieldsOf } from './profile-values.ts'
+import { DraftNotice, keptHere, PendingEmailNotice, WaitingNotice } from './profile-notices.tsx'
+import { useSaveChange } from './use-profile.ts'
+
+const Stay = chakra('div', { base: { display: 'grid', gap: '4', marginBlockEnd: '5', _empty: { display: 'none' } } })
+
+type Props = { profile: OwnProfile; pendingEmail: ProfileAnswer['pendingEmail'] }
+
+/** The details of one participant. What is typed stays on this device until the server has it. */
+export function ProfileForm({ profile, pendingEmail }: Props) {
+  const key = { participantId: profile.id, part: 'fields' } as const
+  const changes = useChanges((state) => state.changes)
+  const waiting = findChange(changes, { ...key, state: 'waiting' })
+  const draft = findChange(changes, { ...key, state: 'draft' })
+  // What the sending gave back begins the form anew; what is typed in it does not.
+  return <Fields key={`${profile.id} ${draft?.stamp ?? ''}`} {...{ profile, pendingEmail, waiting, draft }} />
+}
+
+function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Change | undefined; draft: Change | undefined }) {
+  const client = useQueryClient()
+  const save = useSaveChange()
+  const notices = useRef<HTMLDivElement>(null)
+  const server = fieldsOf(profile, pendingEmail)
+  const [base, setBase] = useState<Values>(server)
+  const shown = (draft?.mine ?? waiting?.mine ?? server) as ProfileFields
+  const form = useForm<ProfileFields>({ resolver: zodResolver(profileFields), defaultValues: shown })
+  const { register, handleSubmit, reset, subscribe, getValues, formState } = form
+  const key = { participantId: profile.id, part: 'fields' } as const
+  const theirs = draft?.theirs ?? {}
+  const findDraft = () => findChange(useChanges.getState().changes, { ...key, state: 'draft' })
+
+  /** The form holds this now, and nothing of it was typed. */
+  const begin = (values: ProfileFields) => {
+    reset(values)
+    setBase(values)
+    // After the reset, which is heard as if it were typed.
+    dropChange({ ...key, state: 'draft' })
+  }
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const before = findDraft()
+          const isAsSaved = sameValues(values, waiting?.mine ?? base)
+          if (isAsSaved && !before?.theirs) dropChange({ ...key, state: 'draft' })
+          else noteChange({ ...key, base, ...before, mine: { ...values }, state: 'draft' })
+        },
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is the form's own
+    [subscribe, base, waiting],
+  )
+  // The server has something newer, and nothing was typed here: show that.
+  useEffect(() => {
+    if (findDraft() || waiting) return
+    begin(server)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version says whether the server's values are others
+  }, [profile.version, pendingEmail?.email, waiting === undefined])
+
+  const submit = async (values: ProfileFields) => {
+    const outcome = await save({ ...key, base: findDraft()?.base ?? base, mine: { ...values } })
+    if (outcome.kind === 'saved') {
+      const answer = client.getQueryData(sessionQuery.queryKey)
+      const now = answer?.kind === 'ticket' ? answer.profile : undefined
+      const fresh = now?.profiles.find(({ id }) => id === profile.id)
+      begin(fresh && now ? fieldsOf(fresh, now.pendingEmail) : values)
+      toast({
+        kind: 'success',
+        title: 'Profiel bijgewerkt',
+        description: now?.pendingEmail
+          ? 'Je wijzigingen zijn bewaard. Bevestig je nieuwe e-mailadres met de link die we mailden.'
+          : 'Je wijzigingen zijn bewaard.',
+      })
+    }
+    if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(keptHere)
+    // What has to be chosen stands above the form; the button that was pressed, under it.
+    if (outcome.kind === 'conflict' || outcome.kind === 'refused') notices.current?.scrollIntoView?.({ block: 'center' })
+    if (outcome.kind === 'refused' || (outcome.kind === 'waiting' && outcome.trouble !== undefined))
+      toast({
+        kind: 'destructive',
+        title: 'Fout bij bijwerken',
+        description: outcome.trouble || 'Er is een fout opgetreden bij het bijwerken van je profiel.',
+      })
+  }
+  const takeTheirs = () => {
+    const merged = { ...getValues(), ...theirs } as ProfileFields
+    begin(merged)
+    if (!sameValues(merged, server)) noteChange({ ...key, base: server, mine: { ...merged }, state: 'draft' })
+  }
+
+  return (
+    <>
+      <Stay ref={notices}>
+        {waiting && <WaitingNotice trouble={waiting.trouble} />}
+        {draft && <DraftNotice draft={draft} theirs={theirs} mine={getValues()} onTakeTheirs={takeTheirs} />}
+        {pendingEmail && <PendingEmailNotice now={profile.email} pending={pendingEmail} />}
+      </Stay>
+      <FormStack noValidate onSubmit={(event) => void handleSubmit(submit, () => focusFirstError())(event)}>
+        <ProfileInputs register={register} errors={formState.errors} server={server} />
+        <Button type="submit" variant="primary" full busy={formState.isSubmitting} busyText="Bewaren...">
+          Profiel bijwerken
+        </Button>
+      </FormStack>
+    </>
+  )
+}

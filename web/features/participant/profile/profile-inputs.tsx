@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { ProfileFields } from '#shared/contract/profile.ts'
+import { countries } from '#shared/contract/tickets.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Pair } from '#web/ui/pair.ts'
+import { Select } from '#web/ui/select.tsx'
+
+const Group = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4.5',
+    minWidth: '0',
+    '& + &': { paddingBlockStart: '5', borderBlockStart: '1.5px solid', borderColor: 'edge' },
+  },
+})
+const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h4', color: 'fg.strong', padding: '0' } })
+
+/** The fields of a profile, each with its error at it. */
+export function ProfileInputs({
+  register,
+  errors,
+  server,
+}: {
+  register: UseFormRegister<ProfileFields>
+  errors: FieldErrors<ProfileFields>
+  server: ProfileFields
+}) {
+  const listed: readonly string[] = countries
+  const others = server.country !== '' && !listed.includes(server.country) ? [server.country] : []
+  return (
+    <>
+      <Group>
+        <Legend>Wie je bent</Legend>
+        <Field label="Naam" error={errors.name?.message}>
+          <Input autoComplete="name" autoCapitalize="words" {...register('name')} />
+        </Field>
+        <Pair>
+          <Field label="E-mail" hint="Hiermee log je ook in" error={errors.email?.message}>
+            <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+          </Field>
+          <Field label="Telefoon" hint="Minstens 10 cijfers" error={errors.phone?.message}>
+            <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
+          </Field>
+        </Pair>
+      </Group>
+      <Group>
+        <Legend>Adres</Legend>
+        <Pair wide="first">
+          <Field label="Straat" error={errors.street?.message}>
+            <Input autoComplete="address-line1" autoCapitalize="words" {...register('street')} />
+          </Field>
+          <Field label="Huisnummer" error={errors.houseNumber?.message}>
+            <Input autoComplete="address-line2" {...register('houseNumber')} />
+          </Field>
+        </Pair>
+        <Pair wide="last">
+          <Field label="Postcode" error={errors.postalCode?.message}>
+            <Input autoComplete="postal-code" autoCapitalize="characters" {...register('postalCode')} />
+          </Field>
+          <Field label="Stad" error={errors.city?.message}>
+            <Input autoComplete="address-level2" autoCapitalize="words" {...register('city')} />
+          </Field>
+        </Pair>
+        <Field label="Land" error={errors.country?.message}>
+          <Select autoComplete="country-name" {...register('country')}>
+            <option value="">Kies een land</option>
+            {[...others, ...countries].map((country) => (
+              <option key={country}>{country}</option>
+            ))}
+          </Select>
+        </Field>
+      </Group>
+      <Group>
+        <Legend>Noodcontact</Legend>
+        <Pair>
+          <Field label="Naam noodcontact" hint="Wie we bellen als er iets is" error={errors.emergencyContact?.message}>
+            <Input autoComplete="section-nood name" autoCapitalize="words" {...register('emergencyContact')} />
+          </Field>
+          <Field label="Telefoon noodcontact" hint="Minstens 10 cijfers" error={errors.emergencyContactPhone?.message}>
+            <Input type="tel" inputMode="tel" autoComplete="section-nood tel" {...register('emergencyContactPhone')} />
+          </Field>
+        </Pair>
+      </Group>
+    </>
+  )
+}

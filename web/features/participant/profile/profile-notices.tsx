@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { formatTime } from '#shared/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Change, Values } from './changes.ts'
+import type { ProfileAnswer } from './kept-profile.ts'
+
+const labels: Record<string, string> = {
+  name: 'Naam',
+  email: 'E-mail',
+  phone: 'Telefoon',
+  street: 'Straat',
+  houseNumber: 'Huisnummer',
+  postalCode: 'Postcode',
+  city: 'Stad',
+  country: 'Land',
+  emergencyContact: 'Naam noodcontact',
+  emergencyContactPhone: 'Telefoon noodcontact',
+}
+const Sides = chakra('ul', { base: { marginBlockStart: '2', overflowWrap: 'anywhere' } })
+
+/** In passing, when a change can't be sent now. */
+export const keptHere = { title: 'Bewaard op dit toestel', description: 'Geen bereik. Het gaat vanzelf naar ons zodra het kan.' }
+
+/** A change that this device holds until there is a line. */
+export function WaitingNotice({ trouble }: { trouble?: string }) {
+  return (
+    <Notice kind="info" title="Nog niet bij ons">
+      {trouble !== undefined && `${trouble} `}
+      Je wijziging staat op dit toestel en wordt bewaard zodra je weer bereik hebt. Je hoeft niets te doen.
+    </Notice>
+  )
+}
+
+/** What is typed and not saved: since a reload, refused, or in conflict with what was saved elsewhere. */
+export function DraftNotice({
+  draft,
+  theirs,
+  mine,
+  onTakeTheirs,
+}: {
+  draft: Change
+  theirs: Values
+  mine: Values
+  onTakeTheirs: () => void
+}) {
+  const names = Object.keys(theirs)
+  if (names.length > 0)
+    return (
+      <Notice kind="warn" title="Ergens anders ook gewijzigd">
+        <p>Er is niets verloren. Bewaar wat hier staat met ‘Profiel bijwerken’, of neem over wat elders is ingevuld.</p>
+        <Sides>
+          {names.map((name) => (
+            <li key={name}>
+              <b>{labels[name] ?? name}</b>: hier ‘{mine[name]}’, elders ‘{theirs[name]}’
+            </li>
+          ))}
+        </Sides>
+        <Button variant="outline" size="compact" marginBlockStart="3" onClick={onTakeTheirs}>
+          Neem over wat elders staat
+        </Button>
+      </Notice>
+    )
+  if (draft.trouble !== undefined)
+    return (
+      <Notice kind="bad" title="Fout bij bijwerken">
+        {draft.trouble || 'Er is een fout opgetreden bij het bijwerken van je profiel.'} Wat je invulde staat er nog. Pas het aan en probeer
+        het opnieuw.
+      </Notice>
+    )
+  return null
+}
+
+/** Another address was asked for and waits for its link. */
+export function PendingEmailNotice({ now, pending }: { now: string; pending: NonNullable<ProfileAnswer['pendingEmail']> }) {
+  return (
+    <Notice kind="warn" title="Bevestig je nieuwe e-mailadres">
+      We hebben een link gemaild naar {pending.email}. Hij werkt tot {formatTime(pending.until)}. Tot je hem opent, log je in met {now}. Je
+      nieuwe adres geldt dan voor alle deelnemers op dit account, en op andere toestellen log je opnieuw in.
+    </Notice>
+  )
+}

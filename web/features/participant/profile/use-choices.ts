@@ -1,0 +1,29 @@
+import type { OwnProfile } from '#shared/contract/profile.ts'
+import { toast } from '#web/ui/toast.ts'
+import { dropChange, findChange, useChanges, type Part } from './changes.ts'
+import { keptHere } from './profile-notices.tsx'
+import { useSaveChange } from './use-profile.ts'
+
+/** Choices of yes and no that are saved as they are made. `waiting`: on this device, until there is a line. */
+export function useChoices<Name extends Exclude<Part, 'fields'>>(profile: OwnProfile, part: Name) {
+  const save = useSaveChange()
+  const key = { participantId: profile.id, part, state: 'waiting' as const }
+  const waiting = useChanges(({ changes }) => findChange(changes, key))
+  const server = profile[part]
+  const values = { ...server, ...waiting?.mine } as OwnProfile[Name]
+  const choose = async (name: keyof OwnProfile[Name] & string, value: boolean) => {
+    const outcome = await save({ participantId: profile.id, part, base: { ...server }, mine: { ...values, [name]: value } })
+    if (outcome.kind === 'saved') toast({ kind: 'success', title: 'Voorkeuren bijgewerkt' })
+    if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(keptHere)
+    const trouble = 'trouble' in outcome ? outcome.trouble : undefined
+    if (trouble === undefined) return
+    // A refused choice is nothing that somebody typed: it goes back, and the message says so.
+    dropChange({ ...key, state: 'draft' })
+    toast({
+      kind: 'destructive',
+      title: 'Fout bij bijwerken',
+      description: trouble || 'Er is een fout opgetreden bij het bijwerken van je voorkeuren.',
+    })
+  }
+  return { values, choose, waiting }
+}
