@@ -50,14 +50,20 @@ export function FlexCancel({ participantId }: { participantId: string }) {
       )}
       <Dialog open={asking} onClose={() => setAsking(false)} title="Inschrijving annuleren?">
         <p>
-          {both ? 'Jullie plekken komen vrij en beide QR-codes geven' : 'Je plek komt vrij en je QR-code geeft'} geen toegang meer. Dit kun je niet
-          terugdraaien. Je krijgt {formatEuro(one.refund)} terug; reken op 5 tot 10 werkdagen.
+          {both ? 'Jullie plekken komen vrij en beide QR-codes geven' : 'Je plek komt vrij en je QR-code geeft'} geen toegang meer. Dit kun
+          je niet terugdraaien. Je krijgt {formatEuro(one.refund)} terug; reken op 5 tot 10 werkdagen.
         </p>
         <DialogActions>
           <Button variant="outline" size="compact" onClick={() => setAsking(false)}>
             Blijf ingeschreven
           </Button>
-          <Button variant="solid" size="compact" busy={cancel.isPending} busyText="Annuleren..." onClick={() => cancel.mutate(one.ticketId)}>
+          <Button
+            variant="solid"
+            size="compact"
+            busy={cancel.isPending}
+            busyText="Annuleren..."
+            onClick={() => cancel.mutate(one.ticketId)}
+          >
             Annuleer inschrijving
           </Button>
         </DialogActions>

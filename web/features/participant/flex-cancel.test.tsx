@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { FlexCancel } from './flex-cancel.tsx'
+
+const ticketId = 't'.repeat(32)
+const list = 'GET /api/participant/cancellable-tickets'
+const cancel = `POST /api/participant/tickets/${ticketId}/cancel`
+const one = { ticketId, participantIds: ['7K4P2M9X', '5R8W1C6T'], refund: 15500, until: '2025-10-04', open: true }
+
+async function open(answers: Record<string, Answer>) {
+  const wire = fakeWire(answers)
+  const screen = await renderScreen({ '/': <FlexCancel participantId="7K4P2M9X" /> }, '/')
+  return { ...screen, text: () => screen.text().replaceAll('\u00a0', ' '), wire }
+}
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom knows no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, { showModal: vi.fn(), close: vi.fn() })
+})
+
+it('says until when and what goes back, asks first, and cancels', async () => {
+  const screen = await open({ [list]: { body: [one] }, [cancel]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Tot en met zaterdag 4 oktober'))
+  expect(screen.text()).toContain('€ 155,00 inschrijfgeld terug, voor jullie allebei')
+  await screen.press('Annuleer inschrijving')
+  expect(screen.wire.sentTo(cancel.slice(5))).toEqual([])
+  expect(document.body.textContent).toContain('beide QR-codes geven geen toegang meer')
+  const confirm = [...document.querySelectorAll<HTMLButtonElement>('dialog button, [role=dialog] button')].find(
+    (button) => button.textContent === 'Annuleer inschrijving',
+  )!
+  screen.wire.answers[list] = { body: [] }
+  confirm.click()
+  await screen.until(() => screen.wire.sentTo(cancel.slice(5)).length === 1)
+  await screen.until(() => document.body.textContent!.includes('Je inschrijving is geannuleerd'))
+})
+
+it('says when the day has passed, what was refused, and nothing where there is nothing', async () => {
+  const late = await open({ [list]: { body: [{ ...one, open: false }] } })
+  await late.until(() => late.text().includes('Annuleren kon tot en met zaterdag 4 oktober.'))
+  expect(late.query('button')).toBeNull()
+  const other = await open({ [list]: { body: [{ ...one, participantIds: ['5R8W1C6T'] }] } })
+  await other.until(() => other.wire.sentTo(list.slice(4)).length === 1)
+  expect(other.text()).not.toContain('Flex annulering')
+  const refused = await open({
+    [list]: { body: [one] },
+    [cancel]: refusal(409, 'cancel_refused', 'Je bent al ingecheckt. Annuleren kan niet meer.'),
+  })
+  await refused.until(() => refused.text().includes('Annuleer inschrijving'))
+  await refused.press('Annuleer inschrijving')
+  ;[...document.querySelectorAll<HTMLButtonElement>('dialog button')]
+    .findLast((button) => button.textContent === 'Annuleer inschrijving')!
+    .click()
+  await refused.until(() => document.body.textContent!.includes('Je bent al ingecheckt. Annuleren kan niet meer.'))
+})
