@@ -126,7 +126,7 @@ export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confir
     case 'succeeds':
       return settle(deps, intent, method)
     case 'needs-bank':
-      return sendToBank(deps, intent, method, confirmation, outcome.then)
+      return sendToBank(deps, intent, method, confirmation, outcome.declinedAfter)
     case 'declines': {
       const declined = decline(deps, intent, method, outcome)
       throw new StripeRefusal(402, { ...declined.last_payment_error!, payment_intent: declined })
@@ -145,7 +145,8 @@ export function answerBank(deps: IntentDeps, attemptId: string, answer: BankAnsw
   const intent = findIntent(deps, attempt.intent)
   if (intent.status !== 'requires_action' || intent.payment_method !== attempt.method.id) return intent
   if (answer === 'later') return leaveProcessing(deps, intent)
-  if (answer === 'approve') return attempt.then ? decline(deps, intent, attempt.method, attempt.then) : settle(deps, intent, attempt.method)
+  if (answer === 'approve')
+    return attempt.declinedAfter ? decline(deps, intent, attempt.method, attempt.declinedAfter) : settle(deps, intent, attempt.method)
   return fail(deps, intent, { type: 'invalid_request_error', ...refusalOf(attempt.method, answer), payment_method: attempt.method })
 }
 
@@ -208,7 +209,7 @@ function sendToBank(
   intent: PaymentIntent,
   method: PaymentMethod,
   { returnUrl, bankUrl }: Confirmation,
-  then: Decline | undefined,
+  declinedAfter: Decline | undefined,
 ): PaymentIntent {
   const attempt = newId('ba')
   const waiting: PaymentIntent = {
@@ -220,7 +221,7 @@ function sendToBank(
       ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url: bankUrl(attempt, intent) } }
       : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', attempt } },
   }
-  deps.store.put({ id: attempt, object: 'bank_attempt', intent: intent.id, method, returnUrl, then }, waiting)
+  deps.store.put({ id: attempt, object: 'bank_attempt', intent: intent.id, method, returnUrl, declinedAfter }, waiting)
   return waiting
 }
 

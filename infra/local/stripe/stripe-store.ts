@@ -3,14 +3,14 @@ import { openJournal } from '../journal.ts'
 import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
 import type { Decline } from './test-cards.ts'
 
-/** An attempt that waits for the buyer at the bank; `then` is what the bank says after the buyer has approved. */
+/** An attempt that waits for the buyer at the bank; `declinedAfter` is what the bank says after the buyer has approved. */
 export type BankAttempt = {
   id: string
   object: 'bank_attempt'
   intent: string
   method: PaymentMethod
   returnUrl: string | null
-  then?: Decline | undefined
+  declinedAfter?: Decline | undefined
 }
 
 /** The remembered answer to a request with this Idempotency-Key. */

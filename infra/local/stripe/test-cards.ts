@@ -1,5 +1,5 @@
 /** How a payment method of the stand-in behaves. */
-export type Outcome = { kind: 'succeeds' } | { kind: 'needs-bank'; then?: Decline } | Decline
+export type Outcome = { kind: 'succeeds' } | { kind: 'needs-bank'; declinedAfter?: Decline } | Decline
 export type Decline = { kind: 'declines'; code: string; declineCode?: string; message: string }
 
 const declines = (code: string, message: string, declineCode?: string): Decline => ({ kind: 'declines', code, message, declineCode })
@@ -34,8 +34,8 @@ export const testCards: Record<string, Outcome> = {
   '4000002500003155': { kind: 'needs-bank' },
   '4000002760003184': { kind: 'needs-bank' },
   '4000000000003063': { kind: 'needs-bank' },
-  '4000008260003178': { kind: 'needs-bank', then: declined('insufficient_funds', 'Your card has insufficient funds.') },
-  '4000008400001629': { kind: 'needs-bank', then: declined('generic_decline') },
+  '4000008260003178': { kind: 'needs-bank', declinedAfter: declined('insufficient_funds', 'Your card has insufficient funds.') },
+  '4000008400001629': { kind: 'needs-bank', declinedAfter: declined('generic_decline') },
 }
 
 /** What `payment_method: 'pm_card_…'` stands for, for confirmations with the secret key. */
