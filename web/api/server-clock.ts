@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '#shared/lib/clock.ts'
 export const serverTimeHeader = 'x-server-time'
 
 let offset = 0
+const listeners = new Set<() => void>()
 
 /** The server's time as this device can tell: its own clock, put right by every answer. Without an answer yet, its own clock. */
 export const serverClock: Clock = { now: () => systemClock.now() + offset }
@@ -14,5 +15,14 @@ export function hearServerTime(said: string | null, sentAt: number): void {
   if (Number.isNaN(moment)) return
   const now = systemClock.now()
   // It was said some time between asking and hearing. What lies within that is as good as what we have: nothing jumps for it.
-  offset = Math.min(Math.max(offset, moment - now), moment - sentAt)
+  const nearest = Math.min(Math.max(offset, moment - now), moment - sentAt)
+  if (nearest === offset) return
+  offset = nearest
+  for (const listen of listeners) listen()
+}
+
+/** Tells whenever {@link serverClock} was put right, until the function that it returns is called. */
+export function onServerTime(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
 }

@@ -28,12 +28,31 @@ test.afterEach(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name })
-/** A registration that waits for its payment, as the wizard leaves it behind; opens its checkout in a browser that knows nothing of it. */
+/** Printed with the margins that a browser leaves by itself. */
+async function expectOneSheet(): Promise<void> {
+  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
+  const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+}
+async function register(ticketType: 'solo' | 'duo'): Promise<{ ticketId: string; paymentUrl: string }> {
+  const names = ['Sanne de Wit', 'Jamal Bouzidi'].slice(0, ticketType === 'duo' ? 2 : 1)
+  const participants = names.map((name) => ({
+    name,
+    email: 'sanne@voorbeeld.example',
+    phone: '0612345678',
+    birthDate: '1990-05-17',
+    gender: 'female',
+    nationality: 'Nederlandse',
+    country: 'Nederland',
+    agreeToTerms: true,
+  }))
+  const totalPrice = ticketType === 'duo' ? 15500 : 8500
+  const order = { ticketType, eventDate: '2025-10-11', participants, addons: [], totalPrice }
+  return (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
+}
+/** The checkout of a registration that waits for its payment, in a browser that knows nothing of it. */
 async function openCheckout(): Promise<string> {
-  const person = { name: 'Sanne de Wit', email: 'sanne@voorbeeld.example', phone: '0612345678', birthDate: '1990-05-17', gender: 'female' }
-  const participants = [{ ...person, nationality: 'Nederlandse', country: 'Nederland', agreeToTerms: true }]
-  const order = { ticketType: 'solo', eventDate: '2025-10-11', participants, addons: [], totalPrice: 8500 }
-  const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
+  const { ticketId, paymentUrl } = await register('solo')
   await page.goto(server.origin + paymentUrl)
   return ticketId
 }
@@ -113,7 +132,12 @@ test('iDEAL: aborted, left by going back, and there and back; the ticket with it
   const [file] = await Promise.all([page.waitForEvent('download'), button('Download QR van Sanne de Wit').click()])
   const picture = await readFile(await file.path())
   expect(picture.readUInt32BE(16), 'its width').toBe(300)
-  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await expectOneSheet()
   await server.post('/__local/clock', { now: null })
+
+  const duo = await register('duo')
+  await server.post('/__local/pay', { clientSecret: new URL(duo.paymentUrl, server.origin).searchParams.get('clientSecret') })
+  await page.goto(`${server.origin}/ticket-confirmation?ticketId=${duo.ticketId}`)
+  await expect(page.getByRole('img', { name: 'QR-code van Jamal Bouzidi' })).toBeVisible()
+  await expectOneSheet()
 })

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatTime } from '#shared/lib/dates.ts'
@@ -23,11 +24,11 @@ function Where() {
 const open = (at = `/ticket-confirmation?ticketId=${id}`) =>
   renderScreen({ '/ticket-confirmation': <TicketConfirmation />, '/tickets': <Where /> }, at)
 const said = (screen: { text: () => string }) => screen.text().replaceAll('\u00a0', ' ')
-const itIs = (moment: string) => hearServerTime(moment, Date.now())
+const itIs = (moment: string) => act(async () => hearServerTime(moment, Date.now()))
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  itIs(new Date().toISOString())
+afterEach(async () => {
+  await itIs(new Date().toISOString())
   vi.unstubAllGlobals()
 })
 
@@ -77,12 +78,23 @@ describe('the confirmation of a paid ticket', () => {
     ['2025-10-11T21:59:00.000Z', true],
     ['2025-10-11T22:01:00.000Z', false],
   ])('by the clock of the server it is %s: the banner of the day %s', async (moment, shown) => {
-    itIs(moment)
+    await itIs(moment)
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
     await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
     expect(said(screen).includes('Vandaag is je race'), formatTime(moment)).toBe(shown)
     expect(said(screen).includes('De check-in opent om 09:30')).toBe(shown)
+  })
+
+  it('the banner comes as soon as an answer tells what day it is, to a stored ticket too', async () => {
+    await itIs('2025-10-09T10:00:00.000Z')
+    persistCompleted(paid)
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
+    expect(said(screen)).not.toContain('Vandaag is je race')
+    await itIs('2025-10-11T10:00:00.000Z')
+    await screen.until(() => said(screen).includes('Vandaag is je race'))
   })
 
   it('shares the race and never the ticket; without a share sheet it is copied', async () => {
