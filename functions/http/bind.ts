@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { AnswerOf, Endpoint, ValidInput } from '#shared/contract/endpoint.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { authorize } from './authorize.ts'
 import type { AddressOf, BaseNeed, CallContext } from './context.ts'
@@ -48,7 +49,11 @@ export function mountGroup<Need extends keyof Deps>(
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
       }
       const answer = await group.actions[name]!(input as never, context)
-      return c.json(endpoint.response.parse(answer) as object, 200, { 'cache-control': 'no-store' })
+      return c.json(endpoint.response.parse(answer) as object, 200, {
+        'cache-control': 'no-store',
+        // A ticket says 'today' by our clock, not by that of the phone that shows it.
+        'x-server-time': toIsoMoment(deps.clock.now()),
+      })
     })
   }
   return app

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentFailures } from '../domain/payment-failures.ts'
 import { ticketTypes } from '../domain/tickets.ts'
 import { isCalendarDate } from '../lib/dates.ts'
 import { cents, email, eventDate, isoMoment, longText, ok, opaqueId, participantId, personName, phone, shortText } from './fields.ts'
@@ -193,6 +194,14 @@ export const ticketEndpoints = defineEndpoints({
       paymentIntent: z.string().max(200),
       sessionData: z.unknown().optional(),
     }),
-    response: z.object({ ok: z.literal(true), ticketId: opaqueId, status: ticketView.shape.status }),
+    response: z.object({
+      ok: z.literal(true),
+      ticketId: opaqueId,
+      status: ticketView.shape.status,
+      /** What the provider says of the payment itself: `open` was never tried, `at_bank` waits for the buyer, `processing` for the bank. */
+      payment: z.enum(['open', 'failed', 'at_bank', 'processing', 'succeeded', 'canceled']),
+      /** Why the last attempt failed. */
+      failure: z.enum(paymentFailures).nullable(),
+    }),
   },
 })

@@ -2,6 +2,7 @@ import { endpoints, type EndpointName, type Endpoints } from '#shared/contract/e
 import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import { errorBody } from '#shared/contract/error-body.ts'
 import type { Result } from './failure.ts'
+import { hearServerTime, serverTimeHeader } from './server-clock.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -34,6 +35,7 @@ export async function call<Name extends EndpointName>(
   const giveUp = () => stop.abort()
   options.signal?.addEventListener('abort', giveUp)
   if (options.signal?.aborted) giveUp()
+  const sentAt = Date.now()
   let response: Response
   let text: string
   try {
@@ -47,6 +49,7 @@ export async function call<Name extends EndpointName>(
       },
       ...(body === undefined ? {} : { body: options.gzip ?? JSON.stringify(body) }),
     })
+    hearServerTime(response.headers.get(serverTimeHeader), sentAt)
     text = await response.text()
   } catch {
     return { ok: false, failure: late ? timeout : offline }

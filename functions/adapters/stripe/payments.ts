@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { paymentFailureOf } from '#shared/domain/payment-failures.ts'
 import type { PaymentEvent, PaymentIntent, Payments, ReversalEvent } from '#functions/ports/payments/payments.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
@@ -104,6 +105,7 @@ function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     metadata: intent.metadata ?? {},
     paymentMethod: method ?? (intent.payment_method_types.length === 1 ? intent.payment_method_types[0]! : null),
     failureId: failure?.charge ?? failure?.payment_method?.id ?? null,
+    failure: failure && paymentFailureOf({ code: failure.code, declineCode: failure.decline_code }),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { PaymentFailure } from '#shared/domain/payment-failures.ts'
+
 export interface PaymentIntent {
   id: string
   /** Cents. */
@@ -12,6 +14,8 @@ export interface PaymentIntent {
   paymentMethod: string | null
   /** Names the last attempt that failed, differently for each attempt; null when none did or the provider does not say. */
   failureId: string | null
+  /** Why the last attempt failed; null when none did. */
+  failure: PaymentFailure | null
 }
 
 interface ProviderEvent {

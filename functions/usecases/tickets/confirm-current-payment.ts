@@ -1,4 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
+import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { isPaidBy } from '#functions/usecases/payments/check-payment.ts'
@@ -21,7 +22,16 @@ export async function confirmCurrentPayment(
   const kind = ticketSales(deps)
   if (isPaidBy(kind, ticket, intent)) await confirmSale(deps, kind, ticket.id, { intent })
   const now = await deps.tickets.get(ticket.id)
-  return { ok: true as const, ticketId: ticket.id, status: showStatus(now!.state) }
+  const payment = standingOf(intent)
+  const failure = payment === 'failed' ? intent.failure : null
+  return { ok: true as const, ticketId: ticket.id, status: showStatus(now!.state), payment, failure }
+}
+
+/** How the payment stands at the provider, in the words of the contract. */
+function standingOf({ status, failure }: PaymentIntent) {
+  if (status === 'requires_payment_method') return failure ? ('failed' as const) : ('open' as const)
+  if (status === 'requires_action') return 'at_bank' as const
+  return status === 'other' ? ('processing' as const) : status
 }
 
 async function findPayment(deps: Pick<Deps, 'tickets' | 'payments'>, clientSecret: string) {

@@ -146,6 +146,30 @@ test('a declined card gives the place back; the next attempt takes it again', as
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
 })
 
+test.each([
+  ['4000000000000002', 'generic_decline'],
+  ['4000000000009979', 'card_declined'],
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000000069', 'expired_card'],
+  ['4000000000000127', 'incorrect_cvc'],
+  ['4000000000000119', 'processing_error'],
+  ['4000002760003184', 'authentication_required'],
+])('the return page of card %s is told %s, and of no failure once another has paid', async (card, failure) => {
+  const { body } = await register(solo('Finn Hoek'))
+  const standing = async () =>
+    (await visitor.call('POST', '/api/send-current-participant-confirmation', { paymentIntent: secretOf(body.paymentUrl) })).body
+  expect(await standing()).toMatchObject({ payment: 'open', failure: null })
+  await pay(body.paymentUrl, card)
+  expect(await standing()).toMatchObject({ ticketId: body.ticketId, payment: 'failed', failure })
+  await pay(body.paymentUrl)
+  expect(await standing()).toMatchObject({ status: 'confirmed', payment: 'succeeded', failure: null })
+})
+
+test('answers say what time it is by the clock of the product', async () => {
+  const { headers } = await visitor.call('GET', '/api/payment-settings')
+  expect(Math.abs(Date.parse(headers.get('x-server-time')!) - product.clock.now())).toBeLessThan(60_000)
+})
+
 test('a webhook that nobody signed changes nothing', async () => {
   const { body } = await register(solo('Fenna Kuipers'))
   const event = JSON.stringify({

@@ -5,7 +5,7 @@ import { isLoopbackHost, loopbackOnly } from '../desk/loopback-guard.ts'
 import { readJsonObject } from '../desk/read-json.ts'
 import { bankCss, bankMessagePage, bankPage } from './bank-page.ts'
 import type { PaymentIntent } from './objects.ts'
-import { answerBank, confirmIntent, findIntent } from './payment-intents.ts'
+import { answerBank, bankAnswers, confirmIntent, findIntent } from './payment-intents.ts'
 import type { IntentDeps } from './payment-intents.ts'
 import { missingResource, StripeRefusal, wrongParameter } from './stripe-refusal.ts'
 import { isRedirectMethod } from './test-cards.ts'
@@ -24,7 +24,7 @@ const confirmBody = z.object({
     z.object({ type: z.string() }),
   ]),
 })
-const authenticateBody = z.object({ client_secret: z.string(), attempt: z.string(), outcome: z.enum(['approve', 'reject']) })
+const authenticateBody = z.object({ client_secret: z.string(), attempt: z.string(), outcome: z.enum(bankAnswers) })
 
 /** What `/local-stripe.js` and the bank page call; who has the client secret may pay. Mount at `browserPath`. */
 export function browserRoutes(deps: IntentDeps): Hono {
@@ -70,7 +70,7 @@ export function browserRoutes(deps: IntentDeps): Hono {
     knowingSecret(deps, c.req.param('id'), body.data.client_secret)
     if (deps.store.find('bank_attempt', body.data.attempt)?.intent !== c.req.param('id'))
       throw missingResource('bank attempt', body.data.attempt)
-    return c.json(publicIntent(deps.store.together(() => answerBank(deps, body.data.attempt, body.data.outcome === 'approve'))))
+    return c.json(publicIntent(deps.store.together(() => answerBank(deps, body.data.attempt, body.data.outcome))))
   })
 
   app.get('/bank.css', (c) => c.body(bankCss, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -86,9 +86,9 @@ export function browserRoutes(deps: IntentDeps): Hono {
     securePage(c)
     const form = new URLSearchParams(await c.req.text())
     const found = findAttempt(deps, form.get('attempt') ?? undefined, form.get('client_secret') ?? undefined)
-    const outcome = form.get('outcome')
-    if (!found || (outcome !== 'approve' && outcome !== 'reject')) return c.html(bankMessagePage('Deze betaling kennen we niet.'), 404)
-    const intent = deps.store.together(() => answerBank(deps, found.attempt.id, outcome === 'approve'))
+    const outcome = bankAnswers.find((one) => one === form.get('outcome'))
+    if (!found || !outcome) return c.html(bankMessagePage('Deze betaling kennen we niet.'), 404)
+    const intent = deps.store.together(() => answerBank(deps, found.attempt.id, outcome))
     const { returnUrl } = found.attempt
     if (returnUrl === null) return c.html(bankMessagePage('Klaar. Je kunt dit venster sluiten.'))
     return c.redirect(withResult(returnUrl, intent), 303)
@@ -101,7 +101,7 @@ export function withResult(returnUrl: string, intent: PaymentIntent): string {
   const url = new URL(returnUrl)
   url.searchParams.set('payment_intent', intent.id)
   url.searchParams.set('payment_intent_client_secret', intent.client_secret)
-  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
+  url.searchParams.set('redirect_status', { succeeded: 'succeeded', processing: 'pending' }[intent.status as string] ?? 'failed')
   return url.href
 }
 

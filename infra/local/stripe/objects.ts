@@ -119,6 +119,7 @@ export type StripeEvent = {
     | 'payment_intent.succeeded'
     | 'payment_intent.payment_failed'
     | 'payment_intent.canceled'
+    | 'payment_intent.processing'
     | 'charge.refunded'
     | 'charge.refund.updated'
     | 'refund.failed'

@@ -7,6 +7,7 @@ import type { Charge, PaymentIntent, PaymentMethod, StripeErrorBody } from './ob
 import { createPaymentMethod } from './payment-method.ts'
 import type { MethodInput } from './payment-method.ts'
 import { disputedCard } from './test-cards.ts'
+import type { Decline } from './test-cards.ts'
 import { missingParameter, missingResource, StripeRefusal, unexpectedState, wrongParameter } from './stripe-refusal.ts'
 import type { StripeStore } from './stripe-store.ts'
 import type { EmitEvent } from './webhooks.ts'
@@ -125,38 +126,65 @@ export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confir
     case 'succeeds':
       return settle(deps, intent, method)
     case 'needs-bank':
-      return sendToBank(deps, intent, method, confirmation)
+      return sendToBank(deps, intent, method, confirmation, outcome.declinedAfter)
     case 'declines': {
-      const failed = chargeFor(deps, intent, method, 'failed', outcome)
-      const error = {
-        type: 'card_error',
-        code: outcome.code,
-        decline_code: outcome.declineCode,
-        message: outcome.message,
-        payment_method: method,
-        charge: failed.id,
-      } as const
-      throw new StripeRefusal(402, { ...error, payment_intent: fail(deps, { ...intent, latest_charge: failed.id }, error) })
+      const declined = decline(deps, intent, method, outcome)
+      throw new StripeRefusal(402, { ...declined.last_payment_error!, payment_intent: declined })
     }
   }
 }
 
-/** What the buyer did at the bank. An attempt that is no longer the intent's own changes nothing. */
-export function answerBank(deps: IntentDeps, attemptId: string, approved: boolean): PaymentIntent {
+/** What the buyer did at the bank; `later`: approved, but the bank's own answer takes a while. */
+export const bankAnswers = ['approve', 'reject', 'cancel', 'later'] as const
+export type BankAnswer = (typeof bankAnswers)[number]
+
+/** An attempt that is no longer the intent's own changes nothing. */
+export function answerBank(deps: IntentDeps, attemptId: string, answer: BankAnswer): PaymentIntent {
   const attempt = deps.store.find('bank_attempt', attemptId)
   if (!attempt) throw missingResource('bank attempt', attemptId)
   const intent = findIntent(deps, attempt.intent)
   if (intent.status !== 'requires_action' || intent.payment_method !== attempt.method.id) return intent
-  if (approved) return settle(deps, intent, attempt.method)
-  return fail(deps, intent, {
-    type: 'invalid_request_error',
+  if (answer === 'later') return leaveProcessing(deps, intent)
+  if (answer === 'approve')
+    return attempt.declinedAfter ? decline(deps, intent, attempt.method, attempt.declinedAfter) : settle(deps, intent, attempt.method)
+  return fail(deps, intent, { type: 'invalid_request_error', ...refusalOf(attempt.method, answer), payment_method: attempt.method })
+}
+
+/** As Stripe words it: Klarna tells who declined, a bank only that it was not confirmed. */
+function refusalOf({ type }: PaymentMethod, answer: 'reject' | 'cancel') {
+  if (type === 'klarna' && answer === 'cancel')
+    return { code: 'payment_method_customer_decline', message: 'The customer declined this charge with the payment method.' }
+  if (type === 'klarna') return { code: 'payment_method_provider_decline', message: 'The payment method provider declined this charge.' }
+  return {
     code: 'payment_intent_authentication_failure',
     message:
       'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
-    payment_method: attempt.method,
-    // Stripe gives none here; the card's own code helps whoever looks at decline codes first.
-    ...(attempt.method.type === 'card' && { decline_code: 'authentication_required' }),
+  }
+}
+
+const bankTakesMs = 20_000
+
+function leaveProcessing(deps: IntentDeps, intent: PaymentIntent): PaymentIntent {
+  const processing: PaymentIntent = { ...intent, status: 'processing', next_action: null }
+  deps.store.put(processing)
+  deps.emit('payment_intent.processing', processing)
+  awaitBank(deps, processing)
+  return processing
+}
+
+/** The bank's late answer is yes. Also called at the start, for what was processing when the process ended. */
+export function awaitBank(deps: IntentDeps, { id }: PaymentIntent): void {
+  deps.schedule(bankTakesMs, () => {
+    const intent = findIntent(deps, id)
+    const method = intent.payment_method && deps.store.find('payment_method', intent.payment_method)
+    if (intent.status === 'processing' && method) deps.store.together(() => settle(deps, intent, method))
   })
+}
+
+function decline(deps: IntentDeps, intent: PaymentIntent, method: PaymentMethod, { code, declineCode, message }: Decline): PaymentIntent {
+  const charge = chargeFor(deps, intent, method, 'failed', { code, message })
+  const error = { type: 'card_error', code, decline_code: declineCode, message, payment_method: method, charge: charge.id } as const
+  return fail(deps, { ...intent, latest_charge: charge.id }, error)
 }
 
 function settle(deps: IntentDeps, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
@@ -176,7 +204,13 @@ function settle(deps: IntentDeps, intent: PaymentIntent, method: PaymentMethod):
   return paid
 }
 
-function sendToBank(deps: IntentDeps, intent: PaymentIntent, method: PaymentMethod, { returnUrl, bankUrl }: Confirmation): PaymentIntent {
+function sendToBank(
+  deps: IntentDeps,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  { returnUrl, bankUrl }: Confirmation,
+  declinedAfter: Decline | undefined,
+): PaymentIntent {
   const attempt = newId('ba')
   const waiting: PaymentIntent = {
     ...intent,
@@ -187,7 +221,7 @@ function sendToBank(deps: IntentDeps, intent: PaymentIntent, method: PaymentMeth
       ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url: bankUrl(attempt, intent) } }
       : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', attempt } },
   }
-  deps.store.put({ id: attempt, object: 'bank_attempt', intent: intent.id, method, returnUrl }, waiting)
+  deps.store.put({ id: attempt, object: 'bank_attempt', intent: intent.id, method, returnUrl, declinedAfter }, waiting)
   return waiting
 }
 

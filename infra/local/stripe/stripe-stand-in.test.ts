@@ -131,6 +131,10 @@ test('a paid intent can not be paid again, cancelled or changed in amount', asyn
 test.each([
   ['4000000000000002', 'card_declined', 'generic_decline'],
   ['4000000000009995', 'card_declined', 'insufficient_funds'],
+  ['4000000000009987', 'card_declined', 'lost_card'],
+  ['4000000000009979', 'card_declined', 'stolen_card'],
+  ['4000000000006975', 'card_declined', 'card_velocity_exceeded'],
+  ['4100000000000019', 'card_declined', 'fraudulent'],
   ['4000000000000069', 'expired_card', 'expired_card'],
   ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
   ['4000000000000119', 'processing_error', 'processing_error'],
@@ -173,6 +177,54 @@ test('the card that asks for the bank: refused, then approved', async () => {
   expect((await answer(second, 'approve')).body.status).toBe('succeeded')
   await standIn.attempted()
   expect(types()).toEqual(['payment_intent.payment_failed', 'payment_intent.succeeded'])
+})
+
+test.each([
+  ['4000008260003178', 'insufficient_funds'],
+  ['4000008400001629', 'generic_decline'],
+])('card %s is approved at the bank and then declined with %s', async (number, decline_code) => {
+  const { create, confirm, card, browse, standIn, types } = await start()
+  const made = await create()
+  const { attempt } = (await confirm(made, card(number))).body.next_action.use_stripe_sdk
+  const { body } = await browse(`/intents/${made.id}/authenticate`, { client_secret: made.client_secret, attempt, outcome: 'approve' })
+  expect(body).toMatchObject({
+    status: 'requires_payment_method',
+    last_payment_error: { type: 'card_error', code: 'card_declined', decline_code },
+  })
+  await standIn.attempted()
+  expect(types()).toEqual(['payment_intent.payment_failed'])
+})
+
+test.each([
+  ['ideal', 'cancel', 'failed', 'payment_intent_authentication_failure'],
+  ['bancontact', 'reject', 'failed', 'payment_intent_authentication_failure'],
+  ['klarna', 'reject', 'failed', 'payment_method_provider_decline'],
+  ['klarna', 'cancel', 'failed', 'payment_method_customer_decline'],
+  ['ideal', 'later', 'pending', undefined],
+])('%s, at the bank: %s', async (type, outcome, said, code) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stripe-'))
+  const { create, confirm, site, sdk, standIn, types } = await start({ dataDir })
+  const made = await create()
+  const { body } = await confirm(made, { type }, `${site.origin}/payment-success`)
+  const attempt = new URL(body.next_action.redirect_to_url.url).searchParams.get('attempt')!
+  const answer = await fetch(`${site.origin}/__local/stripe/bank`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ attempt, client_secret: made.client_secret!, outcome }),
+  })
+  expect(new URL(answer.headers.get('location')!).searchParams.get('redirect_status')).toBe(said)
+  const intent = await sdk.paymentIntents.retrieve(made.id)
+  if (code) return expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } })
+  expect(intent).toMatchObject({ status: 'processing', last_payment_error: null })
+  expect((await confirm(made, { type }, `${site.origin}/payment-success`)).status).toBe(400)
+  await standIn.attempted()
+  // The bank's answer comes, also when the process ended in between.
+  const next = await start({ dataDir })
+  next.standIn.start()
+  next.time.advance(20_000)
+  await next.standIn.attempted()
+  expect(types()).toEqual(['payment_intent.processing'])
+  expect(next.types()).toEqual(['payment_intent.succeeded'])
 })
 
 test('iDEAL goes by the bank page and comes back with the result in the address', async () => {
@@ -278,7 +330,7 @@ test('payAs: ok, declined, refused at the bank, iDEAL, unknown', async () => {
   expect(await pay()).toMatchObject({ paymentIntent: { status: 'succeeded' } })
   expect(types()).toEqual(['payment_intent.succeeded'])
   expect(await pay('4000000000009995')).toMatchObject({ error: { decline_code: 'insufficient_funds' } })
-  expect(await pay('4000002500003155')).toMatchObject({ error: { decline_code: 'authentication_required' } })
+  expect(await pay('4000002500003155')).toMatchObject({ error: { code: 'payment_intent_authentication_failure' } })
   expect(await pay('ideal')).toMatchObject({ paymentIntent: { status: 'succeeded' } })
   expect(await standIn.pay('pi_x_secret_y')).toMatchObject({ error: { code: 'resource_missing' } })
 })

@@ -9,7 +9,7 @@ import type { StripeEvent } from './objects.ts'
 import { pageScript } from './page-script.ts'
 import { payAs } from './pay-as.ts'
 import type { PayResult } from './pay-as.ts'
-import { findIntent } from './payment-intents.ts'
+import { awaitBank, findIntent } from './payment-intents.ts'
 import { failRefund } from './refunds.ts'
 import { stripeApi } from './stripe-api.ts'
 import { openStripeStore } from './stripe-store.ts'
@@ -79,7 +79,10 @@ export function createStripe(options: {
       const refund = store.all('refund').findLast((one) => one.payment_intent === intentId)
       if (refund) failRefund(deps, refund.id)
     },
-    start: () => webhooks.start(),
+    start() {
+      webhooks.start()
+      for (const intent of store.all('payment_intent')) if (intent.status === 'processing') awaitBank(deps, intent)
+    },
     attempted: () => webhooks.attempted(),
     undelivered: () => webhooks.undelivered(),
     close() {

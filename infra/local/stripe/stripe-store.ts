@@ -1,9 +1,17 @@
 import { join } from 'node:path'
 import { openJournal } from '../journal.ts'
 import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
+import type { Decline } from './test-cards.ts'
 
-/** An attempt that waits for the buyer at the bank. */
-export type BankAttempt = { id: string; object: 'bank_attempt'; intent: string; method: PaymentMethod; returnUrl: string | null }
+/** An attempt that waits for the buyer at the bank; `declinedAfter` is what the bank says after the buyer has approved. */
+export type BankAttempt = {
+  id: string
+  object: 'bank_attempt'
+  intent: string
+  method: PaymentMethod
+  returnUrl: string | null
+  declinedAfter?: Decline | undefined
+}
 
 /** The remembered answer to a request with this Idempotency-Key. */
 export type IdempotentAnswer = { id: string; object: 'idempotent_answer'; fingerprint: string; status: number; body: unknown; at: number }

@@ -1,10 +1,9 @@
 /** How a payment method of the stand-in behaves. */
-export type Outcome =
-  | { kind: 'succeeds' }
-  | { kind: 'needs-bank' }
-  | { kind: 'declines'; code: string; declineCode?: string; message: string }
+export type Outcome = { kind: 'succeeds' } | { kind: 'needs-bank'; declinedAfter?: Decline } | Decline
+export type Decline = { kind: 'declines'; code: string; declineCode?: string; message: string }
 
-const declines = (code: string, message: string, declineCode?: string): Outcome => ({ kind: 'declines', code, message, declineCode })
+const declines = (code: string, message: string, declineCode?: string): Decline => ({ kind: 'declines', code, message, declineCode })
+const declined = (declineCode: string, message = 'Your card was declined.') => declines('card_declined', message, declineCode)
 
 /** Pays; a refund of it fails some time later. */
 export const failingRefundCard = '4000000000005126'
@@ -16,8 +15,15 @@ export const testCards: Record<string, Outcome> = {
   '4242424242424242': { kind: 'succeeds' },
   [failingRefundCard]: { kind: 'succeeds' },
   [disputedCard]: { kind: 'succeeds' },
-  '4000000000000002': declines('card_declined', 'Your card was declined.', 'generic_decline'),
-  '4000000000009995': declines('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  '4000000000000002': declined('generic_decline'),
+  '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000009987': declined('lost_card'),
+  '4000000000009979': declined('stolen_card'),
+  '4000000000006975': declined(
+    'card_velocity_exceeded',
+    'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+  ),
+  '4100000000000019': declined('fraudulent'),
   '4000000000000069': declines('expired_card', 'Your card has expired.', 'expired_card'),
   '4000000000000127': declines('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
   '4000000000000119': declines(
@@ -26,6 +32,10 @@ export const testCards: Record<string, Outcome> = {
     'processing_error',
   ),
   '4000002500003155': { kind: 'needs-bank' },
+  '4000002760003184': { kind: 'needs-bank' },
+  '4000000000003063': { kind: 'needs-bank' },
+  '4000008260003178': { kind: 'needs-bank', declinedAfter: declined('insufficient_funds', 'Your card has insufficient funds.') },
+  '4000008400001629': { kind: 'needs-bank', declinedAfter: declined('generic_decline') },
 }
 
 /** What `payment_method: 'pm_card_…'` stands for, for confirmations with the secret key. */

@@ -1,3 +1,6 @@
+import { opaqueId } from '#shared/contract/fields.ts'
+import type { PaymentFailure } from '#shared/domain/payment-failures.ts'
+
 /** The checkout of an order; `retry` after an earlier attempt that failed. */
 export function checkoutPath(clientSecret: string | undefined, ticketId: string | undefined, retry = false): string {
   return `/checkout?${new URLSearchParams({ ...(clientSecret ? { clientSecret } : {}), ...(ticketId ? { ticketId } : {}), ...(retry ? { retry: '1' } : {}) })}`
@@ -7,14 +10,29 @@ export function checkoutPath(clientSecret: string | undefined, ticketId: string 
 export const secretKey = 'payment_intent_client_secret'
 
 /**
- * Where somebody goes whose payment is through: the success screen asks the server about it. The secret stands behind the hash,
- * where no server and no referrer sees it. `redirect_status` is the bank's word.
+ * Where somebody goes who may have paid: the success screen asks the server about it. The secret stands behind the hash,
+ * where no server and no referrer sees it.
  */
-export function successPath(ticketId: string | undefined, clientSecret: string | undefined, bankSaid?: string | null): string {
-  const query = new URLSearchParams({ ...(ticketId ? { ticketId } : {}), ...(bankSaid ? { redirect_status: bankSaid } : {}) })
+export function successPath(ticketId: string | undefined, clientSecret: string | undefined): string {
+  const query = new URLSearchParams(ticketId ? { ticketId } : {})
   const hash = new URLSearchParams(clientSecret ? { [secretKey]: clientSecret } : {})
   return `/payment-success${query.size > 0 ? `?${query}` : ''}${hash.size > 0 ? `#${hash}` : ''}`
 }
 
+/** Where somebody goes whose payment failed. The ticket's id is what brings the same order back, in another browser too. */
+export function failedPath(error: PaymentFailure, clientSecret: string | undefined, ticketId: string | undefined): string {
+  const intent = clientSecret && intentOf(clientSecret)
+  return `/payment-failed?${new URLSearchParams({ error, ...(intent ? { payment_intent: intent } : {}), ...(ticketId ? { ticketId } : {}) })}`
+}
+
+export const confirmationPath = (ticketId: string) => `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`
+
 /** The intent's id, which the provider puts before `_secret_`. */
-export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0]!
+const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0]!
+
+// What stands in an address was written by anybody: what has not the shape of the thing is not there.
+const shapes = { secret: /^pi_[A-Za-z0-9]{1,80}_secret_[A-Za-z0-9]{1,80}$/, intent: /^pi_[A-Za-z0-9]{1,80}$/ }
+
+export const readSecret = (text: string | null) => (text !== null && shapes.secret.test(text) ? text : undefined)
+export const readIntentId = (text: string | null) => (text !== null && shapes.intent.test(text) ? text : undefined)
+export const readTicketId = (text: string | null) => opaqueId.safeParse(text).data

@@ -10,36 +10,47 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { StepPath } from '#web/ui/step-path.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { successPath } from './checkout-path.ts'
+import { confirmationPath, readSecret, readTicketId, successPath } from './checkout-path.ts'
 import { CheckoutColumns } from '#web/ui/checkout-columns.tsx'
 import { readPending } from './persisted-order.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { isUnknownPayment, paymentQuery } from './payment-query.ts'
 import { RegisterDraft } from './register-draft.tsx'
 import { useRegistrationDraft } from './registration-draft.ts'
 import { RenewHold } from './renew-hold.tsx'
+import { isClosed } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
 import { stepNames } from './wizard-steps.ts'
 
 /**
- * `/checkout?clientSecret=…&ticketId=…`: what is paid for, and the provider's form. Without a secret a draft of the registration form is
- * registered first (decision 7); with neither there is nothing to pay: to /tickets.
+ * `/checkout?clientSecret=…&ticketId=…`: what is paid for, and the provider's form. With `retry` and no secret the places are taken
+ * again first; a draft of the registration form that waits is registered first (decision 7). With nothing to pay: to /tickets.
  */
 export default function Checkout() {
   usePageTitle('Betalen')
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const pending = readPending()
-  const registration = useRegistrationDraft()
   // As it stood when the screen opened: a refusal sends the draft back to its form, and this screen with it.
-  const [waits] = useState(registration.status === 'pending')
-  const clientSecret = search.get('clientSecret') ?? undefined
-  const ticketId = search.get('ticketId') ?? pending?.ticketId
+  const [waits] = useState(() => useRegistrationDraft.getState().status === 'pending')
+  const clientSecret = readSecret(search.get('clientSecret'))
+  if (clientSecret) return <PayFor key={clientSecret} clientSecret={clientSecret} />
+  const ticketId = readTicketId(search.get('ticketId')) ?? readPending()?.ticketId
+  if (waits && !search.has('retry')) return <RegisterDraft />
+  return ticketId && search.has('retry') ? <RenewHold ticketId={ticketId} /> : <Navigate to="/tickets" replace />
+}
+
+function PayFor({ clientSecret }: { clientSecret: string }) {
+  const navigate = useNavigate()
+  const stored = readPending()
+  const pending = stored?.clientSecret === clientSecret ? stored : undefined
+  // Of which ticket a payment is that this device did not open, the server says: an address can name any ticket beside it.
+  const asked = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
+  const ticketId = pending?.ticketId ?? asked.data?.ticketId
   const { ticket, failure } = useTicket(ticketId)
+  const fromForm = useRegistrationDraft((draft) => draft.ticketId !== null && draft.ticketId === ticketId)
   const settings = useQuery({
     queryKey: ['payment-settings'],
     queryFn: ({ signal }) => unwrap(call('getPaymentSettings', {}, { signal })),
-    enabled: clientSecret !== undefined,
   })
 
   // Paid already (another tab, a phone that came back late): never a second time.
@@ -49,11 +60,8 @@ export default function Checkout() {
   }, [paid, ticketId, clientSecret, navigate])
 
   const gone = failure && 'status' in failure && failure.status === 404
-  if (!clientSecret && !search.has('retry') && waits) return <RegisterDraft />
-  if (gone || (!clientSecret && !ticketId)) return <Navigate to="/tickets" replace />
-  if (!clientSecret) return search.has('retry') ? <RenewHold ticketId={ticketId!} /> : <Navigate to="/tickets" replace />
-  const fromForm = registration.ticketId === ticketId
-  const stored = pending?.ticketId === ticketId ? pending : undefined
+  if (gone || isUnknownPayment(asked.error)) return <Navigate to="/tickets" replace />
+  if (ticket && isClosed(ticket.status)) return <Navigate to={confirmationPath(ticket.id)} replace />
   return (
     <>
       <FormTop to={fromForm ? '/ticket-register' : '/tickets?stap=3'} />
@@ -63,16 +71,18 @@ export default function Checkout() {
           <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
         </chakra.div>
         <CheckoutColumns
-          summary={<OrderSummary ticket={ticket} pending={stored} />}
+          summary={<OrderSummary ticket={ticket} pending={pending} />}
           payment={
             <PaymentElements
-              key={clientSecret}
               clientSecret={clientSecret}
-              publishableKey={settings.data?.publishableKey}
-              settingsFailed={settings.isError}
-              onRetry={() => void settings.refetch()}
+              publishableKey={ticketId && settings.data?.publishableKey}
+              settingsFailed={settings.isError || asked.isError}
+              onRetry={() => {
+                if (settings.isError) void settings.refetch()
+                if (asked.isError) void asked.refetch()
+              }}
             >
-              <PaymentForm clientSecret={clientSecret} ticketId={ticketId} ticket={ticket} total={ticket?.price ?? stored?.total} />
+              <PaymentForm clientSecret={clientSecret} ticketId={ticketId} ticket={ticket} total={ticket?.price ?? pending?.total} />
             </PaymentElements>
           }
         />

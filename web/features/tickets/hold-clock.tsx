@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import { useRefreshTicket } from './use-ticket.ts'
 
 const Line = chakra('p', {
@@ -23,7 +23,7 @@ const Left = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'dat
 
 /** Until when the places are held. The server says whether they still are; this clock only asks again when it should be over. */
 export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId: string | undefined }) {
-  const now = useNow(1000)
+  const now = useServerNow(1000)
   const refresh = useRefreshTicket(ticketId)
   const until = ticket?.holdExpiresAt ? Date.parse(ticket.holdExpiresAt) : null
   const over = until !== null && until <= now

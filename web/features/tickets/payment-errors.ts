@@ -1,4 +1,6 @@
-export interface PaymentError {
+import { paymentFailures, type PaymentFailure } from '#shared/domain/payment-failures.ts'
+
+interface PaymentError {
   title: string
   text: string
   advice: readonly string[]
@@ -6,44 +8,49 @@ export interface PaymentError {
 
 const anotherWay = 'Kies een andere betaalmethode, bijvoorbeeld iDEAL.'
 
-/** What the failure page says for each code of the provider (specification section 8). */
-export const paymentErrors = {
+/** What the failure page says for each code (specification section 8): title, what happened, and what to do, most promising first. */
+export const paymentErrors: Record<PaymentFailure, PaymentError> = {
   card_declined: {
     title: 'Kaart Geweigerd',
-    text: 'Je bank heeft de betaling geweigerd.',
-    advice: [anotherWay, 'Of bel je bank en vraag waarom.'],
+    text: 'Je bank heeft deze kaart geweigerd.',
+    advice: [anotherWay, 'Of bel je bank en vraag waarom: wij krijgen de reden niet te zien.'],
   },
   insufficient_funds: {
     title: 'Onvoldoende Saldo',
-    text: 'Er staat niet genoeg geld op deze kaart.',
-    advice: ['Controleer je saldo of je limiet.', anotherWay],
+    text: 'Er staat niet genoeg geld op je rekening, of je limiet is bereikt.',
+    advice: ['Controleer je saldo en je limiet in je bankapp.', anotherWay],
   },
   expired_card: {
     title: 'Verlopen Kaart',
-    text: 'De vervaldatum van deze kaart is voorbij.',
-    advice: ['Gebruik een geldige kaart.', anotherWay],
+    text: 'De vervaldatum van deze kaart is voorbij of klopt niet.',
+    advice: ['Gebruik een geldige kaart, en kijk de datum na.', anotherWay],
   },
   incorrect_cvc: {
     title: 'Onjuiste CVC Code',
-    text: 'De code van je kaart klopt niet.',
-    advice: ['Controleer de 3 cijfers op de achterkant van je kaart.', 'Probeer het daarna opnieuw.'],
+    text: 'De CVC code van je kaart klopt niet.',
+    advice: ['Controleer de 3 cijfers op de achterkant van je kaart.', 'Probeer het daarna opnieuw, met dezelfde kaart.'],
   },
   processing_error: {
     title: 'Verwerkingsfout',
-    text: 'De betaaldienst kon je betaling niet verwerken.',
+    text: 'De betaaldienst kon je betaling niet verwerken. Dat ligt niet aan jou of je kaart.',
     advice: ['Probeer het over een paar minuten opnieuw.', anotherWay],
   },
   authentication_required: {
     title: 'Authenticatie Vereist',
-    text: 'Je bank heeft geen bevestiging van je gekregen.',
-    advice: ['Rond de controle van je bank af, in je bankapp of op de site.', anotherWay],
+    text: 'Je bank heeft geen bevestiging van je gekregen: afgebroken, geweigerd of te laat.',
+    advice: ['Betaal opnieuw en rond de controle van je bank af, in je bankapp of op de site.', anotherWay],
   },
-  generic_decline: { title: 'Betaling Geweigerd', text: 'De betaling is niet gelukt.', advice: ['Probeer het opnieuw.', anotherWay] },
-} as const satisfies Record<string, PaymentError>
+  generic_decline: {
+    title: 'Betaling Geweigerd',
+    text: 'De betaling is geweigerd, een reden kregen we niet.',
+    advice: [
+      'Probeer het opnieuw met een andere betaalmethode, bijvoorbeeld iDEAL.',
+      'Lukt ook dat niet? Mail ons, dan zoeken we het uit.',
+    ],
+  },
+}
 
-/** The words for a code; unknown or missing is a plain decline. */
+/** The words for a code, as it stands in the address; unknown or missing is a plain decline. */
 export function findPaymentError(code: string | null): PaymentError {
-  return code !== null && Object.hasOwn(paymentErrors, code)
-    ? paymentErrors[code as keyof typeof paymentErrors]
-    : paymentErrors.generic_decline
+  return paymentErrors[paymentFailures.find((one) => one === code) ?? 'generic_decline']
 }

@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormTop } from '#web/ui/form-top.tsx'
@@ -7,13 +11,24 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { checkoutPath } from './checkout-path.ts'
-import { readPending } from './persisted-order.ts'
+import { checkoutPath, confirmationPath, readIntentId, readTicketId, successPath } from './checkout-path.ts'
 import { MailLink } from './mail-link.tsx'
 import { findPaymentError } from './payment-errors.ts'
+import { readPending } from './persisted-order.ts'
+import { typeNames } from './receipt-of.ts'
+import { isClosed } from './settle-order.ts'
+import { useTicket } from './use-ticket.ts'
 
-const methods = ['Visa', 'Mastercard', 'iDEAL', 'Bancontact']
-const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
+const { value: methods, note } = readFact('paymentMethods', 'tickets')
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6',
+    lg: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', gap: '8' },
+  },
+})
+const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Steps = chakra('ol', {
   base: {
@@ -42,60 +57,83 @@ const Methods = chakra('ul', {
     },
   },
 })
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
 const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
-/** `/payment-failed?error=…&payment_intent=…`: what went wrong, that nothing was lost, and how to go on. */
+/**
+ * `/payment-failed?error=…&payment_intent=…&ticketId=…`: what went wrong, that nothing was lost, and how to go on. Whether the order
+ * is unpaid still, the server says: somebody may come back here after paying.
+ */
 export default function PaymentFailed() {
   const [search] = useSearchParams()
   const { title, text, advice } = findPaymentError(search.get('error'))
-  const intent = search.get('payment_intent')
-  const pending = readPending()
-  const again = pending ? checkoutPath(pending.clientSecret, pending.ticketId, true) : '/checkout?retry=1'
+  const intent = readIntentId(search.get('payment_intent'))
+  const stored = readPending()
+  const ticketId = readTicketId(search.get('ticketId')) ?? stored?.ticketId
+  const pending = stored?.ticketId === ticketId ? stored : undefined
+  const { ticket } = useTicket(ticketId)
   usePageTitle(title)
+
+  if (ticket?.status === 'confirmed') return <Navigate to={successPath(ticket.id, undefined)} replace />
+  if (ticket && isClosed(ticket.status)) return <Navigate to={confirmationPath(ticket.id)} replace />
+  const again = ticketId ? checkoutPath(pending?.clientSecret, ticketId, true) : '/checkout?retry=1'
+  const order = ticket ?? (pending && { ...pending, price: pending.total })
   return (
     <>
       <FormTop to="/tickets" />
-      <PageBody>
+      <PageBody wide>
         <PageHead title={title} lead={`${text} Er is niets afgeschreven.`} />
-        <Stack>
-          <Notice kind="warn" title="Je registratie is nog niet compleet">
-            Het aantal plekken is beperkt en we wijzen ze toe op volgorde van betaling. Je gegevens staan nog op dit toestel.
-          </Notice>
-          <section aria-labelledby="now">
-            <Title id="now">Wat nu</Title>
-            <Steps>
-              {advice.map((line, at) => (
-                <li key={line}>
-                  <Number aria-hidden>{at + 1}</Number>
-                  {line}
-                </li>
-              ))}
-            </Steps>
-          </section>
-          <Actions>
-            <ButtonLink to={again} variant="primary" icon="refresh">
-              Probeer opnieuw
-            </ButtonLink>
-            <ButtonLink to="/register" variant="outline" size="compact">
-              Opnieuw inschrijven
-            </ButtonLink>
-          </Actions>
-          <section aria-labelledby="methods">
-            <Title id="methods">Hiermee kun je betalen</Title>
-            <Methods>
-              {methods.map((method) => (
-                <li key={method}>{method}</li>
-              ))}
-            </Methods>
-          </section>
-          <FactList
-            facts={[
-              { name: 'Hulp', value: <MailLink subject="Betaling mislukt" body={intent ? `Kenmerk: ${intent}` : undefined} /> },
-              ...(intent ? [{ name: 'Kenmerk', value: intent }] : []),
-            ]}
-          />
-        </Stack>
+        <Columns>
+          <Stack>
+            <Notice kind="warn" title="Je registratie is nog niet compleet">
+              Het aantal plekken is beperkt en we wijzen ze toe op volgorde van betaling.
+              {pending && ' Je gegevens staan nog op dit toestel, je hoeft niets opnieuw in te vullen.'}
+            </Notice>
+            <section aria-labelledby="now">
+              <Title id="now">Wat nu</Title>
+              <Steps>
+                {advice.map((line, at) => (
+                  <li key={line}>
+                    <Number aria-hidden>{at + 1}</Number>
+                    {line}
+                  </li>
+                ))}
+              </Steps>
+            </section>
+            <Actions>
+              <ButtonLink to={again} variant="primary" icon="refresh">
+                Probeer opnieuw
+              </ButtonLink>
+              <ButtonLink to="/register" variant="outline" size="compact">
+                Opnieuw inschrijven
+              </ButtonLink>
+            </Actions>
+          </Stack>
+          <Stack>
+            <section aria-labelledby="methods">
+              <Title id="methods">Hiermee kun je betalen</Title>
+              <Methods>
+                {methods.map((method) => (
+                  <li key={method}>{method}</li>
+                ))}
+              </Methods>
+              {note && <Note>{note}</Note>}
+            </section>
+            <FactList
+              facts={[
+                ...(order ? [{ name: 'Bestelling', value: `${describe(order)}, ${formatEuro(order.price)}` }] : []),
+                { name: 'Hulp', value: <MailLink subject="Betaling mislukt" body={intent && `Kenmerk: ${intent}`} /> },
+                ...(intent ? [{ name: 'Kenmerk', value: intent }] : []),
+              ]}
+            />
+          </Stack>
+        </Columns>
       </PageBody>
     </>
   )
+}
+
+function describe({ ticketType, eventDate }: { ticketType: TicketType; eventDate?: string }): string {
+  const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+  return [`${typeNames[ticketType]} ticket`, day].filter(Boolean).join(', ')
 }

@@ -11,8 +11,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BrandTop } from './brand-top.tsx'
 import { CheerHero } from './cheer-hero.tsx'
+import { confirmationPath } from './checkout-path.ts'
 import { readCompleted } from './persisted-order.ts'
-import { usePaymentOutcome } from './use-payment-outcome.ts'
+import { usePaymentOutcome, type PaymentOutcome } from './use-payment-outcome.ts'
 import { useReturnedPayment } from './use-returned-payment.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
@@ -29,10 +30,9 @@ const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '
 /** `/payment-success`: where the provider sends people back. Says 'paid' only after our server has asked the provider itself. */
 export default function PaymentSuccess() {
   usePageTitle('Betaling')
-  const { clientSecret, ticketId, bankSaid } = useReturnedPayment()
-  const outcome = usePaymentOutcome({ clientSecret, ticketId, bankRefused: bankSaid === 'failed' })
+  const outcome = usePaymentOutcome(useReturnedPayment())
 
-  if (outcome.kind === 'failed') return <Navigate to={outcome.path} replace />
+  if (outcome.kind === 'leave') return <Navigate to={outcome.path} replace />
   if (outcome.kind === 'unknown') return <Navigate to={readCompleted() ? `/ticket-confirmation` : '/tickets'} replace />
   if (outcome.kind === 'paid') return <Paid ticketId={outcome.ticketId} />
   return <Checking outcome={outcome} />
@@ -46,7 +46,7 @@ function Paid({ ticketId }: { ticketId: string }) {
         <Stack>
           <Lead>Je registratie is compleet. De bevestigingsmail met je ticket en je inloggegevens is verzonden.</Lead>
           <Actions>
-            <ButtonLink to={`/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`} variant="primary" icon="ticket">
+            <ButtonLink to={confirmationPath(ticketId)} variant="primary" icon="ticket">
               Bekijk je ticket
             </ButtonLink>
             <div data-half>
@@ -71,7 +71,15 @@ function Paid({ ticketId }: { ticketId: string }) {
   )
 }
 
-function Checking({ outcome }: { outcome: { kind: 'checking'; noAnswer: boolean; long: boolean; retry: () => void } }) {
+const waits = {
+  processing: 'Je bank verwerkt je betaling...',
+  at_bank: 'We wachten op je bank...',
+  other: 'Je bevestigingsmail wordt verstuurd...',
+}
+
+function Checking({ outcome }: { outcome: PaymentOutcome & { kind: 'checking' } }) {
+  const { payment, noAnswer, long, payPath, retry } = outcome
+  const bankIsBusy = payment === 'processing'
   return (
     <>
       <BrandTop />
@@ -80,22 +88,34 @@ function Checking({ outcome }: { outcome: { kind: 'checking'; noAnswer: boolean;
         <Stack>
           <Wait role="status">
             <Spinner />
-            {outcome.long ? 'Dit duurt langer dan anders...' : 'Je bevestigingsmail wordt verstuurd...'}
+            {long && !bankIsBusy && !payPath
+              ? 'Dit duurt langer dan anders...'
+              : (waits[payment as 'processing' | 'at_bank'] ?? waits.other)}
           </Wait>
-          {outcome.noAnswer && (
+          {noAnswer && (
             <Notice kind="warn" title="Geen verbinding">
               Je betaling is niet kwijt: zodra je weer bereik hebt, kijken we vanzelf opnieuw. Betaal niet nog een keer.
               <p>
-                <Button size="compact" variant="quiet" icon="refresh" marginBlockStart="3" onClick={outcome.retry}>
+                <Button size="compact" variant="quiet" icon="refresh" marginBlockStart="3" onClick={retry}>
                   Kijk nu
                 </Button>
               </p>
             </Notice>
           )}
-          {outcome.long && !outcome.noAnswer && (
+          {(bankIsBusy || (long && !payPath)) && !noAnswer && (
             <Notice title="Je bank heeft nog niet geantwoord">
-              Sommige betalingen duren een paar minuten. Je mag deze pagina sluiten: is de betaling binnen, dan krijg je de bevestiging per
-              mail. Betaal niet nog een keer.
+              Sommige betalingen duren een paar minuten, soms langer. Je mag deze pagina sluiten: is de betaling binnen, dan krijg je de
+              bevestiging per mail. Is je plek dan vergeven, dan krijg je je geld terug. Betaal niet nog een keer.
+            </Notice>
+          )}
+          {payPath && !noAnswer && (
+            <Notice title="Nog niet bevestigd">
+              Rond de betaling af bij je bank, dan gaat deze pagina vanzelf verder. Is dat venster weg, dan kun je opnieuw betalen.
+              <p>
+                <ButtonLink to={payPath} size="compact" variant="solid" marginBlockStart="3">
+                  Terug naar betalen
+                </ButtonLink>
+              </p>
             </Notice>
           )}
         </Stack>

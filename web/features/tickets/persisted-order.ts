@@ -23,6 +23,11 @@ export const completedKey = storageKey('completed-ticket')
 
 export const persistPending = (order: PendingOrder) => write(pendingKey, pending.parse(order))
 export const readPending = () => read(pendingKey, pending)
+/** The payment that an order of this device is paid by from now on. */
+export function keepSecret(ticketId: string | undefined, clientSecret: string): void {
+  const order = readPending()
+  if (order && order.ticketId === ticketId) persistPending({ ...order, clientSecret })
+}
 export const dropPending = () => drop(pendingKey)
 export const persistCompleted = (ticket: CompletedTicket) => write(completedKey, completed.parse(ticket))
 export const readCompleted = () => read(completedKey, completed)

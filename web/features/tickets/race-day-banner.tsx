@@ -1,15 +1,18 @@
 import { readFact } from '#shared/facts/event-facts.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 
-/** On the day itself, by Amsterdam's calendar: today is the day. */
+/** On the day itself, by the server's clock and Amsterdam's calendar: today is the day. */
 export function RaceDayBanner({ eventDate }: { eventDate: string }) {
-  const now = useNow(60_000)
+  const now = useServerNow(60_000)
   if (eventDateOf(now) !== eventDate) return null
   return (
-    <Notice kind="ok" title="Vandaag is je race">
-      De check-in opent om {readFact('checkInOpens', 'tickets').value}. Neem je QR-code en een geldig ID mee.
-    </Notice>
+    // Not on paper, which is kept.
+    <div data-no-print>
+      <Notice kind="ok" title="Vandaag is je race">
+        De check-in opent om {readFact('checkInOpens', 'tickets').value}. Neem je QR-code en een geldig ID mee.
+      </Notice>
+    </div>
   )
 }

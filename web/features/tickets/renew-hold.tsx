@@ -9,7 +9,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { checkoutPath } from './checkout-path.ts'
+import { checkoutPath, successPath } from './checkout-path.ts'
+import { keepSecret } from './persisted-order.ts'
 import { startAnew } from './ticket-draft.ts'
 
 /** Another try at paying without its secret: takes the places again, then opens the checkout with the new one. */
@@ -22,9 +23,11 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
     const left = new AbortController()
     void call('renewHold', { params: { id: ticketId } }, { signal: left.signal }).then((answer) => {
       if (left.signal.aborted) return
-      if (answer.ok) void navigate(checkoutPath(answer.value.clientSecret, ticketId, true), { replace: true })
-      else if ('code' in answer.failure && answer.failure.code === 'already_paid')
-        void navigate(`/payment-success?ticketId=${ticketId}`, { replace: true })
+      if (answer.ok) {
+        keepSecret(ticketId, answer.value.clientSecret)
+        void navigate(checkoutPath(answer.value.clientSecret, ticketId, true), { replace: true })
+      } else if ('code' in answer.failure && answer.failure.code === 'already_paid')
+        void navigate(successPath(ticketId, undefined), { replace: true })
       else setFailure(answer.failure)
     })
     return () => left.abort()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { readTicketId } from './checkout-path.ts'
 import { ConfirmationWaits } from './confirmation-waits.tsx'
 import { ConfirmedTicket } from './confirmed-ticket.tsx'
 import { dropCompleted, readCompleted } from './persisted-order.ts'
@@ -15,7 +16,8 @@ export default function TicketConfirmation() {
   usePageTitle('Je ticket')
   const [search] = useSearchParams()
   const stored = readCompleted()
-  const ticketId = search.get('ticketId') ?? stored?.id
+  const asked = search.get('ticketId')
+  const ticketId = asked === null ? stored?.id : readTicketId(asked)
   const { ticket, failure, slow, trying, retry } = useTicket(ticketId, (seen) => (seen?.status === 'pending' ? POLL_MS : false))
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)

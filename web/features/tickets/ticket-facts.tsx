@@ -14,6 +14,7 @@ const Lines = chakra('ul', {
     '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums' },
   },
 })
+const Soon = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
 
 const methodNames: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
@@ -38,7 +39,7 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
       <FactList
         facts={[
           { name: 'Wanneer', value: capital(formatEventDate(ticket.eventDate)) },
-          { name: 'Start', value: describeStart(ticket) },
+          { name: 'Start', value: <Start waveNumber={ticket.waveNumber} waveTime={ticket.waveTime} /> },
           { name: 'Waar', value: `${venue.name}, ${venue.place}` },
           { name: 'Ticket', value: typeNames[ticket.ticketType] },
           { name: names.length > 1 ? 'Deelnemers' : 'Deelnemer', value: names.map((name) => <div key={name}>{name}</div>) },
@@ -68,9 +69,17 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
   )
 }
 
-/** `Wave 5, 12:00`, or that it comes later. */
-export function describeStart({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>): string {
-  return waveNumber === null || waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${waveNumber}, ${formatTime(waveTime)}`
+/** `Wave 5, 12:00`; without one the default of the specification (section 9), and that it is not final. */
+function Start({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>) {
+  const { value: usual } = readFact('defaultWave', 'tickets')
+  const said = `Wave ${waveNumber ?? usual.number}, ${waveTime === null ? usual.time : formatTime(waveTime)}`
+  if (waveNumber !== null && waveTime !== null) return said
+  return (
+    <>
+      {said} <Soon>(voorlopig)</Soon>
+      <Note>Je wave wordt later toegewezen, op basis van je voorkeur.</Note>
+    </>
+  )
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

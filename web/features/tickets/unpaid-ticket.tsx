@@ -7,6 +7,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { BrandTop } from './brand-top.tsx'
 import { checkoutPath } from './checkout-path.ts'
 import { readPending, type CompletedTicket } from './persisted-order.ts'
+import { isClosed } from './settle-order.ts'
 import { MailLink } from './mail-link.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
@@ -35,7 +36,8 @@ export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTic
   const { title, text } = words[status]
   const pending = readPending()
   const secret = pending?.ticketId === ticket.id ? pending.clientSecret : undefined
-  const canPay = status === 'expired' || status === 'failed' || (status === 'pending' && secret !== undefined)
+  // In a browser that knows no payment of it too: the checkout then takes the places and asks for the payment.
+  const canPay = !isClosed(status)
   return (
     <>
       <BrandTop />

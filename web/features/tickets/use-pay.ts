@@ -1,15 +1,18 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js'
+import type { StripeError } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { paymentFailureOf, type PaymentFailure } from '#shared/domain/payment-failures.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
-import { checkoutPath, successPath } from './checkout-path.ts'
+import { checkoutPath, failedPath, successPath } from './checkout-path.ts'
 import { holdLeft, renewBelowMs } from './hold-left.ts'
-import { persistPending, readPending } from './persisted-order.ts'
+import { keepSecret } from './persisted-order.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
 import { useRefreshTicket } from './use-ticket.ts'
 
+const failedTitle = 'Betaling mislukt'
 const offline: Trouble = {
   kind: 'warn',
   title: 'Geen verbinding',
@@ -27,12 +30,12 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
   const [trouble, setTrouble] = useState<Trouble>()
   const [holdFailure, setHoldFailure] = useState<Failure>()
 
-  const fail = (message: string) => {
-    toast({ kind: 'destructive', title: 'Betaling mislukt', description: message })
+  const fail = (message = '') => {
+    toast({ kind: 'destructive', title: failedTitle, description: message })
     setTrouble({
       kind: 'bad',
-      title: 'Betaling mislukt',
-      text: `${message} Er is niets afgeschreven. Probeer het opnieuw of kies een andere betaalmethode.`,
+      title: failedTitle,
+      text: `${message} Er is niets afgeschreven. Probeer het opnieuw of kies een andere betaalmethode.`.trim(),
     })
   }
 
@@ -52,8 +55,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     await refresh()
     if (held.value.clientSecret === clientSecret) return true
     // A new payment needs a new form: the provider binds what is typed to one payment.
-    const pending = readPending()
-    if (pending) persistPending({ ...pending, clientSecret: held.value.clientSecret })
+    keepSecret(ticketId, held.value.clientSecret)
     toast({ title: 'Je plekken staan weer vast', description: 'Vul je betaalgegevens nog een keer in.' })
     return leave(checkoutPath(held.value.clientSecret, ticketId, true))
   }
@@ -72,14 +74,22 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     if (!stripe || !elements) return
     const { error: incomplete } = await elements.submit()
     // Said at the field by the provider's own form.
-    if (incomplete) return incomplete.type === 'validation_error' ? undefined : fail(incomplete.message ?? '')
+    if (incomplete) return incomplete.type === 'validation_error' ? undefined : fail(incomplete.message)
     if (ticketId && !(await holdPlaces())) return
-    const returnUrl = new URL('/payment-success', location.origin)
-    if (ticketId) returnUrl.searchParams.set('ticketId', ticketId)
-    // Leaves the page when it succeeds; what comes back is a refusal.
-    const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl.href } })
-    if (error.code === 'payment_intent_unexpected_state') return void leave(successPath(ticketId, clientSecret))
-    fail(error.message ?? '')
+    const returnUrl = new URL(successPath(ticketId, undefined), location.origin)
+    const goAndSee = successPath(ticketId, clientSecret)
+    // Leaves the page when it succeeds; what comes back is a refusal, or nothing that says whether it was paid.
+    const error = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl.href } }).then(
+      (answer) => answer.error,
+      () => undefined,
+    )
+    if (!error) return void leave(goAndSee)
+    if (isAtField(error)) return fail(error.message)
+    const failure = failureOf(error)
+    // Paid in another tab, with the bank by now, or the answer got lost: what it came to, the server asks the provider.
+    if (!failure) return void leave(goAndSee)
+    toast({ kind: 'destructive', title: failedTitle, description: error.message ?? '' })
+    void navigate(failedPath(failure, clientSecret, ticketId))
   }
 
   return {
@@ -100,4 +110,14 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
         })
     },
   }
+}
+
+/** What the provider's form says at the field it is about: nothing was tried with the bank. */
+const isAtField = ({ type, code = '' }: StripeError) =>
+  type === 'validation_error' || (type === 'card_error' && /^(incorrect_number|invalid_|incomplete_)/.test(code))
+
+/** Why the attempt failed, when it is certain that it did: the bank said so, or the payment waits for another attempt. */
+function failureOf({ type, code, decline_code: declineCode, payment_intent: intent }: StripeError): PaymentFailure | undefined {
+  const failed = type === 'card_error' || (intent?.status === 'requires_payment_method' && intent.last_payment_error !== null)
+  return failed ? paymentFailureOf({ code, declineCode }) : undefined
 }

@@ -1,62 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { TicketView } from '#shared/contract/tickets.ts'
-import { call } from '#web/api/call.ts'
-import { unwrap } from '#web/api/unwrap.ts'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { toast } from '#web/ui/toast.ts'
-import { intentOf } from './checkout-path.ts'
-import { readPending } from './persisted-order.ts'
+import { checkoutPath, confirmationPath, failedPath } from './checkout-path.ts'
+import { isUnknownPayment, paymentQuery } from './payment-query.ts'
 import { closeOrder, isClosed, settleOrder } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
 
-/** How often the server is asked while it does not know yet, in ms, and after how many answers the screen says that it takes long. */
+/** How often the server is asked while it does not know yet, in ms: at first, and after so many answers, when the screen says that it takes long. */
 const POLL_MS = 3000
 const LONG_AFTER = 6
+const LONG_POLL_MS = 10_000
 
-type Status = TicketView['status']
+type Standing = ResponseOf<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 export type PaymentOutcome =
-  | { kind: 'checking'; noAnswer: boolean; long: boolean; retry: () => void }
+  | { kind: 'checking'; noAnswer: boolean; long: boolean; payment: Standing['payment'] | undefined; payPath?: string; retry: () => void }
   | { kind: 'paid'; ticketId: string }
-  | { kind: 'failed'; path: string }
+  /** Not paid, or not here: this address says what it is. */
+  | { kind: 'leave'; path: string }
   /** Nobody said which payment this is about. */
   | { kind: 'unknown' }
 
-interface Asked {
-  /** Of the payment; without one only the ticket itself is asked. */
+/** Asks the server how a payment stands until it knows. Without a payment (paid in another tab) the ticket itself tells. The address is never believed. */
+export function usePaymentOutcome({
+  clientSecret,
+  ticketId,
+}: {
   clientSecret: string | undefined
   ticketId: string | undefined
-  /** The bank sent somebody back without paying. Only ever believed together with the server's own 'not paid'. */
-  bankRefused: boolean
-}
-
-const ended = (status: Status | undefined) => status !== undefined && status !== 'pending'
-
-/** Asks the server how a payment stands until it knows. The address is never believed: `redirect_status=succeeded` proves nothing. */
-export function usePaymentOutcome({ clientSecret, ticketId, bankRefused }: Asked): PaymentOutcome {
+}): PaymentOutcome {
   const asked = useQuery({
-    queryKey: ['payment-outcome', clientSecret],
-    queryFn: ({ signal }) =>
-      unwrap(
-        call(
-          'sendCurrentParticipantConfirmation',
-          { body: { paymentIntent: clientSecret!, sessionData: readPending() ?? null } },
-          { signal },
-        ),
-      ),
-    enabled: clientSecret !== undefined,
-    refetchInterval: ({ state }) => (ended(state.data?.status) || refused(state.error) ? false : POLL_MS),
+    ...paymentQuery(clientSecret),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      (state.data && isOver(state.data)) || isUnknownPayment(state.error)
+        ? false
+        : state.dataUpdateCount > LONG_AFTER
+          ? LONG_POLL_MS
+          : POLL_MS,
   })
-  // Without a payment (paid in another tab) the ticket itself tells; with one it is fetched once paid, to keep it on the device.
-  const paidId = asked.data?.status === 'confirmed' ? asked.data.ticketId : undefined
-  const known = paidId ?? (clientSecret ? undefined : ticketId)
-  const { ticket, failure, slow } = useTicket(known, (seen) => (ended(seen?.status) ? false : POLL_MS))
+  // What was answered at an earlier visit may be from before somebody paid.
+  const standing = asked.isFetchedAfterMount ? asked.data : undefined
+  const paidId = standing?.status === 'confirmed' ? standing.ticketId : undefined
+  // Fetched once paid, too, to keep it on the device.
+  const { ticket, failure, slow, retry } = useTicket(paidId ?? (clientSecret ? undefined : ticketId))
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)
   }, [ticket])
 
   useEffect(() => {
-    if (asked.data && isClosed(asked.data.status)) closeOrder(asked.data.ticketId)
-  }, [asked.data])
+    if (standing && isClosed(standing.status)) closeOrder(standing.ticketId)
+  }, [standing])
 
   const answers = useRef(0)
   const [long, setLong] = useState(false)
@@ -71,18 +66,26 @@ export function usePaymentOutcome({ clientSecret, ticketId, bankRefused }: Asked
     toast({ kind: 'success', title: 'Bevestigingsmail verzonden', description: 'Je ticket en je inloggegevens staan in je mailbox.' })
   }, [paidId])
 
-  const status = asked.data?.status ?? (clientSecret ? undefined : ticket?.status)
-  if (status === 'confirmed') return { kind: 'paid', ticketId: paidId ?? ticketId ?? '' }
-  if ((ended(status) || (status === 'pending' && bankRefused)) && status)
-    return { kind: 'failed', path: failedPath(clientSecret, bankRefused) }
-  if ((!clientSecret && !ticketId) || refused(asked.error) || (failure && failure.kind === 'refused')) return { kind: 'unknown' }
-  return { kind: 'checking', noAnswer: asked.failureReason !== null || slow, long, retry: () => void asked.refetch() }
+  const checking = { kind: 'checking', payment: standing?.payment, long } as const
+  if (!clientSecret) {
+    if (!ticketId || failure?.kind === 'refused') return { kind: 'unknown' }
+    if (!ticket) return { ...checking, noAnswer: slow, retry }
+    return ticket.status === 'confirmed' ? { kind: 'paid', ticketId } : { kind: 'leave', path: confirmationPath(ticketId) }
+  }
+  if (isUnknownPayment(asked.error)) return { kind: 'unknown' }
+  if (paidId) return { kind: 'paid', ticketId: paidId }
+  const path = standing && pathAfter(standing, clientSecret)
+  if (path) return { kind: 'leave', path }
+  const payPath = standing?.payment === 'at_bank' ? checkoutPath(clientSecret, standing.ticketId, true) : undefined
+  return { ...checking, noAnswer: asked.failureReason !== null, payPath, retry: () => void asked.refetch() }
 }
 
-/** A firm no: this payment does not exist. Asking again changes nothing. */
-const refused = (error: Error | null) => error !== null && 'status' in error && error.status === 404
+const isOver = (standing: Standing) => standing.status === 'confirmed' || pathAfter(standing, '') !== undefined
 
-/** A bank that sends somebody back unpaid did not get its confirmation; anything else is a plain refusal. */
-function failedPath(clientSecret: string | undefined, bankRefused: boolean): string {
-  return `/payment-failed?${new URLSearchParams({ error: bankRefused ? 'authentication_required' : 'generic_decline', ...(clientSecret ? { payment_intent: intentOf(clientSecret) } : {}) })}`
+/** Where to go with what is not paid and does not wait for a bank. The failure page is for an attempt that failed: it says that no money moved. */
+function pathAfter({ payment, failure, status, ticketId }: Standing, clientSecret: string): string | undefined {
+  if (isClosed(status)) return confirmationPath(ticketId)
+  if (payment === 'failed') return failedPath(failure ?? 'generic_decline', clientSecret, ticketId)
+  if (payment === 'open') return checkoutPath(clientSecret, ticketId, true)
+  return payment === 'canceled' ? confirmationPath(ticketId) : undefined
 }

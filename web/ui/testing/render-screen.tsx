@@ -90,6 +90,8 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     text: () => place.textContent ?? '',
     address: () => router.state.location.pathname + router.state.location.hash,
     search: () => router.state.location.search,
+    /** To another screen within the app, as a link would. */
+    go: (to: string) => act(async () => router.navigate(to)),
     query: (selector: string) => place.querySelector(selector),
     fieldOf,
     press: (name: string | RegExp, selector = 'button, a') => act(async () => find(selector, name).click()),

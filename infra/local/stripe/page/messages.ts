@@ -15,6 +15,8 @@ const byCode: Record<string, string> = {
   processing_error: 'Er ging iets mis bij het verwerken van je kaart. Probeer het zo opnieuw.',
   payment_intent_authentication_failure:
     'Je bank heeft de betaling niet goedgekeurd. Probeer het opnieuw of kies een andere betaalmethode.',
+  payment_method_customer_decline: 'Je hebt de betaling afgebroken. Probeer het opnieuw of kies een andere betaalmethode.',
+  payment_method_provider_decline: 'Deze betaalmethode heeft de betaling geweigerd. Kies een andere betaalmethode.',
   payment_intent_unexpected_state: 'Deze betaling is al afgerond of geannuleerd.',
   resource_missing: 'Deze betaling kennen we niet.',
   connection: 'We kunnen de betaaldienst niet bereiken. Er is niets betaald. Controleer je verbinding en probeer het opnieuw.',

@@ -1,4 +1,5 @@
 const confirmed: unknown[] = []
+let answerNow: () => unknown = () => ({})
 
 const element = () => ({
   on: (name: string, tell: () => void) => {
@@ -17,14 +18,20 @@ const stripe = {
   confirmCardPayment: () => {},
   confirmPayment: async (options: unknown) => {
     confirmed.push(options)
-    return { error: { message: 'Je bank zegt nee.' } }
+    return answerNow()
   },
   registerAppInfo: () => {},
   _registerWrapper: () => {},
 }
 
-/** The provider's client as `@stripe/stripe-js` finds it on the page, once: its form is there at once and complete. Gives what is confirmed from now on. */
-export function fakeStripe(): { confirmed: unknown[] } {
+const declined = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Je bank zegt nee.' }
+
+/**
+ * The provider's client as `@stripe/stripe-js` finds it on the page, once: its form is there at once and complete, and paying is
+ * answered by `answer`. Gives what is confirmed from now on.
+ */
+export function fakeStripe(answer: () => unknown = () => ({ error: declined })): { confirmed: unknown[] } {
+  answerNow = answer
   Object.assign(globalThis, { Stripe: Object.assign(() => stripe, { version: 'dahlia' }) })
   confirmed.length = 0
   return { confirmed }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { paymentFailureOf } from './payment-failures.ts'
+
+// As the provider's own test cards and methods answer.
+test.each([
+  ['card_declined', 'generic_decline', 'generic_decline'],
+  ['card_declined', 'lost_card', 'card_declined'],
+  ['card_declined', 'do_not_honor', 'card_declined'],
+  ['card_declined', undefined, 'card_declined'],
+  ['card_declined', 'insufficient_funds', 'insufficient_funds'],
+  ['card_declined', 'card_velocity_exceeded', 'insufficient_funds'],
+  ['expired_card', 'expired_card', 'expired_card'],
+  ['incorrect_cvc', 'incorrect_cvc', 'incorrect_cvc'],
+  ['processing_error', 'processing_error', 'processing_error'],
+  ['card_declined', 'try_again_later', 'processing_error'],
+  ['card_declined', 'authentication_required', 'authentication_required'],
+  ['payment_intent_authentication_failure', undefined, 'authentication_required'],
+  ['payment_method_provider_decline', undefined, 'generic_decline'],
+  ['toString', 'constructor', 'generic_decline'],
+  [null, null, 'generic_decline'],
+])('%s / %s is %s', (code, declineCode, failure) => {
+  expect(paymentFailureOf({ code, declineCode })).toBe(failure)
+})

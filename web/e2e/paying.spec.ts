@@ -1,0 +1,143 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { Server } from './support/server.ts'
+import { listen, phone } from './support/sound.ts'
+
+let folder: string
+let server: Server
+let page: Page
+let said: string[]
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'paying-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+test.beforeEach(async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  page = await context.newPage()
+  said = listen(page)
+})
+test.afterEach(async () => {
+  await page.context().close()
+  expect(said).toEqual([])
+})
+
+const button = (name: string) => page.getByRole('button', { name })
+/** Printed with the margins that a browser leaves by itself. */
+async function expectOneSheet(): Promise<void> {
+  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
+  const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+}
+async function register(ticketType: 'solo' | 'duo'): Promise<{ ticketId: string; paymentUrl: string }> {
+  const names = ['Sanne de Wit', 'Jamal Bouzidi'].slice(0, ticketType === 'duo' ? 2 : 1)
+  const participants = names.map((name) => ({
+    name,
+    email: 'sanne@voorbeeld.example',
+    phone: '0612345678',
+    birthDate: '1990-05-17',
+    gender: 'female',
+    nationality: 'Nederlandse',
+    country: 'Nederland',
+    agreeToTerms: true,
+  }))
+  const totalPrice = ticketType === 'duo' ? 15500 : 8500
+  const order = { ticketType, eventDate: '2025-10-11', participants, addons: [], totalPrice }
+  return (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
+}
+/** The checkout of a registration that waits for its payment, in a browser that knows nothing of it. */
+async function openCheckout(): Promise<string> {
+  const { ticketId, paymentUrl } = await register('solo')
+  await page.goto(server.origin + paymentUrl)
+  return ticketId
+}
+async function payByCard(number: string): Promise<void> {
+  await page.getByLabel('Kaartnummer').fill(number)
+  await page.getByLabel('Vervaldatum').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+  await button('Betaal €').click()
+}
+const expectFailed = async (title: string) => {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(/\/payment-failed\?error=/)
+}
+const again = () => page.getByRole('link', { name: 'Probeer opnieuw' }).click()
+const expectPaid = () => expect(page.getByText('Je registratie is compleet')).toBeVisible()
+
+test('each way to be declined has its page, which leads back to the same order, until a card pays it', async () => {
+  const ticketId = await openCheckout()
+  for (const [card, title] of [
+    ['4000000000000002', 'Betaling Geweigerd'],
+    ['4000000000009987', 'Kaart Geweigerd'],
+    ['4000000000009995', 'Onvoldoende Saldo'],
+    ['4000000000000069', 'Verlopen Kaart'],
+    ['4000000000000127', 'Onjuiste CVC Code'],
+    ['4000000000000119', 'Verwerkingsfout'],
+  ] as const) {
+    await payByCard(card)
+    await expectFailed(title)
+    await again()
+    await expect(page).toHaveURL(new RegExp(`/checkout\\?.*${ticketId}`))
+  }
+  await payByCard('4242424242424242')
+  await expectPaid()
+  await page.goBack()
+  await expectPaid()
+})
+
+test('3-D Secure: refused, declined after all, approved', async () => {
+  await openCheckout()
+  await payByCard('4000002760003184')
+  await button('Betaling afwijzen').click()
+  await expectFailed('Authenticatie Vereist')
+  await again()
+  await payByCard('4000008260003178')
+  await button('Betaling goedkeuren').click()
+  await expectFailed('Onvoldoende Saldo')
+  await again()
+  await payByCard('4000002760003184')
+  await button('Betaling goedkeuren').click()
+  await expectPaid()
+})
+
+test('iDEAL: aborted, left by going back, and there and back; the ticket with its code as a picture, on one sheet of paper', async () => {
+  const ticketId = await openCheckout()
+  const toBank = async () => {
+    await page.getByRole('tab', { name: 'iDEAL' }).click()
+    await button('Betaal €').click()
+    await expect(page.getByRole('heading', { name: 'Betaling bevestigen' })).toBeVisible()
+  }
+  await toBank()
+  await button('Annuleren en terug naar de winkel').click()
+  await expectFailed('Authenticatie Vereist')
+  await again()
+  await toBank()
+  await page.goBack()
+  await page.reload()
+  await toBank()
+  await button('Betaling goedkeuren').click()
+  await expectPaid()
+
+  // On the day itself, whatever this device thinks that it is.
+  await server.post('/__local/clock', { now: '2025-10-11T07:00:00.000Z' })
+  await page.getByRole('link', { name: 'Bekijk je ticket' }).click()
+  await expect(page).toHaveURL(new RegExp(`/ticket-confirmation\\?ticketId=${ticketId}`))
+  await expect(page.getByText('De check-in opent om 09:30')).toBeVisible()
+  await expect(page.getByText('Wave 1, 10:00')).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), button('Download QR van Sanne de Wit').click()])
+  const picture = await readFile(await file.path())
+  expect(picture.readUInt32BE(16), 'its width').toBe(300)
+  await expectOneSheet()
+  await server.post('/__local/clock', { now: null })
+
+  const duo = await register('duo')
+  await server.post('/__local/pay', { clientSecret: new URL(duo.paymentUrl, server.origin).searchParams.get('clientSecret') })
+  await page.goto(`${server.origin}/ticket-confirmation?ticketId=${duo.ticketId}`)
+  await expect(page.getByRole('img', { name: 'QR-code van Jamal Bouzidi' })).toBeVisible()
+  await expectOneSheet()
+})

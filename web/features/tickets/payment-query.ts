@@ -1,0 +1,20 @@
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { readPending } from './persisted-order.ts'
+
+/** What our server, after asking the provider, says of a payment: of which ticket it is, and how both stand. */
+export const paymentQuery = (clientSecret: string | undefined) => ({
+  queryKey: ['payment', clientSecret],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    unwrap(
+      call(
+        'sendCurrentParticipantConfirmation',
+        { body: { paymentIntent: clientSecret!, sessionData: readPending() ?? null } },
+        { signal },
+      ),
+    ),
+  enabled: clientSecret !== undefined,
+})
+
+/** A firm no: this payment does not exist. Asking again changes nothing. */
+export const isUnknownPayment = (error: Error | null) => error !== null && 'status' in error && error.status === 404

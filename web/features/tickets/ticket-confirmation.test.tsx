@@ -1,0 +1,167 @@
+import { act } from 'react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatTime } from '#shared/lib/dates.ts'
+import { hearServerTime } from '#web/api/server-clock.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { completedKey, persistCompleted, persistPending } from './persisted-order.ts'
+import { sampleTicket, ticketId as id } from './testing/sample-ticket.ts'
+import TicketConfirmation from './ticket-confirmation.tsx'
+
+const get = `GET /api/tickets/${id}`
+const paid = sampleTicket({
+  status: 'confirmed',
+  qrCode: 'DS1A',
+  paymentMethod: 'ideal',
+  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: 'DS1A' }],
+})
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+const open = (at = `/ticket-confirmation?ticketId=${id}`) =>
+  renderScreen({ '/ticket-confirmation': <TicketConfirmation />, '/tickets': <Where /> }, at)
+const said = (screen: { text: () => string }) => screen.text().replaceAll('\u00a0', ' ')
+const itIs = (moment: string) => act(async () => hearServerTime(moment, Date.now()))
+
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  await itIs(new Date().toISOString())
+  vi.unstubAllGlobals()
+})
+
+describe('the confirmation of a paid ticket', () => {
+  it('has every line: code, day of the week, default wave, place, type, participants, payment, tips and where to go', async () => {
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
+    expect(screen.query('svg[role="img"][aria-label="QR-code van Sanne de Wit"]')).not.toBeNull()
+    for (const line of [
+      'DS-7K4P-2M9X',
+      'Wave 1, 10:00 (voorlopig)',
+      'Je wave wordt later toegewezen',
+      'The Dune Base, Noordwijk',
+      'Solo ticket € 85,00',
+      'met iDEAL',
+      'Betaald',
+      'Wees er 30 minuten voor je start.',
+      'De check-in is open vanaf 09:30',
+      'Geldig ID',
+    ])
+      expect(said(screen)).toContain(line)
+    for (const to of ['/participant-login', '/tickets']) expect(screen.query(`a[href="${to}"]`)).not.toBeNull()
+    expect(screen.query('button[aria-label="Download QR van Sanne de Wit"]')).not.toBeNull()
+  })
+
+  it('has the wave that was assigned, and when to be there', async () => {
+    fakeWire({ [get]: { body: { ...paid, waveNumber: 5, waveTime: '2025-10-11T10:00:00.000Z' } } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Wave 5, 12:00'))
+    expect(said(screen)).toContain('Wees er om 11:30.')
+    expect(said(screen)).not.toContain('voorlopig')
+  })
+
+  it('shows both of a duo with a code each', async () => {
+    const participants = [...paid.participants, { id: '7K4P2M9Y', name: 'Jamal Bouzidi', qrCode: 'DS1B' }]
+    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', secondaryParticipantName: 'Jamal Bouzidi', participants } } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('DS-7K4P-2M9Y'))
+    expect(screen.query('svg[aria-label="QR-code van Jamal Bouzidi"]')).not.toBeNull()
+    expect(said(screen)).toContain('Duo, 2 van 2')
+  })
+
+  it.each([
+    ['2025-10-10T21:59:00.000Z', false],
+    ['2025-10-10T22:01:00.000Z', true],
+    ['2025-10-11T21:59:00.000Z', true],
+    ['2025-10-11T22:01:00.000Z', false],
+  ])('by the clock of the server it is %s: the banner of the day %s', async (moment, shown) => {
+    await itIs(moment)
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
+    expect(said(screen).includes('Vandaag is je race'), formatTime(moment)).toBe(shown)
+    expect(said(screen).includes('De check-in opent om 09:30')).toBe(shown)
+  })
+
+  it('the banner comes as soon as an answer tells what day it is, to a stored ticket too', async () => {
+    await itIs('2025-10-09T10:00:00.000Z')
+    persistCompleted(paid)
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
+    expect(said(screen)).not.toContain('Vandaag is je race')
+    await itIs('2025-10-11T10:00:00.000Z')
+    await screen.until(() => said(screen).includes('Vandaag is je race'))
+  })
+
+  it('shares the race and never the ticket; without a share sheet it is copied', async () => {
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Betaald'))
+    const shared: ShareData[] = []
+    vi.stubGlobal('navigator', { share: async (data: ShareData) => void shared.push(data) })
+    await screen.press('Deel')
+    expect(shared[0]).toMatchObject({ text: expect.stringContaining('zaterdag 11 oktober 2025'), url: location.origin })
+    expect(JSON.stringify(shared)).not.toContain(id)
+    const copied: string[] = []
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+    await screen.press('Deel')
+    await screen.until(() => said(screen).includes('Gekopieerd'))
+    expect(copied[0]).not.toContain(id)
+  })
+})
+
+describe('without an answer or without a ticket', () => {
+  it('shows what this device stored, with and without the id in the address', async () => {
+    persistCompleted(paid)
+    fakeWire({})
+    for (const at of ['/ticket-confirmation', `/ticket-confirmation?ticketId=${id}`]) {
+      const screen = await open(at)
+      await screen.until(() => said(screen).includes('DS-7K4P-2M9X'))
+      await screen.until(() => said(screen).includes('zoals dit toestel het bewaarde'))
+    }
+  })
+
+  it.each(['/ticket-confirmation', '/ticket-confirmation?ticketId=', '/ticket-confirmation?ticketId=../../admin'])(
+    'goes to the tickets and asks nothing: %s',
+    async (at) => {
+      const wire = fakeWire({})
+      const screen = await open(at)
+      await screen.until(() => said(screen) === 'at /tickets')
+      expect(wire.sent).toEqual([])
+    },
+  )
+
+  it('a ticket that is not found goes to the tickets, and what was stored of it is forgotten', async () => {
+    persistCompleted(paid)
+    fakeWire({ [get]: refusal(404, 'not_found', 'Dit ticket bestaat niet.') })
+    const screen = await open('/ticket-confirmation')
+    await screen.until(() => said(screen) === 'at /tickets')
+    expect(localStorage.getItem(completedKey)).toBeNull()
+  })
+
+  it.each([
+    ['pending', 'In behandeling'],
+    ['expired', 'Niet betaald'],
+    ['failed', 'Niet betaald'],
+    ['cancelled', 'Geannuleerd'],
+    ['refunded', 'Terugbetaald'],
+  ] as const)('%s gives no entrance: %s', async (status, word) => {
+    fakeWire({ [get]: { body: sampleTicket({ status }) } })
+    const screen = await open()
+    await screen.until(() => screen.query('h1')?.textContent === word)
+    expect(screen.query('svg[role="img"]')).toBeNull()
+    const canRetry = status !== 'cancelled' && status !== 'refunded'
+    expect(screen.query(`a[href="/checkout?ticketId=${id}&retry=1"]`) !== null).toBe(canRetry)
+  })
+
+  it('one that waits can be paid where its payment is known', async () => {
+    persistPending({ ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' })
+    fakeWire({ [get]: { body: sampleTicket() } })
+    const screen = await open()
+    await screen.until(() => screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`) !== null)
+  })
+})
