@@ -30,7 +30,8 @@ const item = {
     minHeight: '58px',
     fontFamily: 'heading',
     fontWeight: 'semibold',
-    fontSize: '1rem',
+    // four words beside each other, in large text too
+    fontSize: 'min(1rem, 7.2vw)',
     lineHeight: '1',
     textTransform: 'uppercase',
     textDecoration: 'none',
