@@ -86,7 +86,8 @@ describe('least privilege', () => {
       })
       product.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'race.example' })
     }
-    for (const group of ['tickets', 'payments', 'accounts', 'runjobs', 'sweep']) expect(actionsOf(group), group).toContain('sqs:SendMessage')
+    for (const group of ['tickets', 'payments', 'accounts', 'runjobs', 'sweep'])
+      expect(actionsOf(group), group).toContain('sqs:SendMessage')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'roster'])
