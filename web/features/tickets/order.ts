@@ -21,6 +21,9 @@ export function priceDraft(draft: TicketDraft & { ticketType: TicketType }): Pri
   return priceOrder({ ticketType: draft.ticketType, addons: draft.addons, discount }, readFact('ticketPrices', 'wizard').value)
 }
 
+/** Cents: what the registration form charges (decision 3). Its dropdown names other prices, see `form-labels`. */
+export const priceForm = (ticketType: TicketType): number => readFact('ticketPrices', 'form').value[ticketType]
+
 /** The call's body. Fields that were left empty are left out; a shirt size belongs to the second of a duo only. */
 export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): WizardOrder {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined

@@ -1,12 +1,8 @@
 import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import type { OrderBody } from './order.ts'
 import { entrantFields, entrantKey, entrants, type RegistrationForm } from './registration-draft.ts'
 
 type FormOrder = Extract<OrderBody, { priceList: 'form' }>
-
-/** Cents: what the form charges (decision 3). Its dropdown names other prices, see `form-labels`. */
-export const priceForm = (ticketType: TicketType): number => readFact('ticketPrices', 'form').value[ticketType]
 
 /** The call's body for a form that its rules have passed; `price` in cents is what the button showed. */
 export function buildFormOrder(form: RegistrationForm, price: number): FormOrder {
