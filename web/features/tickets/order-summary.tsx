@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Receipt } from '#web/ui/receipt.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +22,11 @@ export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending
     return (
       <Receipt
         title={`${typeNames[ticket.ticketType]}, ${day}`}
-        lines={[{ label: 'Deelnemers', amount: String(placesOf(ticket.ticketType)) }, ...lines]}
+        lines={[
+          { label: 'Deelnemers', amount: String(placesOf(ticket.ticketType)) },
+          ...(ticket.waveTime ? [{ label: `Start, wave ${ticket.waveNumber}`, amount: formatTime(ticket.waveTime) }] : []),
+          ...lines,
+        ]}
         total={formatEuro(ticket.price)}
       />
     )

@@ -97,7 +97,11 @@ function OpenForm() {
           </Notice>
         )}
         <div ref={fields} style={{ display: 'contents' }}>
-          <Field label="Ticket" hint={readFact('ticketPrices', 'form-labels').note} error={errors.ticketType?.message}>
+          <Field
+            label="Ticket"
+            hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo'))}, Duo ${formatEuro(priceForm('duo'))}.`}
+            error={errors.ticketType?.message}
+          >
             <Select {...register('ticketType')}>
               <option value="">Kies Solo of Duo</option>
               {(['solo', 'duo'] as const).map((type) => (
