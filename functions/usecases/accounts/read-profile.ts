@@ -36,7 +36,8 @@ export async function readProfile(
     gender: row.gender,
     status: row.status,
     createdAt: toIsoMoment(row.createdAt),
-    specialRequirements: registered?.medicalConditions ?? '',
+    // The wizard asks each participant, the form its buyer once.
+    specialRequirements: registered?.medicalConditions ?? (row.index === 0 ? ticket?.specialRequirements : null) ?? '',
     version: hashToken(
       JSON.stringify([
         Object.values(fields),

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
+import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
@@ -60,6 +62,10 @@ test('holds its places in the wave and on the day, at the form’s price, and th
   const paid = (await shop.deps.tickets.get(ticket.id))!
   const roster = await Promise.all(paid.participants.map(({ id }) => shop.deps.roster.getParticipant(id)))
   expect(roster.map((one) => [one?.waveId, one?.waveNumber, one?.waveTime])).toEqual(Array(2).fill([4, 4, wave().startTime]))
+  const seen = await Promise.all(
+    roster.map((one) => readProfile({ profiles: createProfileStore(shop.table), tickets: shop.deps.tickets }, one!)),
+  )
+  expect(seen.map(({ shown }) => shown.specialRequirements)).toEqual(['Rolstoel bij de finish', ''])
 })
 
 test('the form’s prices are the form’s alone', async () => {
