@@ -68,13 +68,13 @@ export const plants: readonly Plant[] = [
     '(a.event.received?.receivedAt ?? 9e15) - (b.event.received?.receivedAt ?? 9e15) ||',
   ]),
   plant('conflict-dropped', 'shared/scan/fold.ts', [
-    'if (second.scanId !== first.scanId) conflicts.push(',
-    'if (conflicts.length === 0 && second.scanId !== first.scanId) conflicts.push(',
+    'if (second !== first) conflicts.push(',
+    'if (conflicts.length === 0 && second !== first) conflicts.push(',
   ]),
-  plant('first-link-keeps-the-band', 'shared/scan/fold-wristbands.ts', ['byBand.get(wristband)?.at(-1)', 'byBand.get(wristband)?.at(0)']),
+  plant('first-link-keeps-the-band', 'shared/scan/fold-wristbands.ts', ['byBand.get(wristband)!.at(-1)!', 'byBand.get(wristband)!.at(0)!']),
   plant('lost-band-not-told', 'shared/scan/fold-wristbands.ts', [
-    'if (!first || second!.participantId === participantId) return []',
-    'if (!first || second) return []',
+    'return second.participantId === participantId ? [] : [{',
+    'return second ? [] : [{',
   ]),
   plant('count-stands-by-arrival', 'functions/usecases/materials/record-stock-event.ts', [
     'const stands = latestOf(standing ? [standing.event, event] : [event]) === event',
