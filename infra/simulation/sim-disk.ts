@@ -38,10 +38,12 @@ export interface SimDisk {
 
 export function createSimDisk(): SimDisk {
   const databases = new Map<string, RawDatabase>()
+  const queues = new OpenQueues()
   return {
-    open: (life) => ({ indexedDB: openFactory(databases, life), IDBKeyRange }),
+    open: (life) => ({ indexedDB: openFactory(databases, queues, life), IDBKeyRange }),
     cut(keep) {
       const writes: CutWrite[] = []
+      queues.freeDead()
       for (const database of databases.values()) {
         for (const transaction of database.transactions.filter((one) => !one.life?.alive && one._state !== 'finished')) {
           // A browser commits by itself when nothing is asked any more. Whether the page still hears so is another matter.
@@ -60,9 +62,33 @@ export function createSimDisk(): SimDisk {
   }
 }
 
+/**
+ * Pages of one phone open a store one after the other, as in a browser: two that upgrade it at the same moment would wait for each other.
+ * A page that dies in the middle keeps nobody waiting.
+ */
+class OpenQueues extends Map<string, Promise<unknown>> {
+  private readonly waiting = new Set<{ life: Life | undefined; free: () => void }>()
+
+  override set(name: string, opened: Promise<unknown>): this {
+    const { promise: died, resolve: free } = Promise.withResolvers<void>()
+    const one = { life: currentLife(), free }
+    this.waiting.add(one)
+    void opened.then(() => this.waiting.delete(one))
+    return super.set(name, Promise.race([opened, died]))
+  }
+
+  freeDead(): void {
+    for (const one of this.waiting)
+      if (!one.life?.alive) {
+        this.waiting.delete(one)
+        one.free()
+      }
+  }
+}
+
 /** What it opens belongs to the life, whoever runs just then: Dexie finishes the work of one page in the turn of another. */
-function openFactory(databases: Map<string, RawDatabase>, life: Life): IDBFactory {
-  const factory = Object.assign(new IDBFactory(), { _databases: databases })
+function openFactory(databases: Map<string, RawDatabase>, queues: OpenQueues, life: Life): IDBFactory {
+  const factory = Object.assign(new IDBFactory(), { _databases: databases, _connectionQueues: queues })
   const open = factory.open.bind(factory)
   const remove = factory.deleteDatabase.bind(factory)
   return Object.assign(factory, {
