@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 
 /** What a request meets on its way: an answer of somebody else's, a line that breaks, one on which nothing ever comes back. Nothing: the server. */
 export type Fate = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
@@ -41,7 +42,7 @@ export class Gate {
 
   private async pass(to: string, ask: IncomingMessage, answer: ServerResponse): Promise<void> {
     const sent = Buffer.concat(await Array.fromAsync(ask as AsyncIterable<Buffer>))
-    const asked = { method: ask.method!, path: ask.url!, body: sent.toString() }
+    const asked = { method: ask.method!, path: ask.url!, body: readText(ask, sent) }
     this.asked.push(asked)
     const fate = this.fate(asked)
     if (fate === 'silent') return
@@ -55,4 +56,9 @@ export class Gate {
     })
     forward.on('error', () => answer.destroy()).end(sent)
   }
+}
+
+/** As text, also what a phone packed. */
+function readText({ headers }: IncomingMessage, body: Buffer): string {
+  return (headers['content-type'] === 'application/gzip' ? gunzipSync(body) : body).toString()
 }
