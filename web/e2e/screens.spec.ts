@@ -93,6 +93,7 @@ test('every other screen is sound for a visitor and for a participant', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/participant-dashboard/)
   await visit(page, addressesFor('participant'))
+  await page.goto(`${server.origin}/participant-dashboard`)
   await page.getByRole('button', { name: 'Vergroot' }).click()
   await expectSound(page, 'the enlarged QR')
   await page.keyboard.press('Escape')
