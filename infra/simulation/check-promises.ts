@@ -187,13 +187,13 @@ function tellsTime({ time, uncertainty, received, seq }: Taken, act: Act | undef
 /** 7, 8: what one phone holds at the end. */
 function judgePhone(
   phone: SimPhone,
-  { phase, state, waiting, records, refusedWithoutReason }: PhoneAnswers,
+  { phase, state, waiting, records, listed, refusedWithoutReason }: PhoneAnswers,
   { poison }: SimServer,
 ): string[] {
   if (phone.revoked) {
     // It wipes when all is sent. What the server can never take is not thrown away for it; the list of names is gone all the same.
     const keeps = waiting.length > 0 && waiting.every((event) => poison.has(event.id))
-    return phase === 'ready' || (records > 0 && !keeps)
+    return phase === 'ready' || listed > 0 || (records > 0 && !keeps)
       ? [`8: revoked phone ${phone.name} is ${phase} with ${records} records, ${waiting.length} waiting`]
       : []
   }

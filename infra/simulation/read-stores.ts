@@ -49,6 +49,8 @@ export interface PhoneAnswers {
   refusedWithoutReason: number
   /** Records of anybody on its disk. */
   records: number
+  /** Of those, what came from the server: people and what others did. */
+  listed: number
   says: (participantId: string) => string
   /** As {@link ServerAnswers.stock}. */
   stock: Map<string, string>
@@ -62,9 +64,10 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
       const waiting = (await listWaiting(db, 0, 1000)).map(({ event }) => toHeld(event))
       const refused = await listRefused(db)
       const counts = (await readLocalCounts(db)).map(({ event }) => event as StockCount)
-      const records = (await db.events.count()) + (await db.pages.count()) + (await db.feed.count())
+      const listed = (await db.pages.count()) + (await db.feed.count())
+      const records = (await db.events.count()) + listed
       db.close()
-      return { waiting, refusedWithoutReason: refused.filter((item) => !item.reason).length, records, stock: standing(counts) }
+      return { waiting, refusedWithoutReason: refused.filter((item) => !item.reason).length, records, listed, stock: standing(counts) }
     }),
   )
   const { engine } = phone.tabs[0]!
