@@ -50,12 +50,12 @@ export async function startDynamoDb(options: {
   const underWay = new Set<Promise<void>>()
   const server = createServer((request, response) => {
     const answered = answer(request, response, (operation, input) => {
-      const run = async (given: Input) => {
+      const run = async (given: Input, held: ItemLocks = locks) => {
         if ('IndexName' in given) await indexes.catchUp()
-        return dispatch(store, locks, options.clock, operation, given)
+        return dispatch(store, held, options.clock, operation, given)
       }
       const fault = options.faults?.decideTable(operation)
-      return fault ? strikeCall(fault, operation, input, run) : run(input)
+      return fault ? strikeCall(fault, operation, input, run, locks) : run(input)
     }).finally(() => underWay.delete(answered))
     underWay.add(answered)
   })
