@@ -1,17 +1,35 @@
-import { buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { buildCancelledMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
+import { rosterOf } from './roster-of-ticket.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
+import { recipientsOf, serveEach } from './ticket-recipients.ts'
 import { ticketSales } from './ticket-sales.ts'
 
 /** {@link ticketSales} with their mails. */
 export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
-  const { mailer, settings } = deps
   return {
     ...ticketSales(deps),
     sendMail: (ticket, noteMailed) =>
-      ticket.state === 'refunded'
-        ? mailer.send(buildRefundMail({ ticket, siteUrl: settings.siteUrl }))
-        : sendConfirmation(deps, ticket, noteMailed),
+      ticket.state === 'refunded' ? tellRefunded(deps, ticket, noteMailed) : sendConfirmation(deps, ticket, noteMailed),
   }
+}
+
+/** The buyer hears of the money. A partner who had a ticket hears that it is one no more; who never had one hears nothing. */
+async function tellRefunded(deps: Need, ticket: TicketRecord, noteMailed: (email: string) => Promise<void>): Promise<void> {
+  const { mailer, settings } = deps
+  const { siteUrl } = settings
+  const bought = ticket.participants[0]!.email.trim()
+  const everybody = recipientsOf(await rosterOf(deps, ticket))
+  await serveEach(
+    ticket,
+    everybody.length > 0 ? everybody : [{ email: bought.toLowerCase(), address: bought, bookedBy: null }],
+    noteMailed,
+    ({ address, bookedBy }) =>
+      mailer.send(
+        bookedBy === null
+          ? buildRefundMail({ to: address, ticket, siteUrl })
+          : buildCancelledMail({ to: address, ticket, by: bookedBy, siteUrl }),
+      ),
+  )
 }
