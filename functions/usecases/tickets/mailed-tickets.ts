@@ -3,7 +3,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
-import { recipientsOf, serveEach } from './ticket-recipients.ts'
+import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
 import { ticketSales } from './ticket-sales.ts'
 
 /** {@link ticketSales} with their mails. */
@@ -20,10 +20,10 @@ async function tellRefunded(deps: Need, ticket: TicketRecord, noteMailed: (email
   const { mailer, settings } = deps
   const { siteUrl } = settings
   const bought = ticket.participants[0]!.email.trim()
-  const everybody = recipientsOf(await rosterOf(deps, ticket))
+  const had: readonly Pick<Recipient, 'email' | 'address' | 'bookedBy'>[] = recipientsOf(await rosterOf(deps, ticket))
   await serveEach(
     ticket,
-    everybody.length > 0 ? everybody : [{ email: bought.toLowerCase(), address: bought, bookedBy: null }],
+    had.length > 0 ? had : [{ email: bought.toLowerCase(), address: bought, bookedBy: null }],
     noteMailed,
     ({ address, bookedBy }) =>
       mailer.send(

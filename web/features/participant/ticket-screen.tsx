@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ResendMail } from '#web/ui/resend-mail.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BeforeYouGo } from './before-you-go.tsx'
 import type { CachedParticipant } from './cached-ticket.ts'
@@ -15,6 +16,7 @@ import { RaceResult } from './race-result.tsx'
 import { RegistrationStatus } from './registration-status.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { TicketSection } from './ticket-section.tsx'
 import { TrainingTips } from './training-tips.tsx'
 import { Weather } from './weather.tsx'
 
@@ -65,6 +67,7 @@ const More = chakra('div', {
     '@media print': { display: 'none' },
   },
 })
+const Plain = chakra('p', { base: { marginBlockEnd: '3' } })
 const Offer = chakra('div', { base: { marginBlockStart: '2', maxWidth: '24rem', _empty: { display: 'none' } } })
 const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small', color: 'fg.muted', marginBlockStart: '3' } })
 
@@ -104,6 +107,14 @@ export function TicketScreen({
       </Columns>
       <More>
         <RegistrationStatus participant={one} both={participants.some((other) => other !== one && other.name === one.teammate)} />
+        {reached && one.qrCode && (
+          <TicketSection title="Bevestigingsmail" data-no-print>
+            <Plain>
+              Met je ticket, een afspraak voor je agenda en de weg naar dit account. Kwijt? Dan sturen we hem nog eens, zoals alles nu is.
+            </Plain>
+            <ResendMail of={{ participantId: one.id }} />
+          </TicketSection>
+        )}
         {reached && <FlexCancel participantId={one.id} />}
         <Weather eventDate={one.eventDate} />
         <RaceDay participant={one} />

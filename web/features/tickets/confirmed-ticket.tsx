@@ -4,6 +4,7 @@ import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
+import { ResendMail } from '#web/ui/resend-mail.tsx'
 import { CheerHero } from './cheer-hero.tsx'
 import type { CompletedTicket } from './persisted-order.ts'
 import { RaceDayBanner } from './race-day-banner.tsx'
@@ -80,6 +81,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
               <ButtonLink to="/participant-login" full>
                 Naar {brand.my}
               </ButtonLink>
+              {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
               <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen
               </ButtonLink>
