@@ -85,6 +85,10 @@ export const registerBody = z
   })
 export type RegisterBody = z.infer<typeof registerBody>
 
+/** Where one participant's ticket can be had as something else; each address is a capability. Null: there are no keys for that wallet. */
+export const ticketFiles = z.object({ calendar: z.string(), apple: z.string().nullable(), google: z.string().nullable() })
+export type TicketFiles = z.infer<typeof ticketFiles>
+
 /** A ticket as its holder sees it. The id in the URL is the capability (decision 16). */
 export const ticketView = z.object({
   id: opaqueId,
@@ -99,7 +103,7 @@ export const ticketView = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  participants: z.array(z.object({ id: participantId, name: z.string(), qrCode: z.string() })),
+  participants: z.array(z.object({ id: participantId, name: z.string(), qrCode: z.string(), files: ticketFiles.nullable().optional() })),
   /** Cents, what is or was charged. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),

@@ -1,4 +1,5 @@
 import { buildCancelledMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { rosterOf } from './roster-of-ticket.ts'
@@ -20,16 +21,20 @@ async function tellRefunded(deps: Need, ticket: TicketRecord, noteMailed: (email
   const { mailer, settings } = deps
   const { siteUrl } = settings
   const bought = ticket.participants[0]!.email.trim()
-  const had: readonly Pick<Recipient, 'email' | 'address' | 'bookedBy'>[] = recipientsOf(await rosterOf(deps, ticket))
+  const had: readonly (Pick<Recipient, 'email' | 'address' | 'bookedBy'> & Partial<Recipient>)[] = recipientsOf(
+    await rosterOf(deps, ticket),
+  )
   await serveEach(
     ticket,
     had.length > 0 ? had : [{ email: bought.toLowerCase(), address: bought, bookedBy: null }],
     noteMailed,
-    ({ address, bookedBy }) =>
-      mailer.send(
-        bookedBy === null
+    ({ address, bookedBy, own }) =>
+      mailer.send({
+        ...(bookedBy === null
           ? buildRefundMail({ to: address, ticket, siteUrl })
-          : buildCancelledMail({ to: address, ticket, by: bookedBy, siteUrl }),
-      ),
+          : buildCancelledMail({ to: address, ticket, by: bookedBy, siteUrl })),
+        // Takes the day out of the calendar that the first mail put it in.
+        attachments: own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, siteUrl }))] : [],
+      }),
   )
 }

@@ -102,7 +102,6 @@ const confirmation = (ticket: TicketRecord, change: { wave?: typeof wave; partne
       ? { kind: 'log-in', url: `${siteUrl}/participant-login` }
       : { kind: 'choose-password', url: `${siteUrl}/participant-login#welkom=${token}` },
     siteUrl,
-    now: paidAt,
   })
 }
 const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number | null = null) =>

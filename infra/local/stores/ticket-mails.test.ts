@@ -39,6 +39,7 @@ async function move(from: string, to: string) {
   })
 }
 const sent = () => shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])
+const sequenceOf = (ics: string) => Number(/^SEQUENCE:(\d+)/m.exec(ics)![1])
 const ticketMail = (subject = 'ticket') => expect.stringContaining(subject)
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -106,6 +107,7 @@ test('mails go to the address of now: the tickets again, the cancellation, and t
   await resendConfirmation(shop.deps, { ticketId }, '1.2.3.4')
   await shop.runJobs()
   expect(sent().map(([to]) => to)).toEqual(['sanne.nieuw@voorbeeld.nl', joris])
+  const first = shop.deps.mailer.sent.map(({ attachments }) => new TextDecoder().decode(attachments.at(-1)!.content))
   shop.deps.mailer.sent.length = 0
   await cancelTicket(shop.deps, { ticketId, email: 'sanne.nieuw@voorbeeld.nl' })
   await shop.runJobs(3)
@@ -114,6 +116,14 @@ test('mails go to the address of now: the tickets again, the cancellation, and t
   expect(buyers!.text).toContain('155,00')
   expect(partners!.text).toContain('Sanne de Vries heeft jullie inschrijving als duo')
   expect(partners!.text).not.toContain('155,00')
+  const calendars = [buyers, partners].map((mail) => new TextDecoder().decode(mail!.attachments.at(-1)!.content))
+  const uids = first.map((ics) => /^UID:.*$/m.exec(ics)![0])
+  for (const [at, ics] of calendars.entries()) {
+    expect(ics).toContain('STATUS:CANCELLED')
+    // The event that the first mail put into the calendar, and a later word of it.
+    expect(ics).toContain(uids[at])
+    expect(sequenceOf(ics)).toBeGreaterThan(sequenceOf(first[at]!))
+  }
 })
 
 test('a partner whose mail is refused keeps the buyer from nothing, and the buyer hears once', async () => {

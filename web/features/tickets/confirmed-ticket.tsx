@@ -19,7 +19,7 @@ const Columns = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
     lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' }, // one sheet of paper: the codes beside what they are for
-    '@media print': { gridTemplateColumns: '1fr 1.4fr', gap: '5' },
+    '@media print': { gridTemplateColumns: '78mm minmax(0, 1fr)', gap: '6' },
   },
 })
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
@@ -71,6 +71,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
                 ticketType={ticket.ticketType}
                 at={at}
                 of={ticket.participants.length}
+                files={(!stale && participant.files) || null}
               />
             ))}
           </Stack>
