@@ -4,6 +4,8 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { Settings } from '#functions/ports/deps.ts'
+import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
 /** The specification calls a paid ticket `confirmed`; the other states keep their names. */
@@ -16,12 +18,16 @@ export function showTicket(
   ticket: TicketRecord,
   roster: readonly ParticipantRecord[],
   chosenWave: WaveRecord | undefined,
-  signingKey: Uint8Array,
+  settings: Settings,
 ): TicketView {
   const [primary, secondary] = ticket.participants
   const codeOf = (id: string) => {
     const one = ticket.state === 'paid' ? roster.find((candidate) => candidate.id === id) : undefined
-    return one?.status === 'active' ? codeTextOf(one, signingKey) : ''
+    return one?.status === 'active' ? codeTextOf(one, settings.ticketSigningKey) : ''
+  }
+  const filesOf = (id: string) => {
+    const one = roster.find((candidate) => candidate.id === id)
+    return one && codeOf(id) ? fileLinksOf(settings, one) : null
   }
   const first = roster.find((one) => one.id === primary?.id)
   const waveTime = first ? first.waveTime : (chosenWave?.startTime ?? null)
@@ -36,7 +42,7 @@ export function showTicket(
     primaryParticipantEmail: primary?.email ?? '',
     secondaryParticipantName: secondary?.name ?? null,
     secondaryParticipantEmail: secondary?.email ?? null,
-    participants: ticket.participants.map(({ id, name }) => ({ id, name, qrCode: codeOf(id) })),
+    participants: ticket.participants.map(({ id, name }) => ({ id, name, qrCode: codeOf(id), files: filesOf(id) })),
     price: ticket.price,
     lines: ticket.lines,
     paymentMethod: ticket.paymentMethod,
