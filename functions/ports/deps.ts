@@ -16,6 +16,7 @@ import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster/roster-store.ts'
 import type { TicketStore } from './tickets/ticket-store.ts'
+import type { TransferStore } from './transfers/transfer-store.ts'
 import type { WeatherService } from './weather/weather-service.ts'
 import type { WeatherStore } from './weather/weather-store.ts'
 
@@ -40,6 +41,7 @@ export interface Deps {
   content: ContentStore
   tickets: TicketStore
   orders: OrderStore
+  transfers: TransferStore
   strayPayments: StrayPaymentStore
   roster: RosterStore
   stockEvents: StockEventStore

@@ -1,6 +1,7 @@
 import { buildCancelledMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
+import { buyerOf } from './buyer-of.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
 import { recipientsOf, serveEach } from './ticket-recipients.ts'
@@ -15,21 +16,19 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   }
 }
 
-/** The buyer hears of the money. A partner who had a ticket hears that it is one no more; who never had one hears nothing. */
+/** The buyer hears of the money. A partner, or who took a place over, hears that it is gone; who never had one hears nothing. */
 async function tellRefunded(deps: Need, ticket: TicketRecord, noteMailed: (email: string) => Promise<void>): Promise<void> {
   const { mailer, settings } = deps
   const { siteUrl } = settings
-  const bought = ticket.participants[0]!.email.trim()
-  const everybody = recipientsOf(await rosterOf(deps, ticket))
-  await serveEach(
-    ticket,
-    everybody.length > 0 ? everybody : [{ email: bought.toLowerCase(), address: bought, bookedBy: null }],
-    noteMailed,
-    ({ address, bookedBy }) =>
-      mailer.send(
-        bookedBy === null
-          ? buildRefundMail({ to: address, ticket, siteUrl })
-          : buildCancelledMail({ to: address, ticket, by: bookedBy, siteUrl }),
-      ),
+  const bought = buyerOf(ticket).email.trim()
+  const holders = recipientsOf(ticket, await rosterOf(deps, ticket))
+  // The money is the buyer's, also of a ticket that never was one and of a place that is somebody else's by now.
+  const buyer = holders.find(({ bookedBy }) => bookedBy === null) ?? { email: bought.toLowerCase(), address: bought, bookedBy: null }
+  await serveEach(ticket, [buyer, ...holders.filter(({ email }) => email !== buyer.email)], noteMailed, ({ address, bookedBy }) =>
+    mailer.send(
+      bookedBy === null
+        ? buildRefundMail({ to: address, ticket, siteUrl })
+        : buildCancelledMail({ to: address, ticket, by: bookedBy, siteUrl }),
+    ),
   )
 }
