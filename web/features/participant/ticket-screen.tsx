@@ -16,6 +16,7 @@ import { RegistrationStatus } from './registration-status.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TrainingTips } from './training-tips.tsx'
+import { TransferPlace } from './transfer-place.tsx'
 import { Weather } from './weather.tsx'
 
 const Sheet = chakra('div', {
@@ -105,6 +106,7 @@ export function TicketScreen({
       <More>
         <RegistrationStatus participant={one} both={participants.some((other) => other !== one && other.name === one.teammate)} />
         {reached && <FlexCancel participantId={one.id} />}
+        <TransferPlace key={one.id} participant={one} reached={reached} />
         <Weather eventDate={one.eventDate} />
         <RaceDay participant={one} />
         <EmergencyContacts />
