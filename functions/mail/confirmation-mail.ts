@@ -1,16 +1,16 @@
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { calendarFile } from './calendar.ts'
 import { html } from './html.ts'
 import { letter, type Part } from './letter.ts'
 import { look } from './mail-style.ts'
 import { button, facts as listFacts, list, note, oneLine, paragraph, receipt, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
+import { calendarAttachment, sayStart, ticketCalendar } from './ticket-calendar.ts'
 
 export type MailedParticipant = ParticipantRecord & { codeText: string }
 
@@ -29,8 +29,6 @@ export interface ConfirmationInput {
   ticketUrl: string
   login: { kind: 'choose-password' | 'log-in'; url: string }
   siteUrl: string
-  /** Ms since the epoch. */
-  now: number
 }
 
 const bring = [
@@ -42,26 +40,10 @@ const bring = [
 
 /** The mail with the tickets: codes as images and as text, the day in the calendar, the way in (decision 23). */
 export async function buildConfirmationMail(input: ConfirmationInput): Promise<Mail> {
-  const { ticket, participants } = input
+  const { participants } = input
   const facts = factsOf(input)
   const images = await Promise.all(participants.map((one) => qrImage(one.codeText)))
-  const calendar = calendarFile(
-    {
-      uid: `${participants[0]!.ticketRef.toLowerCase()}-${participants[0]!.id.toLowerCase()}@${brand.contactEmail.split('@')[1]}`,
-      summary: `${brand.name} (${ticket.ticketType})`,
-      description: [
-        `${facts.start}. Check-in open vanaf ${facts.checkIn}.`,
-        ...participants.map((one) => `${one.name}: ${showParticipantCode(one.id)}`),
-      ].join('\n'),
-      location: facts.location,
-      url: input.siteUrl,
-      start: participants[0]!.waveTime,
-      durationMinutes: 120,
-      date: participants[0]!.eventDate,
-      stamp: ticket.paidAt ?? input.now,
-    },
-    brand.name,
-  )
+  const calendar = ticketCalendar(participants[0]!, { location: input.location, siteUrl: input.siteUrl })
   return letter({
     to: input.to,
     subject: `Je ${participants.length > 1 ? 'tickets' : 'ticket'} voor ${brand.name}, ${formatEventDate(participants[0]!.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })}`,
@@ -82,11 +64,7 @@ export async function buildConfirmationMail(input: ConfirmationInput): Promise<M
         contentType: 'image/png',
         content: images[at]!,
       })),
-      {
-        filename: `${brand.name.toLowerCase()}.ics`,
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: new TextEncoder().encode(calendar),
-      },
+      calendarAttachment(calendar),
     ],
   })
 }
@@ -101,7 +79,7 @@ function factsOf({ participants, location }: ConfirmationInput) {
     date: formatEventDate(first!.eventDate),
     location: location ?? `${venue.name}, ${venue.place}`,
     parking: venue.parking,
-    start: first!.waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${first!.waveNumber}, start ${formatTime(first!.waveTime)}`,
+    start: sayStart(first!),
     checkIn: checkIn.value,
     checkInNote: checkIn.note ?? null,
     arrive: `Wees er ${readFact('arriveMinutesBefore', 'mail').value} minuten voor je start`,

@@ -17,13 +17,15 @@ const styles = {
   container: `width:100%;max-width:620px;`,
   head: `background:${ink};color:${sand};padding:28px 32px 0;`,
   wordmark: `font-family:${display};font-weight:800;font-size:26px;line-height:1;text-transform:uppercase;color:${sand};text-decoration:none;`,
-  title: `margin:0;padding:34px 0 26px;font-family:${display};font-weight:800;font-size:60px;line-height:0.9;text-transform:uppercase;color:${sand};`,
+  title: `margin:0;padding:34px 0 26px;overflow-wrap:break-word;font-family:${display};font-weight:800;font-size:60px;line-height:0.9;text-transform:uppercase;color:${sand};`,
   band: `background:${sand};color:${ink};padding:12px 32px 13px;font-family:${display};font-weight:800;font-size:24px;line-height:1.05;text-transform:uppercase;`,
   part: `padding:28px 32px 0;`,
   last: `padding-bottom:40px;`,
   heading: `margin:0 0 10px;font-family:${display};font-weight:800;font-size:28px;line-height:0.95;text-transform:uppercase;color:${ink};`,
   text: `margin:0 0 14px;`,
-  small: `margin:0;font-size:14px;line-height:1.45;color:#566A73;`,
+  small: `margin:0;padding-top:8px;font-size:14px;line-height:1.45;color:#566A73;`,
+  more: `font-weight:400;`,
+  list: `margin:0 0 12px;`,
   foot: `border-top:1px solid ${rule};padding-top:16px;`,
   link: `color:${ink};`,
   button: `display:inline-block;background:#FF5A1F;color:#040D13;font-family:${body};font-weight:700;font-size:18px;line-height:1;padding:18px 26px;border-radius:2px;text-decoration:none;`,
@@ -37,7 +39,7 @@ const styles = {
   point: `padding:3px 0;`,
   card: `background:#FFFFFF;border:1px solid ${rule};border-radius:14px;`,
   // What stands here when pictures are blocked is its alt text, on white whatever the ground.
-  picture: `display:block;width:300px;max-width:100%;height:auto;border:0;background:#FFFFFF;color:${ink};font-size:15px;line-height:1.4;border-radius:6px;`,
+  picture: `display:block;width:300px;max-width:100%;height:auto;border:0;background:#FFFFFF;color:${ink};font-size:15px;line-height:1.4;border-radius:6px;padding:6px;box-sizing:border-box;`,
   name: `margin:0 0 4px;font-family:${display};font-weight:800;font-size:25px;line-height:1;text-transform:uppercase;color:${ink};overflow-wrap:anywhere;`,
   code: `margin:0;font-weight:600;font-size:20px;line-height:1.3;font-variant-numeric:tabular-nums;white-space:nowrap;`,
   mono: `margin:0;font-family:Consolas,Menlo,monospace;font-size:12px;line-height:1.5;color:#3D525C;word-break:break-all;`,
@@ -78,5 +80,5 @@ export const styleSheet = [
   `@media (prefers-color-scheme:dark){${rules('')}}`,
   // Outlook on the web turns a mail dark by itself, and marks it so.
   rules('[data-ogsc] '),
-  '@media (max-width:520px){.head,.band,.part{padding-left:20px!important;padding-right:20px!important}.col{display:block!important;width:auto!important}.qr{padding-right:16px!important;padding-bottom:4px!important}.who{padding-left:20px!important}.title{font-size:48px!important}.band{font-size:20px!important}}',
+  '@media (max-width:520px){.head,.band,.part{padding-left:20px!important;padding-right:20px!important}.col{display:block!important;width:auto!important}.qr{padding-right:16px!important;padding-bottom:4px!important}.who{padding-left:20px!important}.title{font-size:38px!important}.band{font-size:20px!important}}',
 ].join('\n')

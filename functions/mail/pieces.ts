@@ -45,14 +45,14 @@ export const facts = (all: readonly Fact[]): Piece => ({
   html: table(
     all.map(
       ({ label, value, more }) =>
-        html`<tr><td width="108" ${look(['row', 'label'])}>${label}</td><td ${look(['row', 'fact'])}>${value}${more && html`<br><span ${look('label')}>${more}</span>`}</td></tr>`,
+        html`<tr><td width="108" ${look(['row', 'label'])}>${label}</td><td ${look(['row', 'fact'])}>${value}${more && html`<br><span ${look(['label', 'more'])}>${more}</span>`}</td></tr>`,
     ),
   ),
   text: all.map(({ label, value, more }) => `${label}: ${oneLine(value)}${more ? `\n  ${oneLine(more)}` : ''}`).join('\n'),
 })
 
 export const list = (all: readonly string[]): Piece => ({
-  html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">${all.map((one) => html`<tr><td ${look('bullet')}>–</td><td ${look('point')}>${one}</td></tr>`)}</table>`,
+  html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${look('list')}>${all.map((one) => html`<tr><td ${look('bullet')}>–</td><td ${look('point')}>${one}</td></tr>`)}</table>`,
   text: all.map((one) => `- ${oneLine(one)}`).join('\n'),
 })
 

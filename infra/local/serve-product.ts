@@ -4,6 +4,7 @@ import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { fetchDeployedPage } from '#functions/adapters/site/fetch-deployed-page.ts'
 import { serverRenderedPages } from '#functions/http/server-rendered-pages.ts'
+import { ticketFiles } from '#functions/http/ticket-files.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
 import { accountGroup } from '#functions/http/bindings/accounts.ts'
@@ -56,7 +57,7 @@ export function serveProduct(options: {
   const api = createApp({
     deps,
     groups,
-    others: [paymentWebhook(deps, log), logoutAdmin(deps)],
+    others: [paymentWebhook(deps, log), logoutAdmin(deps), ticketFiles(deps)],
     addressOf: (c) => getConnInfo(c).remote.address ?? 'unknown',
     log,
   })

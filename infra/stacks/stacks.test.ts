@@ -181,6 +181,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'roster',
     'scans',
     'shop',
+    'ticketfiles',
     'tickets',
     'transfers',
     'weather',

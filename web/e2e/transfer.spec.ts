@@ -90,6 +90,8 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
     await expectSound(page, 'asking')
     await page.getByRole('button', { name: 'Bied aan' }).dblclick()
     await expect(page.getByText('Je plek is aangeboden aan')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Je plek is aangeboden aan')).toBeVisible()
     await expectSound(page, 'an offer')
     await page.getByRole('button', { name: 'Trek het aanbod in' }).click()
     await expect(page.getByLabel('E-mail van wie je plek overneemt')).toBeVisible()

@@ -20,7 +20,7 @@ export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMai
 
 /** Mails a recipient the tickets as they stand now. */
 export async function mailTickets(deps: Need, ticket: TicketRecord, to: Recipient, isAgain = false): Promise<void> {
-  const { settings, clock, catalog, mailer } = deps
+  const { settings, catalog, mailer } = deps
   const participants = to.shown.filter(({ status }) => status === 'active')
   if (participants.length === 0) return
   const day = await catalog.getEventDay(ticket.eventDate)
@@ -35,7 +35,6 @@ export async function mailTickets(deps: Need, ticket: TicketRecord, to: Recipien
       ticketUrl: ticketUrlOf(deps, ticket, to),
       login: await openAccount(deps, to),
       siteUrl: settings.siteUrl,
-      now: clock.now(),
     }),
   )
 }

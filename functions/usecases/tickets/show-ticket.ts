@@ -4,6 +4,8 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { Settings } from '#functions/ports/deps.ts'
+import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
 /** The specification calls a paid ticket `confirmed`; the other states keep their names. */
@@ -16,12 +18,16 @@ export function showTicket(
   ticket: TicketRecord,
   roster: readonly ParticipantRecord[],
   chosenWave: WaveRecord | undefined,
-  signingKey: Uint8Array,
+  settings: Settings,
 ): TicketView {
   const [primary, secondary] = ticket.participants
   const codeOf = ({ id, boughtBy }: TicketParticipant) => {
     const one = ticket.state === 'paid' ? roster.find((candidate) => candidate.id === id) : undefined
-    return one?.status === 'active' && !boughtBy ? codeTextOf(one, signingKey) : ''
+    return one?.status === 'active' && !boughtBy ? codeTextOf(one, settings.ticketSigningKey) : ''
+  }
+  const filesOf = (person: TicketParticipant) => {
+    const one = roster.find((candidate) => candidate.id === person.id)
+    return one && codeOf(person) ? fileLinksOf(settings, one) : null
   }
   // The ticket's address stays with who bought it: of who has the place by now it tells the name alone.
   const emailOf = ({ email, boughtBy }: TicketParticipant) => (boughtBy ? '' : email)
@@ -42,6 +48,7 @@ export function showTicket(
       id: one.id,
       name: one.name,
       qrCode: codeOf(one),
+      files: filesOf(one),
       handedOver: one.boughtBy !== undefined,
     })),
     price: ticket.price,

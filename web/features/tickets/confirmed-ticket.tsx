@@ -4,6 +4,7 @@ import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
+import { ResendMail } from '#web/ui/resend-mail.tsx'
 import { CheerHero } from './cheer-hero.tsx'
 import type { CompletedTicket } from './persisted-order.ts'
 import { RaceDayBanner } from './race-day-banner.tsx'
@@ -18,7 +19,7 @@ const Columns = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
     lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' }, // one sheet of paper: the codes beside what they are for
-    '@media print': { gridTemplateColumns: '1fr 1.4fr', gap: '5' },
+    '@media print': { gridTemplateColumns: '78mm minmax(0, 1fr)', gap: '6' },
   },
 })
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
@@ -80,6 +81,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
                 ticketType={ticket.ticketType}
                 at={at}
                 of={ticket.participants.length}
+                files={(!stale && participant.files) || null}
               />
             ))}
           </Stack>
@@ -90,6 +92,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
               <ButtonLink to="/participant-login" full>
                 Naar {brand.my}
               </ButtonLink>
+              {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
               <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen
               </ButtonLink>
