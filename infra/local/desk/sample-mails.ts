@@ -89,7 +89,10 @@ const order: OrderRecord = {
   rev: 2,
 }
 
-const confirmation = (ticket: TicketRecord, change: { wave?: typeof wave; partner?: true; taken?: true; again?: true; knows?: true } = {}) => {
+const confirmation = (
+  ticket: TicketRecord,
+  change: { wave?: typeof wave; partner?: true; taken?: true; again?: true; knows?: true } = {},
+) => {
   const all = newParticipants(ticket, change.wave, paidAt).map((one): MailedParticipant => ({
     ...one,
     codeText: codeTextOf(one, signingKey),

@@ -8,7 +8,9 @@ import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
+import { readTicketFile } from '#functions/usecases/tickets/read-ticket-file.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { getTransfer } from '#functions/usecases/transfers/get-transfer.ts'
 import { listTransferable } from '#functions/usecases/transfers/list-transferable.ts'
@@ -160,6 +162,39 @@ describe('a place that changes hands', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ email: piet, codeVersion: 3 })
     expect(await codeOf(getTransfer(shop.deps, { token: first, address }))).toBe('link_expired')
     expect((await sessionOf(anna))!.participants).toEqual([])
+  })
+
+  test('waits while the ticket’s codes are being mailed: the mail would bring the new one to the old address', async () => {
+    const { ids, ticketId } = await buy()
+    await offer(ids[0]!, anna)
+    await shop.runJobs()
+    const ticket = (await shop.deps.tickets.get(ticketId))!
+    const mailing = { ...ticket, nextStep: 'send-mail' as const, nextStepAt: 1, stepLease: shop.deps.clock.now() + 60_000 }
+    expect(await shop.deps.tickets.transition(ticket, mailing)).toBe('done')
+    expect(await codeOf(accept(tokenTo(anna)))).toBe('busy')
+    shop.pass(60_001)
+    expect(await codeOf(accept(tokenTo(anna)))).toBe('ok')
+    shop.deps.mailer.sent.length = 0
+    await sweepDueSteps(shop.deps)
+    const { qrCode } = (await sessionOf(anna))!.participants[0]!
+    expect(shop.deps.mailer.sent.filter(({ to }) => to === sanne).map(({ text }) => text.includes(qrCode))).toEqual([false])
+  })
+
+  test('the ticket’s address mails it to nobody and gives no file of it; the new holder asks by the own log-in', async () => {
+    const { ids, ticketId } = await buy(orderOf([sanne, joris]))
+    const before = (await getTicket(shop.deps, ticketId)).participants[0]!.files!.calendar
+    await handOver(ids[0]!)
+    const [own, partner] = (await getTicket(shop.deps, ticketId)).participants
+    expect([own!.files, partner!.files !== null]).toEqual([null, true])
+    const token = before.split('/').at(-2)!
+    expect(await codeOf(readTicketFile({ ...shop.deps, wallets: {} }, { token, kind: 'calendar' }))).toBe('not_found')
+    expect(await resendConfirmation(shop.deps, { ticketId }, address)).toEqual({ sentTo: ['j…@voorbeeld.nl'] })
+    expect(await codeOf(resendConfirmation(shop.deps, { participantId: ids[0]!, email: sanne }, address))).toBe('not_found')
+    shop.deps.mailer.sent.length = 0
+    await resendConfirmation(shop.deps, { participantId: ids[0]!, email: anna.toLowerCase() }, address)
+    await shop.runJobs()
+    expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([joris, anna])
+    expect(mailTo(anna).text).toContain('Je hebt de plek van Sanne de Vries overgenomen.')
   })
 
   test('mails what a crash left unsent, from the schedule', async () => {
