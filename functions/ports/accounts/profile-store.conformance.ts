@@ -78,14 +78,13 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await roster.getParticipant(row.id)).toMatchObject({ name: profile.city, phone: '0687654321', rev: 4, updatedAt: 5_000 })
     })
 
-    test('a row that changed, or that was handed over, holds the whole back; without a row only the profile counts', async () => {
+    test('a row that changed holds the whole back; without a row only the profile counts', async () => {
       const { profiles, roster } = stores
       const row = await addRow(fresh('B'))
       const next = profileOf(row.id)
       const stale = { previous: { ...row, rev: 2 }, name: 'Anna', phone: '0' }
       expect(await profiles.save({ previous: undefined, next, row: stale, codeVersion: 1 })).toBe('changed_meanwhile')
       expect(await profiles.get(row.id)).toBeUndefined()
-      expect(await profiles.save({ previous: undefined, next, codeVersion: 2 })).toBe('changed_meanwhile')
       expect(await profiles.save({ previous: undefined, next, codeVersion: 1 })).toBe('done')
       const previous = (await profiles.get(row.id))!
       expect(await profiles.save({ previous, next: { ...next, city: 'Katwijk' }, codeVersion: 1 })).toBe('done')

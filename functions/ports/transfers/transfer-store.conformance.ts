@@ -149,7 +149,17 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       const move = { to: undefined, participants: [], at: 3_000 }
       expect(await accounts.moveAccount({ ...move, from: full })).toBe('changed_meanwhile')
       expect(await accounts.moveAccount({ ...move, from: { ...full, participantIds: [] } })).toBe('done')
-      expect(await accounts.getAccount(pendingEmail.email)).toMatchObject({ passwordHash: 'phc', participantIds: [] })
+      expect(await accounts.getAccount(pendingEmail.email.toLowerCase())).toMatchObject({ passwordHash: 'phc', participantIds: [] })
+    })
+
+    test('a profile that was read before is not saved on the new holder', async () => {
+      const { transfers, profiles } = stores
+      const change = await offered()
+      const { rev, ...previous } = (await profiles.get(change.row.previous.id))!
+      await transfers.handOver(change)
+      const save = (codeVersion: number) => profiles.save({ previous: undefined, next: previous, codeVersion })
+      expect(await profiles.save({ previous: { ...previous, rev }, next: previous, codeVersion: 2 })).toBe('changed_meanwhile')
+      expect([await save(1), await save(2)]).toEqual(['changed_meanwhile', 'done'])
     })
 
     test('or nothing does, when any of it is not as it was read', async () => {

@@ -77,16 +77,16 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   describeCatalogStore('dynamodb', () => createCatalogStore(opened.table))
   describeOrderStore('dynamodb', () => createOrderStore(opened.table))
   describeStrayPaymentStore('dynamodb', () => createStrayPaymentStore(opened.table))
+  describeTicketStore('dynamodb', () => ({
+    tickets: createTicketStore(opened.table),
+    catalog: createCatalogStore(opened.table),
+    roster: createRosterStore(opened.table),
+  }))
   describeTransferStore('dynamodb', () => ({
     transfers: createTransferStore(opened.table),
     tickets: createTicketStore(opened.table),
     roster: createRosterStore(opened.table),
     accounts: createAccountStore(opened.table),
     profiles: createProfileStore(opened.table),
-  }))
-  describeTicketStore('dynamodb', () => ({
-    tickets: createTicketStore(opened.table),
-    catalog: createCatalogStore(opened.table),
-    roster: createRosterStore(opened.table),
   }))
 })

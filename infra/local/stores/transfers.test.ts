@@ -81,7 +81,7 @@ async function handOver(id: string, to = anna, from = sanne) {
 describe('a place that changes hands', () => {
   test('stays with who offers it until it is taken; both hear of the offer, once', async () => {
     const { ids, ticketId } = await buy()
-    await Promise.all([1, 2, 3].map(() => offer(ids[0]!, ` ${anna} `).catch(() => undefined)))
+    await Promise.all([1, 2, 3].map(() => offer(ids[0]!, ` ${anna} `)))
     await shop.runJobs(3)
     expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual([anna, sanne].toSorted())
     expect(mailTo(sanne).text).toContain(anna)
@@ -290,6 +290,22 @@ describe('what can’t be handed over', () => {
     expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
   })
 
+  test('but whoever was checked in by mistake, once that is put right', async () => {
+    const { ids } = await buy()
+    const id = ids[0]!
+    const events = [
+      { kind: 'check-in', participantId: id, knownBy: 'roster', codeVersion: null },
+      { kind: 'set-status', participantId: id, status: 'registered' },
+    ] as const
+    for (const draft of events) {
+      const event = decideEvent(shop.deps, draft, 'beheer')
+      await recordEvent(shop.deps, event, event.deviceId)
+      shop.pass(1_000)
+    }
+    await handOver(id)
+    expect(await rowOf(id)).toMatchObject({ name: 'Anna Smit', codeVersion: 2 })
+  })
+
   test('a ticket that was cancelled meanwhile', async () => {
     const { ids, ticketId } = await buy(orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 8500 + 1250 }))
     await offer(ids[0]!, anna)
@@ -321,6 +337,13 @@ describe('a duo', () => {
     expect((await sessionOf(piet))!.participants.map(({ id }) => id)).toEqual([ids[0]])
     expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
     expect((await sessionOf(sanne))!.participants).toEqual([])
+  })
+
+  test('who takes the buyer’s place sees no code of the partner, who sees no more than before', async () => {
+    const { ids } = await buy(orderOf([sanne, joris]))
+    await handOver(ids[0]!)
+    expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[0], 'Joris Bakker']])
+    expect((await sessionOf(joris))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
   })
 
   test('who takes the buyer’s place gets no say over the money; it goes back to who paid, and everybody hears of it', async () => {
