@@ -12,7 +12,11 @@ import { button, facts as listFacts, list, note, oneLine, paragraph, receipt, ty
 import { qrImage } from './qr-image.ts'
 import { calendarAttachment, sayStart, ticketCalendar } from './ticket-calendar.ts'
 
-export type MailedParticipant = ParticipantRecord & { codeText: string }
+export type MailedParticipant = ParticipantRecord & {
+  codeText: string
+  /** The wallets that there are keys for, each by the path at which it takes this ticket. */
+  wallets: { apple: string | null; google: string | null } | null
+}
 
 export interface ConfirmationInput {
   to: string
@@ -88,7 +92,7 @@ function factsOf({ participants, location }: ConfirmationInput) {
 
 type Facts = ReturnType<typeof factsOf>
 
-function partsOf({ ticket, participants, bookedBy, isAgain, login, ticketUrl }: ConfirmationInput, facts: Facts): Part[] {
+function partsOf({ ticket, participants, bookedBy, isAgain, login, ticketUrl, siteUrl }: ConfirmationInput, facts: Facts): Part[] {
   const many = participants.length > 1
   const boughtBy = ticket.participants.find(({ id }) => id === participants[0]!.id)?.boughtBy
   const why = boughtBy
@@ -114,7 +118,7 @@ function partsOf({ ticket, participants, bookedBy, isAgain, login, ticketUrl }: 
         ...(facts.checkInNote ? [note(`Check-in. ${facts.checkInNote}`)] : []),
       ],
     },
-    ...participants.map((one) => ({ pieces: [ticketCard(one, ticketUrl)] })),
+    ...participants.map((one) => ({ pieces: [ticketCard(one, { ticketUrl, siteUrl })] })),
     {
       heading: brand.my,
       pieces: [
@@ -134,8 +138,13 @@ function partsOf({ ticket, participants, bookedBy, isAgain, login, ticketUrl }: 
 }
 
 /** The code as a picture that leads to the ticket, for whoever sees no pictures; beside it as text, which a phone at the gate takes too. */
-function ticketCard(one: MailedParticipant, ticketUrl: string): Piece {
+function ticketCard(one: MailedParticipant, { ticketUrl, siteUrl }: { ticketUrl: string; siteUrl: string }): Piece {
   const code = showParticipantCode(one.id)
+  const links = [
+    { label: 'Open je ticket', url: ticketUrl },
+    ...(one.wallets?.apple ? [{ label: 'Zet in Apple Wallet', url: siteUrl + one.wallets.apple }] : []),
+    ...(one.wallets?.google ? [{ label: 'Zet in Google Wallet', url: siteUrl + one.wallets.google }] : []),
+  ]
   const kind = one.ticketType === 'duo' ? `Duo, ${one.index + 1} van 2` : 'Solo'
   return {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look('card')}><tr>
@@ -144,10 +153,12 @@ function ticketCard(one: MailedParticipant, ticketUrl: string): Piece {
 <p ${look('name')}>${one.name}</p>
 <p ${look('code')}>${code}</p>
 <p ${look(['text', 'label'])}>${kind}</p>
-<p ${look('text')}><a href="${ticketUrl}" ${look('link')}>Open je ticket</a></p>
+<p ${look('text')}>${links.map(({ label, url }) => html`<a href="${url}" ${look('link')}>${label}</a><br>`)}</p>
 <p ${look('small')}>Ticket als tekst</p>
 <p ${look('mono')}>${one.codeText}</p>
 </td></tr></table>`,
-    text: [oneLine(one.name), code, kind, `Ticket als tekst: ${one.codeText}`, `Open je ticket: ${ticketUrl}`].join('\n'),
+    text: [oneLine(one.name), code, kind, `Ticket als tekst: ${one.codeText}`, ...links.map(({ label, url }) => `${label}: ${url}`)].join(
+      '\n',
+    ),
   }
 }

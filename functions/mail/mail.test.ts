@@ -30,6 +30,7 @@ function inputOf(name: string, change: Partial<ConfirmationInput> = {}): Confirm
     rev: 1,
     updatedAt: 0,
     codeText: 'DS1' + '0'.repeat(130),
+    wallets: null,
   }
   return {
     to: 'a@b.nl',

@@ -2,6 +2,7 @@ import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
+import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
@@ -29,7 +30,11 @@ export async function mailTickets(deps: Need, ticket: TicketRecord, to: Recipien
       to: to.address,
       ticket,
       location: day?.location ?? null,
-      participants: participants.map((one) => ({ ...one, codeText: codeTextOf(one, settings.ticketSigningKey) })),
+      participants: participants.map((one) => ({
+        ...one,
+        codeText: codeTextOf(one, settings.ticketSigningKey),
+        wallets: fileLinksOf(settings, one),
+      })),
       bookedBy: to.bookedBy,
       isAgain,
       ticketUrl: ticketUrlOf(deps, ticket, to),

@@ -35,6 +35,8 @@ test.each(all)('%s: says the same as text, needs no picture, asks nothing of the
     expect(attachments.map(({ contentId }) => `cid:${contentId}`)).toContain(picture.getAttribute('src'))
   }
   expect(html).not.toMatch(/src="http|url\(|@import|<script/)
+  // Beyond 102 kB Gmail cuts a mail off.
+  expect(html.length).toBeLessThan(60_000)
   expect(html).toContain('content="light dark"')
   expect(asSeen(html, { dark: true, bare: false, narrow: false, text: false })).toContain('@media all{.page')
 })

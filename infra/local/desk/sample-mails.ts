@@ -11,10 +11,12 @@ import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
 import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
+import { ticketFilePath } from '#shared/domain/ticket-files.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 
 const siteUrl = 'https://duinstorm.example'
 const paidAt = Date.parse('2025-06-14T18:32:00Z')
+const seal = 'NrSEjwERQ-rKaav4W9j9sCO0'
 const token = 'q8Zk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN'
 // Signs nothing that is worth anything: these tickets are in no roster.
 const signingKey = new Uint8Array(32).fill(7)
@@ -91,11 +93,14 @@ const order: OrderRecord = {
 
 const confirmation = (
   ticket: TicketRecord,
-  change: { wave?: typeof wave; partner?: true; taken?: true; again?: true; knows?: true } = {},
+  change: { wave?: typeof wave; partner?: true; taken?: true; again?: true; knows?: true; wallets?: true } = {},
 ) => {
   const all = newParticipants(ticket, change.wave, paidAt).map((one): MailedParticipant => ({
     ...one,
     codeText: codeTextOf(one, signingKey),
+    wallets: change.wallets
+      ? { apple: ticketFilePath(`${one.id}.${seal}`, 'apple'), google: ticketFilePath(`${one.id}.${seal}`, 'google') }
+      : null,
   }))
   return buildConfirmationMail({
     to: change.partner ? joris.email : sanne.email,
@@ -118,7 +123,7 @@ const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number
 export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> = {
   'Bevestiging, solo': () => confirmation(solo),
   'Bevestiging, duo met wave': () => confirmation(duo, { wave, knows: true }),
-  'Bevestiging, partner': () => confirmation(duo, { partner: true }),
+  'Bevestiging, partner, met wallets': () => confirmation(duo, { partner: true, wallets: true }),
   'Bevestiging, opnieuw': () => confirmation(solo, { wave, again: true, knows: true }),
   'Bevestiging, gratis': () =>
     confirmation({

@@ -139,6 +139,7 @@ export const privacyChapters: readonly Chapter[] = [
           <li>Amazon Web Services, voor de servers, de database en het versturen van mail, in Frankfurt.</li>
           <li>Stripe, voor betalingen en terugbetalingen.</li>
           <li>PostNL, voor het bezorgen van wat je in de shop bestelt.</li>
+          <li>Apple of Google, als jij je ticket in hun wallet zet: je naam, je QR-code en je start.</li>
         </ul>
         <p>Verder met niemand. We verkopen niets, en er staan geen advertenties of volgers van anderen op deze site.</p>
       </>
