@@ -94,11 +94,14 @@ type Facts = ReturnType<typeof factsOf>
 
 function partsOf({ ticket, participants, bookedBy, isAgain, login, ticketUrl, siteUrl }: ConfirmationInput, facts: Facts): Part[] {
   const many = participants.length > 1
-  const why = bookedBy
-    ? `${bookedBy} heeft jullie als duo ingeschreven. Je plek staat vast.`
-    : ticket.price > 0
-      ? 'Je betaling is binnen en je plek staat vast.'
-      : 'Je bent ingeschreven en je plek staat vast.'
+  const boughtBy = ticket.participants.find(({ id }) => id === participants[0]!.id)?.boughtBy
+  const why = boughtBy
+    ? `Je hebt de plek van ${boughtBy.name} overgenomen. Hij staat nu op jouw naam.`
+    : bookedBy
+      ? `${bookedBy} heeft jullie als duo ingeschreven. Je plek staat vast.`
+      : ticket.price > 0
+        ? 'Je betaling is binnen en je plek staat vast.'
+        : 'Je bent ingeschreven en je plek staat vast.'
   const how = many
     ? 'Hieronder staan jullie tickets: ieder laat bij de check-in de eigen code scannen.'
     : 'Hieronder staat je ticket: laat de code scannen bij de check-in.'

@@ -88,13 +88,15 @@ export function buildRefundMail({ to, ticket, siteUrl }: { to: string; ticket: T
   })
 }
 
-/** Tells a partner that the place is gone; money is between us and the buyer, whose name is `by`. */
+/** Tells a partner, or who took a place over, that it is gone; money is between us and the buyer, whose name is `by`. */
 export function buildCancelledMail({ to, ticket, by, siteUrl }: { to: string; ticket: TicketRecord; by: string; siteUrl: string }): Mail {
   const day = dayOf(ticket)
   const what =
     ticket.refundReason === 'flex_cancelled'
       ? `${by} heeft jullie inschrijving als duo voor ${day} geannuleerd.`
-      : `We hebben de inschrijving van jou en ${by} als duo voor ${day} geannuleerd.`
+      : ticket.ticketType === 'solo'
+        ? `We hebben de inschrijving voor ${day} geannuleerd die je van ${by} overnam.`
+        : `We hebben de inschrijving van jou en ${by} als duo voor ${day} geannuleerd.`
   return letter({
     to,
     subject: `Je inschrijving voor ${day} is geannuleerd`,

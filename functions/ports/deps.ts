@@ -17,6 +17,7 @@ import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster/roster-store.ts'
 import type { Wallets } from './tickets/wallets.ts'
 import type { TicketStore } from './tickets/ticket-store.ts'
+import type { TransferStore } from './transfers/transfer-store.ts'
 import type { WeatherService } from './weather/weather-service.ts'
 import type { WeatherStore } from './weather/weather-store.ts'
 
@@ -43,6 +44,7 @@ export interface Deps {
   content: ContentStore
   tickets: TicketStore
   orders: OrderStore
+  transfers: TransferStore
   strayPayments: StrayPaymentStore
   roster: RosterStore
   stockEvents: StockEventStore

@@ -19,6 +19,7 @@ import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
+import { transferGroup } from '#functions/http/bindings/transfers.ts'
 import { weatherGroup } from '#functions/http/bindings/weather.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
@@ -29,6 +30,7 @@ import { asAtTheEdge } from './as-at-the-edge.ts'
 export const groups = [
   catalogGroup,
   ticketGroup,
+  transferGroup,
   paymentGroup,
   shopGroup,
   accountGroup,

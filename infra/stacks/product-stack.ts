@@ -27,6 +27,8 @@ const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/p
 const articlePath = '/nieuws/{slug+}'
 /** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK']
+/** Groups that put work on the queue: whoever sells, and whoever mails links. */
+const asksForJobs: ReadonlySet<string> = new Set(['tickets', 'transfers', 'payments', 'accounts'])
 
 export interface ProductStackProps extends StackProps {
   /** The host name that visitors use. */
@@ -91,7 +93,7 @@ export class ProductStack extends Stack {
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
       const made = makeAnswering(name, name === 'accounts' ? { memorySize: 1024 } : {})
       routeGroup(api, name, group, made.lambda)
-      if (name === 'tickets' || name === 'payments' || name === 'accounts') jobs.grantSendMessages(made.lambda)
+      if (asksForJobs.has(name)) jobs.grantSendMessages(made.lambda)
       if (name === 'accounts')
         api.addRoutes({
           path: '/api/admin/logout',

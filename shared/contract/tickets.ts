@@ -103,7 +103,16 @@ export const ticketView = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  participants: z.array(z.object({ id: participantId, name: z.string(), qrCode: z.string(), files: ticketFiles.nullable().optional() })),
+  /** `handedOver`: the place is somebody else's by now, who has the code and the files; they are empty here. */
+  participants: z.array(
+    z.object({
+      id: participantId,
+      name: z.string(),
+      qrCode: z.string(),
+      files: ticketFiles.nullable().optional(),
+      handedOver: z.boolean().default(false),
+    }),
+  ),
   /** Cents, what is or was charged. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),

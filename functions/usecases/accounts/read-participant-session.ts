@@ -30,8 +30,10 @@ export async function readParticipantSession(
     .flatMap((ticket) => ticket?.participants.map((one) => one.id) ?? [])
     .filter((id) => !account.participantIds.includes(id))
   const known = [...own, ...(await findParticipants(deps, partnerIds))].filter((one) => one.status !== 'removed')
-  const bought = new Set(own.filter((one) => one.index === 0).map((one) => one.ticketId))
-  const seen = known.filter((one) => own.includes(one) || bought.has(one.ticketId))
+  // A place that was handed over is its holder's alone: neither does the buyer see its code, nor does it show the partner's.
+  const handedOver = new Set(tickets.flatMap((ticket) => ticket?.participants.filter((one) => one.boughtBy).map(({ id }) => id) ?? []))
+  const bought = new Set(own.filter((one) => one.index === 0 && !handedOver.has(one.id)).map((one) => one.ticketId))
+  const seen = known.filter((one) => own.includes(one) || (bought.has(one.ticketId) && !handedOver.has(one.id)))
   const participants = await Promise.all(
     seen.map(async (one) => {
       const state = await readRaceState(deps, one)

@@ -36,6 +36,9 @@ export const limits = {
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   // Each is a mail: three are enough to find one.
   'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
+  // Each is a mail to somebody whom the holder names.
+  'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
+  transfer: guess,
   pair: guess,
   discount: guess,
   'payment-status': guess,

@@ -8,7 +8,7 @@ import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 
 type AskNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
 
-/** Who asks: by the ticket's address for everybody on it, or by the own log-in (`email`) for oneself. */
+/** Who asks: by the ticket's address for everybody on it whose place was not handed over, or by the own log-in (`email`) for oneself. */
 export type Asker = { ticketId: string } | { participantId: string; email: string }
 
 /**
@@ -33,8 +33,11 @@ async function findRecipients(deps: AskNeed, asker: Asker): Promise<{ ticket: Ti
   const ticketId = 'ticketId' in asker ? asker.ticketId : (await deps.roster.getParticipant(asker.participantId))?.ticketId
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
   if (ticket?.state !== 'paid') return undefined
-  const recipients = recipientsOf(await rosterOf(deps, ticket)).filter(
-    ({ email, shown }) => ('ticketId' in asker || email === asker.email) && shown.some(({ status }) => status === 'active'),
+  // The ticket's address is the buyer's: whoever took a place over asks by their own log-in.
+  const isHandedOver = (id: string) => ticket.participants.some((one) => one.id === id && one.boughtBy)
+  const mayAsk = ({ email, own }: Recipient) => ('ticketId' in asker ? own.some(({ id }) => !isHandedOver(id)) : email === asker.email)
+  const recipients = recipientsOf(ticket, await rosterOf(deps, ticket)).filter(
+    (one) => mayAsk(one) && one.shown.some(({ status }) => status === 'active'),
   )
   return recipients.length > 0 ? { ticket, recipients } : undefined
 }
@@ -51,7 +54,7 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     const [ticketId = '', participantId] = id.split('.')
     const ticket = await deps.tickets.get(ticketId)
     if (ticket?.state !== 'paid') return
-    const to = recipientsOf(await rosterOf(deps, ticket)).find(({ own }) => own.some((one) => one.id === participantId))
+    const to = recipientsOf(ticket, await rosterOf(deps, ticket)).find(({ own }) => own.some((one) => one.id === participantId))
     if (to) await mailTickets(deps, ticket, to, true)
   },
 }

@@ -15,7 +15,7 @@ export type Need = TicketNeed & Pick<Deps, 'accounts' | 'mailer' | 'settings'>
  * Each gets an account, and a link to set its password when it has none yet (decision 14).
  */
 export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMailed: (email: string) => Promise<void>): Promise<void> {
-  const recipients = recipientsOf(await rosterOf(deps, ticket))
+  const recipients = recipientsOf(ticket, await rosterOf(deps, ticket))
   await serveEach(ticket, recipients, noteMailed, (one) => mailTickets(deps, ticket, one))
 }
 

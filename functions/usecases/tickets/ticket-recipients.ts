@@ -1,5 +1,7 @@
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { buyerOf } from './buyer-of.ts'
 
 /** Somebody who gets the mails of a ticket. */
 export interface Recipient {
@@ -14,16 +16,23 @@ export interface Recipient {
   bookedBy: string | null
 }
 
-/** Who gets the mails of a paid ticket, by the addresses that they have now and not those of the sale: the buyer first, then a partner with another address. */
-export function recipientsOf(roster: readonly ParticipantRecord[]): Recipient[] {
+/**
+ * Who gets the mails of a paid ticket, by the addresses that they have now and not those of the sale: the buyer first, then a partner
+ * with another address. A place that was handed over is its holder's alone: they see no other code, and nobody else sees theirs.
+ */
+export function recipientsOf(ticket: TicketRecord, roster: readonly ParticipantRecord[]): Recipient[] {
+  const isHandedOver = ({ id }: ParticipantRecord) => ticket.participants.some((one) => one.id === id && one.boughtBy)
   const byAddress = Map.groupBy(roster, (one) => one.email.trim().toLowerCase())
-  return [...byAddress].map(([email, own], at) => ({
-    email,
-    address: own[0]!.email.trim(),
-    own,
-    shown: at === 0 ? roster : own,
-    bookedBy: at === 0 ? null : roster[0]!.name,
-  }))
+  return [...byAddress].map(([email, own], at) => {
+    const isBuyer = at === 0 && !isHandedOver(own[0]!)
+    return {
+      email,
+      address: own[0]!.email.trim(),
+      own,
+      shown: isBuyer ? roster.filter((one) => own.includes(one) || !isHandedOver(one)) : own,
+      bookedBy: isBuyer ? null : at === 0 ? buyerOf(ticket).name : roster[0]!.name,
+    }
+  })
 }
 
 /**
@@ -31,13 +40,13 @@ export function recipientsOf(roster: readonly ParticipantRecord[]): Recipient[] 
  * Throws the first refusal.
  */
 export async function serveEach<One extends { email: string }>(
-  ticket: TicketRecord,
+  { mailed }: Pick<SaleRecord, 'mailed'>,
   recipients: readonly One[],
   noteMailed: (email: string) => Promise<void>,
   serve: (one: One) => Promise<void>,
 ): Promise<void> {
   let failure: unknown
-  const waiting = recipients.filter(({ email }) => !ticket.mailed.includes(email))
+  const waiting = recipients.filter(({ email }) => !mailed.includes(email))
   for (const [at, one] of waiting.entries()) {
     try {
       await serve(one)

@@ -8,6 +8,7 @@ import { buildOrderMail, buildOrderRefundMail } from '#functions/mail/order-mail
 import { buildPasswordMail } from '#functions/mail/password-mail.ts'
 import { buildCancelledMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
+import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { ticketFilePath } from '#shared/domain/ticket-files.ts'
@@ -64,6 +65,9 @@ const duo: TicketRecord = {
   price: 15500,
   lines: [{ label: 'Duo ticket', amount: 15500 }],
 }
+/** Whose place it was, and who took it over. */
+const handedOver: TicketRecord = { ...solo, participants: [{ ...joris, boughtBy: { name: sanne.name, email: sanne.email } }] }
+const offer = { eventDate: solo.eventDate, until: amsterdamTime('2025-10-07', '00:00'), siteUrl }
 const wave = { id: 5, number: 5, startTime: amsterdamTime('2025-10-11', '12:00') } as Parameters<typeof newParticipants>[1]
 
 const order: OrderRecord = {
@@ -89,7 +93,7 @@ const order: OrderRecord = {
 
 const confirmation = (
   ticket: TicketRecord,
-  change: { wave?: typeof wave; partner?: true; again?: true; knows?: true; wallets?: true } = {},
+  change: { wave?: typeof wave; partner?: true; taken?: true; again?: true; knows?: true; wallets?: true } = {},
 ) => {
   const all = newParticipants(ticket, change.wave, paidAt).map((one): MailedParticipant => ({
     ...one,
@@ -103,7 +107,7 @@ const confirmation = (
     ticket,
     location: null,
     participants: change.partner ? all.slice(1) : all,
-    bookedBy: change.partner ? sanne.name : null,
+    bookedBy: change.partner || change.taken ? sanne.name : null,
     isAgain: change.again,
     ticketUrl: `${siteUrl}/ticket-confirmation?ticketId=${ticket.id}`,
     login: change.knows
@@ -130,6 +134,12 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
         { label: 'Korting VRIENDEN', amount: -8500 },
       ],
     }),
+  'Plek aangeboden': () => buildOfferMail({ ...offer, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
+  'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, to: sanne.email, toEmail: joris.email }),
+  'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, siteUrl }),
+  'Bevestiging, plek overgenomen': () => confirmation(handedOver, { taken: true }),
+  'Geannuleerd, aan wie de plek overnam': () =>
+    buildCancelledMail({ to: joris.email, ticket: { ...handedOver, refundReason: 'at_provider' }, by: sanne.name, siteUrl }),
   'Geannuleerd door de deelnemer': () => refund(duo, 'flex_cancelled', 15500),
   'Geannuleerd, aan de partner': () =>
     buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'flex_cancelled' }, by: sanne.name, siteUrl }),

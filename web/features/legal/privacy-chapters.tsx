@@ -35,6 +35,11 @@ export const privacyChapters: readonly Chapter[] = [
           Bij je ticket staan ook de extra’s, de kortingscode, het bedrag, de betaalmethode en wanneer je betaalde. Van je scans bewaren we
           welke ticketcode, bij welke post, hoe laat en door welke telefoon.
         </p>
+        <p>
+          Draag je je plek over, dan bewaren we aan welk e-mailadres je hem aanbood. Wordt hij overgenomen, dan vervangen de gegevens van de
+          nieuwe deelnemer die van jou; van jou blijven alleen naam en e-mailadres, voor als er geld terug moet. Je adres, je noodcontact en
+          je medische bijzonderheden worden gewist en niet doorgegeven.
+        </p>
       </>
     ),
   },

@@ -20,6 +20,7 @@ import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketSection } from './ticket-section.tsx'
 import { TrainingTips } from './training-tips.tsx'
+import { TransferPlace } from './transfer-place.tsx'
 import { Weather } from './weather.tsx'
 
 const Sheet = chakra('div', {
@@ -123,6 +124,7 @@ export function TicketScreen({
           </TicketSection>
         )}
         {reached && <FlexCancel participantId={one.id} />}
+        <TransferPlace key={one.id} participant={one} reached={reached} />
         <Weather eventDate={one.eventDate} />
         <RaceDay participant={one} />
         <EmergencyContacts />

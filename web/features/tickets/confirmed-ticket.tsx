@@ -37,33 +37,43 @@ interface ConfirmedTicketProps {
 
 /** First the good news, then the ticket, only then the details. */
 export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) {
-  const first = ticket.primaryParticipantName.split(' ')[0]
+  const own = ticket.participants.filter(({ handedOver }) => !handedOver)
+  const first = own[0]?.name.split(' ')[0]
   return (
     <>
-      <CheerHero lines={['Je doet', 'mee']} />
+      <CheerHero lines={own.length === 0 ? ['Over-', 'gedragen'] : ['Je doet', 'mee']} />
       <PageBody wide>
         <Plain aria-hidden>{brand.name}</Plain>
         <Columns>
           <Stack>
             <RaceDayBanner eventDate={ticket.eventDate} />
-            <Lead data-no-print>
-              Betaald en binnen, {first}. Je ticket staat op dit toestel
-              {email ? (
-                <>
-                  {' '}
-                  en de bevestiging is onderweg naar <b>{email}</b>.
-                </>
-              ) : (
-                '.'
-              )}
-            </Lead>
+            {own.length === 0 ? (
+              <Lead>
+                Deze plek is overgedragen aan {ticket.participants.map(({ name }) => name).join(' en ')}. Je eigen QR-code geeft geen
+                toegang meer.
+              </Lead>
+            ) : (
+              <Lead data-no-print>
+                Betaald en binnen, {first}. Je ticket staat op dit toestel
+                {email ? (
+                  <>
+                    {' '}
+                    en de bevestiging is onderweg naar <b>{email}</b>.
+                  </>
+                ) : (
+                  '.'
+                )}
+              </Lead>
+            )}
             {stale && (
               <Notice title="Geen verbinding">Dit is je ticket zoals dit toestel het bewaarde. De QR-code werkt ook zonder bereik.</Notice>
             )}
-            <Actions data-no-print>
-              <InstallOffer what="je ticket" variant="primary" />
-              <ShareButtons ticket={ticket} />
-            </Actions>
+            {own.length > 0 && (
+              <Actions data-no-print>
+                <InstallOffer what="je ticket" variant="primary" />
+                <ShareButtons ticket={ticket} />
+              </Actions>
+            )}
             {ticket.participants.map((participant, at) => (
               <TicketCard
                 key={participant.id}

@@ -50,22 +50,25 @@ export function TicketCard({ participant, ticketType, at, of, files }: TicketCar
   const file = useQrFile(participant)
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>
-      <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />
+      {!participant.handedOver && <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />}
       <div>
         <Name>{participant.name}</Name>
         <Kind>{of > 1 ? `${typeNames[ticketType]}, ${at + 1} van ${of}` : typeNames[ticketType]}</Kind>
         <Code>{code}</Code>
-        <Button
-          data-no-print
-          variant="outline"
-          size="compact"
-          icon="download"
-          aria-label={`Download QR van ${participant.name}`}
-          disabled={!file}
-          onClick={() => file && saveFile(file)}
-        >
-          Download QR
-        </Button>
+        {participant.handedOver && <Kind>Deze plek is overgedragen. De QR staat bij {participant.name}.</Kind>}
+        {!participant.handedOver && (
+          <Button
+            data-no-print
+            variant="outline"
+            size="compact"
+            icon="download"
+            aria-label={`Download QR van ${participant.name}`}
+            disabled={!file}
+            onClick={() => file && saveFile(file)}
+          >
+            Download QR
+          </Button>
+        )}
         {files && (
           <Take data-no-print>
             <TicketFiles files={files} name={participant.name} />
