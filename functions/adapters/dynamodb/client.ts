@@ -35,7 +35,12 @@ export function openTable({ tableName, endpoint, answerWithinMs }: TableConfig, 
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...local, maxAttempts: 1, requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   })
+  prepareClient(client, patience)
+  return { client, tableName, patience }
+}
+
+/** Makes a client try again with `patience` whatever fails in passing. */
+export function prepareClient(client: DynamoDBDocumentClient, patience: Patience): void {
   finishBatches(client, patience)
   retryTransient(client, patience)
-  return { client, tableName, patience }
 }
