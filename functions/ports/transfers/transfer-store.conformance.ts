@@ -32,6 +32,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       toEmail,
       state: 'pending',
       createdAt: 1_000,
+      forgetAt: 4_000_000_000_000,
       holdExpiresAt: 9_000,
       nextStep: 'send-mail',
       nextStepAt: 1_000,

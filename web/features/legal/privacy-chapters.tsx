@@ -36,9 +36,9 @@ export const privacyChapters: readonly Chapter[] = [
           welke ticketcode, bij welke post, hoe laat en door welke telefoon.
         </p>
         <p>
-          Draag je je plek over, dan bewaren we aan welk e-mailadres je hem aanbood. Wordt hij overgenomen, dan vervangen de gegevens van de
-          nieuwe deelnemer die van jou; van jou blijven alleen naam en e-mailadres, voor als er geld terug moet. Je adres, je noodcontact en
-          je medische bijzonderheden worden gewist en niet doorgegeven.
+          Draag je je plek over, dan bewaren we 90 dagen aan welk e-mailadres je hem aanbood. Wordt hij overgenomen, dan vervangen de
+          gegevens van de nieuwe deelnemer die van jou; van jou blijven alleen naam en e-mailadres, voor als er geld terug moet. Je adres,
+          je noodcontact en je medische bijzonderheden worden gewist en niet doorgegeven.
         </p>
       </>
     ),
