@@ -28,8 +28,9 @@ const subjects = {
   monitoring: ['limits'],
   weather: ['catalog'],
   tickets: ['accounts', 'catalog', 'limits', 'payments', 'roster'],
+  transfers: ['accounts', 'catalog', 'limits', 'payments', 'roster', 'tickets'],
   shop: ['limits', 'payments'],
-  jobs: ['accounts', 'shop', 'tickets', 'payments'],
+  jobs: ['accounts', 'shop', 'tickets', 'transfers', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
 const subjectRules = Object.entries(subjects).map(([subject, others]) =>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 
 /** The column of a light screen: page margin, not wider than a form. `wide` gives room for a receipt beside it. */
 export const PageBody = chakra('div', {
@@ -8,6 +8,8 @@ export const PageBody = chakra('div', {
     paddingInline: 'gutter',
     paddingBlock: '5',
     maxWidth: 'calc(var(--ds-sizes-form) + 2 * var(--ds-spacing-gutter))',
+    // paper has its own margins
+    '@media print': { padding: '0' },
   },
   variants: { wide: { true: { maxWidth: 'calc(var(--ds-sizes-wide) + 2 * var(--ds-spacing-gutter))' } } },
 })

@@ -34,6 +34,11 @@ export const limits = {
   'forgot-password': { counts: 'every', perAccount: 5, perAddress: 40, perAccountEverywhere: 20, trusts: 'participant-login' },
   // Only who is logged in asks for it: nobody else can use these up.
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
+  // Each is a mail: three are enough to find one.
+  'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
+  // Each is a mail to somebody whom the holder names.
+  'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
+  transfer: guess,
   pair: guess,
   discount: guess,
   'payment-status': guess,

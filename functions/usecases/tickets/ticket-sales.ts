@@ -2,6 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
+import { buyerOf } from './buyer-of.ts'
 import { newParticipants, rosterOf, waveOf } from './roster-of-ticket.ts'
 
 /** What it takes to change a ticket. */
@@ -14,7 +15,7 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     name: 'ticket',
     saleIdOf: ({ metadata }) => metadata.ticketId,
     priceOf: ({ price }) => price,
-    buyerOf: ({ participants }) => participants[0]!.email,
+    buyerOf: (ticket) => buyerOf(ticket).email,
     get: tickets.get,
     listDue: tickets.listDue,
     async write(previous, given) {

@@ -112,9 +112,11 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
         return
       }
       case 'return':
-        return void (await ask(confirmCurrentPayment(deps, { clientSecret: mine.secret })))
+        await ask(confirmCurrentPayment(deps, { clientSecret: mine.secret }))
+        return
       case 'flex-cancel':
-        return void (await ask(cancelTicket(deps, { ticketId: mine.id, email: people[step.buyer]!.emails[0]! })))
+        await ask(cancelTicket(deps, { ticketId: mine.id, email: people[step.buyer]!.emails[0]! }))
+        return
       case 'pay':
       case 'decline':
       case 'close': {

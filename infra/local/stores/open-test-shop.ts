@@ -9,6 +9,7 @@ import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
+import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
 import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
 import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
@@ -28,6 +29,7 @@ export function createTestStores(table: Table, random?: () => number) {
     catalog: createCatalogStore(table),
     tickets: createTicketStore(table, random),
     orders: createOrderStore(table),
+    transfers: createTransferStore(table),
     strayPayments: createStrayPaymentStore(table),
     content: createContentStore(table),
     roster: createRosterStore(table),
@@ -65,6 +67,7 @@ export async function openTestShop(
     capacity: options.capacity ?? 100,
     taken: 0,
     cancelUntil: '2025-10-04',
+    transferUntil: '2025-10-06',
   })
   const deps = {
     clock,

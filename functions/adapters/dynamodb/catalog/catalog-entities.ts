@@ -30,6 +30,7 @@ export function catalogEntities({ client, tableName }: Table) {
           status: { type: ['registration_open', 'upcoming', 'finished'] as const, required: true },
           capacity: count,
           cancelUntil: { type: 'string' },
+          transferUntil: { type: 'string' },
         },
         indexes: listedIn('EVENT-DAYS', 'eventDate'),
       },

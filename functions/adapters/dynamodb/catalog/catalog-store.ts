@@ -8,10 +8,11 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 type Item<Kind extends 'eventDay' | 'wave'> = EntityItem<CatalogEntities[Kind]>
-const readDay = ({ cancelUntil, ...day }: Item<'eventDay'>, free: number) => ({
+const readDay = ({ cancelUntil, transferUntil, ...day }: Item<'eventDay'>, free: number) => ({
   ...day,
   taken: day.capacity - free,
   cancelUntil: cancelUntil ?? null,
+  transferUntil: transferUntil ?? null,
 })
 const readWave = (wave: Item<'wave'>, free: number) => ({ ...wave, currentCount: wave.capacity - free })
 const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({
@@ -37,8 +38,12 @@ export function createCatalogStore(table: Table): CatalogStore {
       const [found, free] = await Promise.all([getDay(eventDate), freeOf({ of: 'day', id: eventDate })])
       return found && readDay(found, free)
     },
-    async putEventDay({ eventDate, taken, cancelUntil, ...terms }) {
-      const rest = { ...terms, ...(cancelUntil === null ? {} : { cancelUntil }) }
+    async putEventDay({ eventDate, taken, cancelUntil, transferUntil, ...terms }) {
+      const rest = { ...terms, ...(cancelUntil === null ? {} : { cancelUntil }), ...(transferUntil === null ? {} : { transferUntil }) }
+      const unset = [
+        ...(cancelUntil === null ? ['cancelUntil' as const] : []),
+        ...(transferUntil === null ? ['transferUntil' as const] : []),
+      ]
       await putKeepingPlaces({
         entities,
         pool: { of: 'day', id: eventDate },
@@ -49,7 +54,7 @@ export function createCatalogStore(table: Table): CatalogStore {
           open.eventDay
             .patch({ eventDate })
             .set(rest)
-            .remove(cancelUntil === null ? ['cancelUntil'] : [])
+            .remove(unset)
             .where(({ capacity }, { eq }) => eq(capacity, was))
             .commit(),
       })
