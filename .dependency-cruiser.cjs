@@ -27,8 +27,9 @@ const subjects = {
   community: ['limits'],
   monitoring: ['limits'],
   weather: ['catalog'],
-  tickets: ['accounts', 'catalog', 'limits', 'payments', 'roster'],
-  shop: ['limits', 'payments'],
+  invoices: ['payments'],
+  tickets: ['accounts', 'catalog', 'invoices', 'limits', 'payments', 'roster'],
+  shop: ['invoices', 'limits', 'payments'],
   jobs: ['accounts', 'shop', 'tickets', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'

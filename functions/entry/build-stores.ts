@@ -7,6 +7,7 @@ import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
+import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
@@ -27,6 +28,7 @@ export type Stores = Pick<
   | 'tickets'
   | 'orders'
   | 'strayPayments'
+  | 'invoices'
   | 'roster'
   | 'stockEvents'
   | 'accounts'
@@ -49,6 +51,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     tickets: createTicketStore(table),
     orders: createOrderStore(table),
     strayPayments: createStrayPaymentStore(table),
+    invoices: createInvoiceStore(table),
     roster: createRosterStore(table),
     stockEvents: createStockEventStore(table),
     accounts: createAccountStore(table),

@@ -7,7 +7,9 @@ import { logToConsole } from './log-to-console.ts'
 import { readConfig } from './read-config.ts'
 
 /** The ports that stand on a service of their own. A Lambda names those that it needs: the SDK behind each costs a cold start. */
-type Builders = { [Port in 'payments' | 'mailer' | 'queue' | 'metrics' | 'weatherService']?: (config: RuntimeConfig) => Deps[Port] }
+type Builders = {
+  [Port in 'payments' | 'mailer' | 'printer' | 'queue' | 'metrics' | 'weatherService']?: (config: RuntimeConfig) => Deps[Port]
+}
 type Built<Given extends Builders> = { [Port in keyof Given]: Port extends keyof Deps ? Deps[Port] : never }
 
 /** What a Lambda stands on. */

@@ -11,6 +11,7 @@ import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 import { communityGroup } from '#functions/http/bindings/community.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
+import { invoiceGroup } from '#functions/http/bindings/invoices.ts'
 import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
@@ -30,6 +31,7 @@ export const groups = [
   ticketGroup,
   paymentGroup,
   shopGroup,
+  invoiceGroup,
   accountGroup,
   rosterGroup,
   crewGroup,

@@ -6,6 +6,7 @@ import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page
 import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-metrics.ts'
 import { buildMailer } from '#functions/entry/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build-payments.ts'
+import { buildPrinter } from '#functions/entry/build-printer.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
 import { buildStores } from '#functions/entry/build-stores.ts'
 import { buildWeatherService } from '#functions/entry/build-weather-service.ts'
@@ -38,6 +39,8 @@ import { createOpenMeteoStandIn } from './weather/open-meteo.ts'
 
 const tableName = 'duinstorm'
 const sweepEveryMs = 5_000
+/** The packages whose fonts invoices are set in. */
+const fontFolders = ['barlow', 'barlow-condensed'].map((name) => join(import.meta.dirname, '../../node_modules/@fontsource', name, 'files'))
 const builtPage = join(import.meta.dirname, '../../dist/web')
 
 export interface RunningProduct {
@@ -123,6 +126,7 @@ export async function startProduct(options: {
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
     holdMinutes: 15,
     secrets,
+    fontFolders,
     sesEndpoint: ses!.origin,
     sqsEndpoint: sqsServer!.origin,
     stripeEndpoint: stripeServer!.origin,
@@ -132,6 +136,7 @@ export async function startProduct(options: {
     ...buildStores(config, clock satisfies Clock),
     payments: buildPayments(config),
     mailer: buildMailer(config),
+    printer: buildPrinter(config),
     queue: buildQueue(config),
     metrics: createEmbeddedMetrics(log, clock),
     weatherService: buildWeatherService(config, log),

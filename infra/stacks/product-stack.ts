@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { type CfnStage, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -12,6 +13,7 @@ import type { Construct } from 'constructs'
 import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
+import { fontFiles } from '#functions/adapters/pdfkit/font-files.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
 import { createDataTable } from '../constructs/data-table.ts'
 import { routeGroup } from '../constructs/http-routes.ts'
@@ -21,6 +23,12 @@ import { everyFiveMinutes, Watch } from '../constructs/watch.ts'
 
 /** Below the list of news. */
 const articlePath = '/nieuws/{slug+}'
+/** What invoices are set in, beside the code of who prints them. */
+const fonts = Object.fromEntries(
+  Object.values(fontFiles)
+    .flat()
+    .map((file) => [file, join(import.meta.dirname, '../../node_modules/@fontsource', file.replace(/-latin.*/, ''), 'files', file)]),
+)
 /** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK']
 
@@ -70,9 +78,9 @@ export class ProductStack extends Stack {
       SECRETS_ARN: secrets.secretArn,
       QUEUE_URL: jobs.queueUrl,
     }
-    const make = (entry: string, more: { timeout?: Duration; memorySize?: number } = {}) =>
+    const make = (entry: string, more: { timeout?: Duration; memorySize?: number; beside?: Record<string, string> } = {}) =>
       new ProductFunction(this, entry, { entry, data: { table, secrets: [secrets] }, environment, ...more })
-    const makeAnswering = (entry: string, more: { memorySize?: number }) =>
+    const makeAnswering = (entry: string, more: { memorySize?: number; beside?: Record<string, string> }) =>
       new ProductFunction(this, entry, {
         entry,
         data: { table, secrets: [secrets, originKey] },
@@ -84,7 +92,10 @@ export class ProductStack extends Stack {
     const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
     for (const [name, group] of Object.entries(endpointGroups)) {
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
-      const made = makeAnswering(name, name === 'accounts' ? { memorySize: 1024 } : {})
+      const made = makeAnswering(name, {
+        ...(name === 'accounts' ? { memorySize: 1024 } : {}),
+        ...(name === 'invoices' ? { beside: fonts } : {}),
+      })
       routeGroup(api, name, group, made.lambda)
       if (name === 'tickets' || name === 'payments' || name === 'accounts') jobs.grantSendMessages(made.lambda)
       if (name === 'accounts')
@@ -120,9 +131,9 @@ export class ProductStack extends Stack {
         integration: new HttpLambdaIntegration(`page ${path}`, pages.lambda),
       })
 
-    const worker = make('run-jobs', { timeout: Duration.seconds(30) })
+    const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
-    const sweeper = make('sweep', { timeout: Duration.minutes(1) })
+    const sweeper = make('sweep', { timeout: Duration.minutes(1), beside: fonts })
     for (const made of [worker, sweeper]) {
       made.allow(['ses:SendRawEmail'], [mail.emailIdentityArn], { StringEquals: { 'ses:FromAddress': mailFrom } })
       // What they find paid has a step of its own.

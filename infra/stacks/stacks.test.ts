@@ -175,6 +175,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'community',
     'content',
     'crew',
+    'invoices',
     'materials',
     'monitoring',
     'payments',

@@ -3,6 +3,7 @@ import { catalogEndpoints } from './catalog.ts'
 import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
+import { invoiceEndpoints } from './invoices.ts'
 import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { paymentEndpoints } from './payments.ts'
@@ -18,6 +19,7 @@ export const endpointGroups = {
   tickets: ticketEndpoints,
   payments: paymentEndpoints,
   shop: shopEndpoints,
+  invoices: invoiceEndpoints,
   accounts: accountEndpoints,
   roster: rosterEndpoints,
   crew: crewEndpoints,
@@ -35,6 +37,7 @@ export const endpoints = {
   ...ticketEndpoints,
   ...paymentEndpoints,
   ...shopEndpoints,
+  ...invoiceEndpoints,
   ...accountEndpoints,
   ...rosterEndpoints,
   ...crewEndpoints,

@@ -12,7 +12,7 @@ export function saleKinds(deps: TicketNeed & Pick<Deps, 'orders' | 'settings'>):
 }
 
 /** What whoever takes the steps of sales needs. */
-export type StepDeps = TicketNeed & SettleNeed & Pick<Deps, 'orders' | 'accounts' | 'mailer' | 'settings'>
+export type StepDeps = TicketNeed & SettleNeed & Pick<Deps, 'orders' | 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>
 
 /** Everything that has steps to take, with its mails: what is sold, and what came without being asked for. */
 export function mailedKinds(deps: StepDeps): readonly MailedKind[] {

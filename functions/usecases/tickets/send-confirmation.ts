@@ -1,18 +1,24 @@
 import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
-export type Need = TicketNeed & Pick<Deps, 'accounts' | 'mailer' | 'settings'>
+export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>
 
 /**
- * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address the own one.
+ * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes and what is `forBuyer`, a partner with another address the own one.
  * Each gets an account, and a link to set its password when it has none yet (decision 14).
  */
-export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMailed: (email: string) => Promise<void>): Promise<void> {
+export async function sendConfirmation(
+  deps: Need,
+  ticket: TicketRecord,
+  forBuyer: Mail['attachments'],
+  noteMailed: (email: string) => Promise<void>,
+): Promise<void> {
   const roster = await rosterOf(deps, ticket)
   const day = await deps.catalog.getEventDay(ticket.eventDate)
   let failure: unknown
@@ -35,7 +41,7 @@ export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMai
       now: deps.clock.now(),
     })
     try {
-      await deps.mailer.send(mail)
+      await deps.mailer.send(isBuyer ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail)
     } catch (error) {
       // Each is served for itself: an address that is refused does not keep the other one waiting.
       failure ??= error

@@ -4,11 +4,13 @@ import { createAccountStore } from '#functions/adapters/dynamodb/accounts/accoun
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
+import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
+import { createMemoryPrinter } from '#functions/adapters/memory/invoice-printer.ts'
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
 import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
 import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
@@ -51,6 +53,7 @@ export async function openTestShop(
     tickets: createTicketStore(opened.table),
     orders: createOrderStore(opened.table),
     strayPayments: createStrayPaymentStore(opened.table),
+    invoices: createInvoiceStore(opened.table),
     content: createContentStore(opened.table),
     roster: createRosterStore(opened.table),
     accounts: createAccountStore(opened.table),
@@ -58,6 +61,7 @@ export async function openTestShop(
     limits: createLimitStore(opened.table),
     payments: createMemoryPayments(clock.now),
     mailer: createMemoryMailer(options.refuseMail),
+    printer: createMemoryPrinter(),
     queue: createMemoryQueue(),
   }
   return {

@@ -10,6 +10,7 @@ import { EmergencyContacts } from './emergency-contacts.tsx'
 import { EventInformation } from './event-information.tsx'
 import { FlexCancel } from './flex-cancel.tsx'
 import { ImportantInformation, Roadmap } from './good-to-know.tsx'
+import { OwnInvoices } from './own-invoices.tsx'
 import { RaceDay } from './race-day.tsx'
 import { RaceResult } from './race-result.tsx'
 import { RegistrationStatus } from './registration-status.tsx'
@@ -105,6 +106,7 @@ export function TicketScreen({
       <More>
         <RegistrationStatus participant={one} both={participants.some((other) => other !== one && other.name === one.teammate)} />
         {reached && <FlexCancel participantId={one.id} />}
+        {reached && <OwnInvoices />}
         <Weather eventDate={one.eventDate} />
         <RaceDay participant={one} />
         <EmergencyContacts />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { brand } from '#shared/facts/brand.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DownloadLink } from '#web/ui/download-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { CheerHero } from './cheer-hero.tsx'
@@ -80,6 +81,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
               <ButtonLink to="/participant-login" full>
                 Naar {brand.my}
               </ButtonLink>
+              {!stale && ticket.price > 0 && <DownloadLink href={`/api/tickets/${ticket.id}/invoice`}>Download je factuur</DownloadLink>}
               <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen
               </ButtonLink>
