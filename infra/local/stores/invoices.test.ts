@@ -11,6 +11,7 @@ import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { getOwnInvoice, getTicketInvoice, listOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { products } from '../seed/shop.ts'
 import { openTestShop, zand10, orderOf, type TestShop } from './open-test-shop.ts'
 import { openFaultyTable } from './test-table.ts'
@@ -113,6 +114,26 @@ test('what is given back at the provider by hand is credited whole, also when it
     ['invoice', 8500],
     ['credit', -8500],
   ])
+})
+
+test('money that goes back while the invoice is being made leaves no invoice without its credit note', async () => {
+  shop = await openTestShop()
+  const { ticketId, paymentIntentId } = await buy()
+  const kind = ticketInvoices(shop.deps)
+  let reads = 0
+  const late = {
+    ...kind,
+    async get(id: string) {
+      const seen = await kind.get(id)
+      if (++reads > 1) return seen
+      await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
+      await shop.runJobs()
+      expect(await issued()).toEqual([])
+      return seen
+    },
+  }
+  await settleInvoices(shop.deps, late, ticketId)
+  expect((await issued()).map(({ lines }) => invoiceTotals(lines).gross)).toEqual([8500, -8500])
 })
 
 test('an order of the shop has its invoice with the address, and its credit note', async () => {
