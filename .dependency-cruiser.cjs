@@ -18,7 +18,8 @@ const subjects = {
   catalog: [],
   limits: [],
   content: ['limits'],
-  accounts: ['limits', 'roster'],
+  health: [],
+  accounts: ['health', 'limits', 'roster'],
   roster: [],
   payments: [],
   crew: ['accounts', 'limits', 'roster'],
@@ -28,8 +29,9 @@ const subjects = {
   monitoring: ['limits'],
   weather: ['catalog'],
   invoices: ['payments'],
-  tickets: ['accounts', 'catalog', 'invoices', 'limits', 'payments', 'roster'],
+  tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster'],
   shop: ['invoices', 'limits', 'payments'],
+  privacy: ['accounts', 'catalog', 'content', 'health', 'invoices', 'limits', 'payments', 'roster', 'shop', 'tickets'],
   jobs: ['accounts', 'shop', 'tickets', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'

@@ -7,6 +7,7 @@ import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
+import { createHealthStore } from '#functions/adapters/dynamodb/health/health-store.ts'
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
@@ -29,6 +30,7 @@ export type Stores = Pick<
   | 'orders'
   | 'strayPayments'
   | 'invoices'
+  | 'health'
   | 'roster'
   | 'stockEvents'
   | 'accounts'
@@ -52,6 +54,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     orders: createOrderStore(table),
     strayPayments: createStrayPaymentStore(table),
     invoices: createInvoiceStore(table),
+    health: createHealthStore(table),
     roster: createRosterStore(table),
     stockEvents: createStockEventStore(table),
     accounts: createAccountStore(table),

@@ -6,6 +6,7 @@ import type { CatalogStore } from './catalog/catalog-store.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { DeviceStore } from './crew/device-store.ts'
 import type { RaceSettingsStore } from './crew/race-settings-store.ts'
+import type { HealthStore } from './health/health-store.ts'
 import type { InvoicePrinter } from './invoices/invoice-printer.ts'
 import type { InvoiceStore } from './invoices/invoice-store.ts'
 import type { LimitStore } from './limits/limit-store.ts'
@@ -44,6 +45,7 @@ export interface Deps {
   orders: OrderStore
   strayPayments: StrayPaymentStore
   invoices: InvoiceStore
+  health: HealthStore
   roster: RosterStore
   stockEvents: StockEventStore
   accounts: AccountStore

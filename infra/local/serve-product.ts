@@ -15,6 +15,7 @@ import { invoiceGroup } from '#functions/http/bindings/invoices.ts'
 import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
+import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
@@ -32,6 +33,7 @@ export const groups = [
   paymentGroup,
   shopGroup,
   invoiceGroup,
+  privacyGroup,
   accountGroup,
   rosterGroup,
   crewGroup,

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Clock } from '#shared/lib/clock.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page-renderer.ts'
@@ -13,6 +14,7 @@ import { buildWeatherService } from '#functions/entry/build-weather-service.ts'
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
+import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
 import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -153,10 +155,16 @@ export async function startProduct(options: {
   if (prepare && isNew) writeFileSync(preparedMark, new Date().toISOString())
   sqs.start()
   stripe.start()
+  // Every day by the product's clock, which people move.
+  const today = () => eventDateOf(clock.now())
+  let lastDay = today()
   const sweep = async () => {
     await table.sweepExpired()
     await runSweep(ready(), log)
     await runFeedSweep(ready(), log)
+    if (today() === lastDay) return
+    lastDay = today()
+    await runRetentionJob(ready(), log)
   }
   const sweeper = every(sweepEveryMs, sweep, () => log({ event: 'sweep-failed' }))
   return {

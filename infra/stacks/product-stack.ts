@@ -134,6 +134,13 @@ export class ProductStack extends Stack {
     const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
     const sweeper = make('sweep', { timeout: Duration.minutes(1), beside: fonts })
+    const retention = make('keep-retention', { timeout: Duration.minutes(15) })
+    watch.above('retention-errors', 0, retention.lambda.metricErrors(everyFiveMinutes))
+    new Rule(this, 'EveryDay', {
+      // At night, whatever the season.
+      schedule: Schedule.cron({ hour: '2', minute: '30' }),
+      targets: [new LambdaFunction(retention.lambda, { retryAttempts: 2 })],
+    })
     for (const made of [worker, sweeper]) {
       made.allow(['ses:SendRawEmail'], [mail.emailIdentityArn], { StringEquals: { 'ses:FromAddress': mailFrom } })
       // What they find paid has a step of its own.

@@ -7,6 +7,7 @@ import { invoiceEndpoints } from './invoices.ts'
 import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { paymentEndpoints } from './payments.ts'
+import { privacyEndpoints } from './privacy.ts'
 import { rosterEndpoints } from './roster.ts'
 import { scanEndpoints } from './scans.ts'
 import { shopEndpoints } from './shop.ts'
@@ -20,6 +21,7 @@ export const endpointGroups = {
   payments: paymentEndpoints,
   shop: shopEndpoints,
   invoices: invoiceEndpoints,
+  privacy: privacyEndpoints,
   accounts: accountEndpoints,
   roster: rosterEndpoints,
   crew: crewEndpoints,
@@ -38,6 +40,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...shopEndpoints,
   ...invoiceEndpoints,
+  ...privacyEndpoints,
   ...accountEndpoints,
   ...rosterEndpoints,
   ...crewEndpoints,

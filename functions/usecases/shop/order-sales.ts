@@ -14,7 +14,7 @@ export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<Or
     name: 'order',
     saleIdOf: ({ id, metadata }) => (metadata.orderType === 'merchandise' ? orderIdFor(deps, id) : undefined),
     priceOf: ({ total }) => total,
-    buyerOf: ({ customerEmail }) => customerEmail,
+    buyerOf: ({ customerEmail }) => customerEmail || null,
     get: orders.get,
     listDue: orders.listDue,
     async write(previous, next) {
@@ -33,6 +33,7 @@ export function mailedOrders(
     ...orderSales(deps),
     async sendMail(order) {
       const attached = await attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, order.paymentMethod))
+      if (order.customerEmail === '') return
       const mail = (order.state === 'refunded' ? buildOrderRefundMail : buildOrderMail)({ order, siteUrl })
       await deps.mailer.send({ ...mail, attachments: [...mail.attachments, ...attached] })
     },

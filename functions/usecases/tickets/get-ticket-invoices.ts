@@ -18,8 +18,8 @@ export async function getTicketInvoice(deps: Omit<Need, 'accounts' | 'roster'>, 
 }
 
 /** The invoices of the tickets that an account bought, the newest first. */
-export async function listOwnInvoices(deps: Need, email: string): Promise<ListedInvoice[]> {
-  return (await findOwn(deps, email)).map((one) => ({
+export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string): Promise<ListedInvoice[]> {
+  return (await findOwnInvoices(deps, email)).map((one) => ({
     number: formatInvoiceNumber(one.year, one.sequence),
     kind: one.kind,
     issuedAt: toIsoMoment(one.issuedAt),
@@ -30,14 +30,15 @@ export async function listOwnInvoices(deps: Need, email: string): Promise<Listed
 
 /** One of {@link listOwnInvoices} as a file. Throws `not_found`. */
 export async function getOwnInvoice(deps: Need, email: string, number: string): Promise<FileAnswer> {
-  const own = await findOwn(deps, email)
+  const own = await findOwnInvoices(deps, email)
   return printInvoice(
     deps,
     own.find(({ year, sequence }) => formatInvoiceNumber(year, sequence) === number),
   )
 }
 
-async function findOwn(deps: Need, email: string): Promise<InvoiceRecord[]> {
+/** The records behind {@link listOwnInvoices}. */
+export async function findOwnInvoices(deps: Omit<Need, 'printer'>, email: string): Promise<InvoiceRecord[]> {
   const account = await deps.accounts.getAccount(email)
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   const bought = new Set(rows.flatMap((row) => (row?.index === 0 ? [row.ticketId] : [])))

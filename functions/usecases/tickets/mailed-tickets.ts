@@ -16,6 +16,7 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
       const invoices = await settleInvoices(deps, ticketInvoices(deps), ticket.id, ticket.paymentMethod)
       const attached = await attachNewest(deps, invoices)
       if (ticket.state !== 'refunded') return sendConfirmation(deps, ticket, attached, noteMailed)
+      if (ticket.participants[0]!.email === '') return
       const mail = buildRefundMail({ ticket, siteUrl: settings.siteUrl })
       return mailer.send({ ...mail, attachments: [...mail.attachments, ...attached] })
     },

@@ -64,7 +64,10 @@ interface Recipient {
 }
 
 function recipientsOf(ticket: TicketRecord): Recipient[] {
-  const byAddress = Map.groupBy(ticket.participants, (person) => person.email.trim().toLowerCase())
+  const byAddress = Map.groupBy(
+    ticket.participants.filter(({ email }) => email !== ''),
+    (person) => person.email.trim().toLowerCase(),
+  )
   return [...byAddress].map(([email, own], at) => ({
     email,
     address: own[0]!.email.trim(),

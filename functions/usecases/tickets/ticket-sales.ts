@@ -14,7 +14,8 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     name: 'ticket',
     saleIdOf: ({ metadata }) => metadata.ticketId,
     priceOf: ({ price }) => price,
-    buyerOf: ({ participants }) => participants[0]!.email,
+    // Of somebody who was erased nothing is known.
+    buyerOf: ({ participants }) => participants[0]!.email || null,
     get: tickets.get,
     listDue: tickets.listDue,
     async write(previous, given) {

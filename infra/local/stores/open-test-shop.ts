@@ -4,6 +4,7 @@ import { createAccountStore } from '#functions/adapters/dynamodb/accounts/accoun
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
+import { createHealthStore } from '#functions/adapters/dynamodb/health/health-store.ts'
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
@@ -54,6 +55,7 @@ export async function openTestShop(
     orders: createOrderStore(opened.table),
     strayPayments: createStrayPaymentStore(opened.table),
     invoices: createInvoiceStore(opened.table),
+    health: createHealthStore(opened.table),
     content: createContentStore(opened.table),
     roster: createRosterStore(opened.table),
     accounts: createAccountStore(opened.table),

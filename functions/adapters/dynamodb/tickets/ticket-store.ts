@@ -28,6 +28,7 @@ export function createTicketStore(table: Table): TicketStore {
   return plainErrors({
     get: tickets.get,
     listDue: tickets.listDue,
+    remove: tickets.remove,
     async hold(ticket, releasing = []) {
       const before = releasing.map(({ previous }) => previous)
       const changes = claimChanges(before, [ticket, ...releasing.map(({ next }) => next)])
