@@ -1,3 +1,4 @@
+import { nameLocation } from '#shared/domain/post-names.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -6,6 +7,21 @@ import type { MyData } from './gather-data.ts'
 
 const moment = (iso: string | null) => (iso === null ? '' : `${formatEventDate(eventDateOf(iso))}, ${formatTime(iso)}`)
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee')
+const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const
+/** What stays as it is when it is not known here. */
+const genders: Record<string, string> = { female: 'vrouw', male: 'man', other: 'anders' }
+const methods: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
+const scanned: Record<string, string> = {
+  'check-in': 'Ingecheckt',
+  start: 'Gestart',
+  finish: 'Gefinisht',
+  scan: 'Gescand',
+  dnf: 'Uitgevallen',
+  'link-wristband': 'Polsband gekoppeld',
+  cancel: 'Geannuleerd',
+  'set-status': 'Status gezet',
+  undo: 'Teruggedraaid',
+}
 type Row = readonly [name: string, value: string | number | null | undefined]
 
 /** The same as a page that can be read without us: no script, nothing from elsewhere. */
@@ -17,7 +33,7 @@ export function myDataPage(data: MyData): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Mijn gegevens bij ${brand.name}</title>
-<style>body{font:17px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#07161f}h1,h2,h3{line-height:1.2;margin:2rem 0 .5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.35rem 1rem;margin:0}dt{color:#566a73}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}</style>
+<style>body{font:17px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#07161f}h1,h2,h3{line-height:1.2;margin:2rem 0 .5rem}dl{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:.35rem 1rem;margin:0}dt{color:#566a73}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}</style>
 </head>
 <body>
 <h1>Mijn gegevens bij ${brand.name}</h1>
@@ -73,8 +89,8 @@ ${rows([
   ['Start', moment(one.waveTime)],
   ['E-mailadres', profile.email],
   ['Telefoon', profile.phone],
-  ['Geboortedatum', registered.birthDate],
-  ['Geslacht', profile.gender],
+  ['Geboortedatum', registered.birthDate && formatEventDate(registered.birthDate, dayMonthYear)],
+  ['Geslacht', genders[profile.gender] ?? profile.gender],
   ['Nationaliteit', registered.nationality],
   [
     'Adres',
@@ -96,15 +112,15 @@ ${rows([
 ${
   ticket &&
   html`<h3>Ticket</h3>${rows([
-    ['Soort', ticket.type],
+    ['Soort', ticket.type === 'duo' ? 'Duo' : 'Solo'],
     ['Ingeschreven', moment(ticket.registeredAt)],
     ['Betaald', ticket.paidAt === undefined ? null : moment(ticket.paidAt)],
-    ['Betaalwijze', ticket.paymentMethod],
+    ['Betaalwijze', ticket.paymentMethod && (methods[ticket.paymentMethod] ?? ticket.paymentMethod)],
     ...(ticket.lines ?? []).map((line): Row => [line.label, formatEuro(line.amount)]),
     ['Kortingscode', ticket.discountCode],
   ])}`
 }
-${scans.length > 0 && html`<h3>Scans</h3>${rows(scans.map((scan): Row => [`${scan.kind}, ${scan.location}`, moment(scan.at)]))}`}`
+${scans.length > 0 && html`<h3>Scans</h3>${rows(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, moment(scan.at)]))}`}`
 }
 
 /** What is not filled in is not listed. */
