@@ -10,13 +10,16 @@ export interface HealthNote {
   until: number
 }
 
+/** Whose note: who takes a place over has another one, and may write it before the place is theirs. */
+export type HealthKey = Pick<HealthNote, 'ticketId' | 'index' | 'email'>
+
 export interface HealthStore {
   /** Adds or replaces. */
   put(note: HealthNote): Promise<void>
-  /** Undefined from `until` on, whether it is deleted yet or not. */
-  get(ticketId: string, index: 0 | 1, now: number): Promise<HealthNote | undefined>
+  /** Undefined from `until` on, whether it is deleted yet or not. `email` in lower case. */
+  get(whose: HealthKey, now: number): Promise<HealthNote | undefined>
   /** One that is gone already is fine. */
-  remove(ticketId: string, index: 0 | 1): Promise<void>
+  remove(whose: HealthKey): Promise<void>
   /** All that are there, those that are over too. */
   list(): Promise<HealthNote[]>
 }

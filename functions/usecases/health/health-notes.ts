@@ -18,8 +18,7 @@ const addressOf = ({ email }: Pick<Person, 'email'>) => email.trim().toLowerCase
 export const daysAfter = (eventDate: string, days: number, now: number) => Math.max(amsterdamTime(eventDate, '23:59'), now) + days * dayMs
 
 /**
- * Keeps what somebody wrote about their health in an item of its own, until some days after the race; an empty text removes what was
- * there. Safe to repeat. Written before the place is taken, so that nothing written is ever lost: what then has no ticket goes with the day's job.
+ * Keeps what somebody wrote about their health in an item of its own, until some days after the race. Safe to repeat. Written before the place is taken, so that nothing written is ever lost: what then has no ticket goes with the day's job.
  */
 export async function keepHealth(
   { health, clock }: Pick<Deps, 'health' | 'clock'>,
@@ -28,12 +27,12 @@ export async function keepHealth(
 ): Promise<void> {
   const { ticketId, index, eventDate } = person
   const written = text?.trim()
-  if (!written) return health.remove(ticketId, index)
+  if (!written) return
   await health.put({ ticketId, index, email: addressOf(person), text: written, until: daysAfter(eventDate, retention.health, clock.now()) })
 }
 
 /** What a person of a ticket wrote about their health themselves; empty when nothing, or not any more. */
 export async function readHealth({ health, clock }: Pick<Deps, 'health' | 'clock'>, person: Omit<Person, 'eventDate'>): Promise<string> {
-  const note = await health.get(person.ticketId, person.index, clock.now())
-  return note && note.email === addressOf(person) ? note.text : ''
+  const { ticketId, index } = person
+  return (await health.get({ ticketId, index, email: addressOf(person) }, clock.now()))?.text ?? ''
 }

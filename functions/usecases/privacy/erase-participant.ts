@@ -10,12 +10,18 @@ export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles'>
  * The ticket and its scans stay, of nobody; so does the invoice. Safe to repeat after a crash: the roster comes last.
  */
 export async function eraseParticipant(deps: EraseNeed, { id, ticketId, index }: ParticipantRecord): Promise<void> {
+  const ticket = await deps.tickets.get(ticketId)
+  const written = ticket?.participants
+    .find((person) => person.id === id)
+    ?.email.trim()
+    .toLowerCase()
+  if (written) await deps.health.remove({ ticketId, index, email: written })
   const nobody = { id, ...erasedPerson, birthDate: '' }
-  await changeSale(ticketSales(deps), ticketId, (ticket) => {
-    const named = ticket.participants.find((person) => person.id === id)
-    if (!named || named.email === '') return undefined
-    return { participants: ticket.participants.map((person) => (person.id === id ? nobody : person)) }
-  })
-  await Promise.all([deps.health.remove(ticketId, index), deps.profiles.remove(id)])
+  await changeSale(ticketSales(deps), ticketId, ({ participants }) =>
+    participants.some((person) => person.id === id && person.email !== '')
+      ? { participants: participants.map((person) => (person.id === id ? nobody : person)) }
+      : undefined,
+  )
+  await deps.profiles.remove(id)
   await deps.roster.erase(id, deps.clock.now())
 }

@@ -119,7 +119,7 @@ async function dropHealthNotes({ health, tickets, clock }: Need): Promise<number
     const ticket = await tickets.get(ticketId)
     const holds = ticket?.state === 'paid' || ticket?.state === 'pending'
     if (until > clock.now() && holds && ticket.participants[index]?.email.trim().toLowerCase() === email) continue
-    await health.remove(ticketId, index)
+    await health.remove({ ticketId, index, email })
     dropped++
   }
   return dropped

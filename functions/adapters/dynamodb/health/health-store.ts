@@ -22,7 +22,7 @@ export function createHealthStore({ client, tableName }: Table): HealthStore {
       indexes: {
         main: {
           pk: { field: 'pk', composite: [], template: 'HEALTH', casing: 'none' },
-          sk: { field: 'sk', composite: ['ticketId', 'index'], template: '${ticketId}#${index}', casing: 'none' },
+          sk: { field: 'sk', composite: ['ticketId', 'index', 'email'], template: '${ticketId}#${index}#${email}', casing: 'none' },
         },
       },
     },
@@ -32,12 +32,12 @@ export function createHealthStore({ client, tableName }: Table): HealthStore {
     async put(note) {
       await entity.put({ ...note, ttl: toTtl(note.until) }).go()
     },
-    async get(ticketId, index, now) {
-      const { data } = await entity.get({ ticketId, index }).go({ consistent: true })
+    async get({ ticketId, index, email }, now) {
+      const { data } = await entity.get({ ticketId, index, email }).go({ consistent: true })
       return data && data.until > now ? toNote(data) : undefined
     },
-    async remove(ticketId, index) {
-      await entity.delete({ ticketId, index }).go()
+    async remove({ ticketId, index, email }) {
+      await entity.delete({ ticketId, index, email }).go()
     },
     async list() {
       const { data } = await entity.query.main({}).go({ pages: 'all' })
