@@ -30,9 +30,10 @@ const subjects = {
   weather: ['catalog'],
   invoices: ['payments'],
   tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster'],
+  transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   shop: ['invoices', 'limits', 'payments'],
-  privacy: ['accounts', 'catalog', 'content', 'health', 'invoices', 'limits', 'payments', 'roster', 'shop', 'tickets'],
-  jobs: ['accounts', 'shop', 'tickets', 'payments'],
+  privacy: ['accounts', 'catalog', 'content', 'health', 'invoices', 'limits', 'payments', 'roster', 'shop', 'tickets', 'transfers'],
+  jobs: ['accounts', 'shop', 'tickets', 'transfers', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
 const subjectRules = Object.entries(subjects).map(([subject, others]) =>

@@ -15,6 +15,7 @@ import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
+import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
 import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type RuntimeConfig, toSettings } from './config.ts'
@@ -28,6 +29,7 @@ export type Stores = Pick<
   | 'content'
   | 'tickets'
   | 'orders'
+  | 'transfers'
   | 'strayPayments'
   | 'invoices'
   | 'health'
@@ -52,6 +54,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     content: createContentStore(table),
     tickets: createTicketStore(table),
     orders: createOrderStore(table),
+    transfers: createTransferStore(table),
     strayPayments: createStrayPaymentStore(table),
     invoices: createInvoiceStore(table),
     health: createHealthStore(table),

@@ -1,4 +1,6 @@
 import { fromBase64url } from '#shared/lib/ids.ts'
+import type { AppleWalletKeys } from '#functions/adapters/wallets/apple-wallet.ts'
+import type { GoogleWalletKeys } from '#functions/adapters/wallets/google-wallet.ts'
 import type { TableConfig } from '#functions/adapters/dynamodb/client.ts'
 import type { Settings } from '#functions/ports/deps.ts'
 
@@ -11,6 +13,9 @@ export interface Secrets {
   stripeSecretKey: string
   stripeWebhookSecret: string
   stripePublishableKey: string
+  /** Only where passes shall be offered. */
+  appleWallet?: AppleWalletKeys | undefined
+  googleWallet?: GoogleWalletKeys | undefined
 }
 
 /** Where everything is. The `…Endpoint`s are only there off AWS. */
@@ -40,6 +45,7 @@ export function toSettings({ siteUrl, holdMinutes, secrets }: RuntimeConfig): Se
     publishableKey: secrets.stripePublishableKey,
     ticketSigningKey: key(secrets.ticketSigningKey),
     idSecret: key(secrets.idSecret),
+    wallets: { apple: secrets.appleWallet !== undefined, google: secrets.googleWallet !== undefined },
   }
 }
 

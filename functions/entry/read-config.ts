@@ -16,6 +16,17 @@ const secretsShape = z.object({
   stripeSecretKey: z.string(),
   stripeWebhookSecret: z.string(),
   stripePublishableKey: z.string(),
+  appleWallet: z
+    .object({
+      passTypeIdentifier: z.string(),
+      teamIdentifier: z.string(),
+      certificate: z.string(),
+      privateKey: z.string(),
+      passphrase: z.string().optional(),
+      wwdr: z.string(),
+    })
+    .optional(),
+  googleWallet: z.object({ issuerId: z.string(), clientEmail: z.string(), privateKey: z.string() }).optional(),
 })
 
 /** The configuration of a Lambda: its environment, and its secrets, read once per cold start. */

@@ -4,6 +4,9 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 export interface CalendarEvent {
   /** Stable over every copy of the same event, so that a calendar updates instead of doubling. */
   uid: string
+  /** Rises with every change: a calendar takes the higher one, and keeps it when an older copy comes later. */
+  sequence: number
+  isCancelled: boolean
   summary: string
   description: string
   location: string
@@ -33,9 +36,21 @@ export function calendarFile(event: CalendarEvent, product: string): string {
   entry.summary = printable(event.summary)
   entry.description = printable(event.description)
   entry.location = printable(event.location)
-  add(entry.component, { dtstamp: utc(event.stamp), url: event.url, status: 'CONFIRMED', transp: 'OPAQUE' })
+  entry.sequence = event.sequence
+  add(entry.component, {
+    dtstamp: utc(event.stamp),
+    'last-modified': utc(event.stamp),
+    url: event.url,
+    status: event.isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    // What does not happen keeps nobody from anything.
+    transp: event.isCancelled ? 'TRANSPARENT' : 'OPAQUE',
+  })
 
   const calendar = new ICAL.Component('vcalendar')
+  // Who subscribes asks again after these hours (RFC 7986; the older name is what Outlook reads).
+  const again = ICAL.Duration.fromString('PT6H')
+  calendar.addPropertyWithValue('refresh-interval', again)
+  calendar.addPropertyWithValue('x-published-ttl', again.toString())
   add(calendar, { version: '2.0', prodid: `-//${printable(product)}//Ticket//NL`, calscale: 'GREGORIAN', method: 'PUBLISH' })
   for (const part of [zone, entry.component]) calendar.addSubcomponent(part)
   return `${calendar.toString()}\r\n`

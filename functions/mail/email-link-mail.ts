@@ -1,51 +1,45 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { html } from './html.ts'
-import { button, layout, part } from './layout.ts'
-import { style } from './mail-style.ts'
+import { letter } from './letter.ts'
+import { button, paragraph } from './pieces.ts'
 
 /** To the address that shall be the log-in: the link that makes it so. `from` is the address of now. */
 export function buildEmailLinkMail({ to, from, url, siteUrl }: { to: string; from: string; url: string; siteUrl: string }): Mail {
   const what = `Op ${brand.my} is gevraagd om ${from} te veranderen in dit adres. Open de link en geef je wachtwoord: dan log je voortaan hiermee in, en komt je post hier. De link werkt een uur, en één keer.`
-  const safe = 'Heb jij dit niet gevraagd? Open de link dan niet; er verandert niets.'
-  return {
+  return letter({
     to,
     subject: `Bevestig je nieuwe e-mailadres voor ${brand.my}`,
-    html: layout({
-      title: 'Bevestig je adres',
-      band: 'De link werkt een uur',
-      preview: what,
-      siteUrl,
-      body: html`${part(null, html`<p style="${style.text}">${what}</p>${button('Bevestig dit adres', url)}`)}
-${part(null, html`<p style="${style.text}">${safe}</p>`)}`,
-    }),
-    text: [`${brand.name.toUpperCase()}: bevestig je adres.`, `${what}\n${url}`, safe, `Vragen? Schrijf naar ${brand.contactEmail}.`].join(
-      '\n\n',
-    ),
-    attachments: [],
-  }
+    title: 'Bevestig je adres',
+    band: 'De link werkt een uur',
+    preview: what,
+    siteUrl,
+    parts: [
+      { pieces: [paragraph(what), button('Bevestig dit adres', url)] },
+      { pieces: [paragraph('Heb jij dit niet gevraagd? Open de link dan niet; er verandert niets.')] },
+    ],
+  })
 }
 
 /** To the address of now: what was asked, and how to stop it. Does not name the other one, for whoever reads this mail box too. */
 export function buildEmailNoticeMail({ to, siteUrl }: { to: string; siteUrl: string }): Mail {
   const what = `Op ${brand.my} is gevraagd om je account naar een ander e-mailadres te verhuizen. Dat gebeurt pas als de link in de mail aan dat adres is geopend en je wachtwoord is gegeven.`
-  const safe = 'Was jij dit niet? Kies dan een ander wachtwoord: de link werkt dan niet meer, en wie er ingelogd was, is dat niet meer.'
-  return {
+  return letter({
     to,
     subject: `Er is een ander e-mailadres gevraagd voor ${brand.my}`,
-    html: layout({
-      title: 'Ander adres gevraagd',
-      band: 'Was jij dit?',
-      preview: what,
-      siteUrl,
-      body: html`${part(null, html`<p style="${style.text}">${what}</p><p style="${style.text}">${safe}</p>${button('Kies een ander wachtwoord', `${siteUrl}/participant-profile?tab=wachtwoord`)}`)}`,
-    }),
-    text: [
-      `${brand.name.toUpperCase()}: er is een ander e-mailadres gevraagd.`,
-      what,
-      `${safe}\n${siteUrl}/participant-profile?tab=wachtwoord`,
-      `Vragen? Schrijf naar ${brand.contactEmail}.`,
-    ].join('\n\n'),
-    attachments: [],
-  }
+    title: 'Ander adres gevraagd',
+    band: 'Was jij dit?',
+    preview: what,
+    siteUrl,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          paragraph(
+            'Was jij dit niet? Kies dan een ander wachtwoord: de link werkt dan niet meer, en wie er ingelogd was, is dat niet meer.',
+          ),
+          button('Kies een ander wachtwoord', `${siteUrl}/participant-profile?tab=wachtwoord`),
+        ],
+      },
+    ],
+  })
 }

@@ -1,37 +1,84 @@
+import type { Html } from './html.ts'
+
 /**
- * The theme's values that mails need, written out: mail clients know no custom properties and load no fonts. Inline styles,
- * tables for columns; the one media query only narrows what already works without it.
+ * The theme's values that mails need, written out: mail clients know no custom properties and load no fonts. Inline styles and
+ * tables carry the look in light; the style sheet only turns it dark and narrows it, because some clients drop it.
  */
 const display = "'Barlow Condensed','Arial Narrow','Roboto Condensed',Arial,sans-serif"
 const body = "'Barlow','Segoe UI',Helvetica,Arial,sans-serif"
 
-export const ink = '#07161F'
-export const sand = '#E9D8B4'
-export const foam = '#F7F4EC'
+const ink = '#07161F'
+const sand = '#E9D8B4'
+const foam = '#F7F4EC'
 const rule = '#D9D5C9'
 
-export const style = {
+const styles = {
   page: `margin:0;padding:0;background:${foam};color:${ink};font-family:${body};font-size:17px;line-height:1.5;-webkit-text-size-adjust:100%;`,
   container: `width:100%;max-width:620px;`,
   head: `background:${ink};color:${sand};padding:28px 32px 0;`,
   wordmark: `font-family:${display};font-weight:800;font-size:26px;line-height:1;text-transform:uppercase;color:${sand};text-decoration:none;`,
+  title: `margin:0;padding:34px 0 26px;overflow-wrap:break-word;font-family:${display};font-weight:800;font-size:60px;line-height:0.9;text-transform:uppercase;color:${sand};`,
   band: `background:${sand};color:${ink};padding:12px 32px 13px;font-family:${display};font-weight:800;font-size:24px;line-height:1.05;text-transform:uppercase;`,
-  title: `margin:0;padding:34px 0 26px;font-family:${display};font-weight:800;font-size:60px;line-height:0.9;text-transform:uppercase;color:${sand};`,
   part: `padding:28px 32px 0;`,
+  last: `padding-bottom:40px;`,
   heading: `margin:0 0 10px;font-family:${display};font-weight:800;font-size:28px;line-height:0.95;text-transform:uppercase;color:${ink};`,
   text: `margin:0 0 14px;`,
+  small: `margin:0;padding-top:8px;font-size:14px;line-height:1.45;color:#566A73;`,
+  more: `font-weight:400;`,
+  list: `margin:0 0 12px;`,
+  foot: `border-top:1px solid ${rule};padding-top:16px;`,
+  link: `color:${ink};`,
+  button: `display:inline-block;background:#FF5A1F;color:#040D13;font-family:${body};font-weight:700;font-size:18px;line-height:1;padding:18px 26px;border-radius:2px;text-decoration:none;`,
+  label: `font-size:15px;color:#3D525C;`,
+  row: `padding:9px 0;border-bottom:1px solid ${rule};vertical-align:top;`,
+  fact: `font-weight:600;`,
+  amount: `text-align:right;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums;`,
+  sum: `padding:12px 0;font-weight:700;`,
+  sumAmount: `text-align:right;white-space:nowrap;font-size:22px;line-height:1.1;`,
+  bullet: `padding:3px 12px 3px 0;vertical-align:top;`,
+  point: `padding:3px 0;`,
   card: `background:#FFFFFF;border:1px solid ${rule};border-radius:14px;`,
+  // What stands here when pictures are blocked is its alt text, on white whatever the ground.
+  picture: `display:block;width:300px;max-width:100%;height:auto;border:0;background:#FFFFFF;color:${ink};font-size:15px;line-height:1.4;border-radius:6px;padding:6px;box-sizing:border-box;`,
   name: `margin:0 0 4px;font-family:${display};font-weight:800;font-size:25px;line-height:1;text-transform:uppercase;color:${ink};overflow-wrap:anywhere;`,
   code: `margin:0;font-weight:600;font-size:20px;line-height:1.3;font-variant-numeric:tabular-nums;white-space:nowrap;`,
-  label: `font-size:15px;color:#3D525C;`,
-  fact: `font-weight:600;`,
-  small: `margin:0;font-size:14px;line-height:1.45;color:#566A73;`,
   mono: `margin:0;font-family:Consolas,Menlo,monospace;font-size:12px;line-height:1.5;color:#3D525C;word-break:break-all;`,
-  button: `display:inline-block;background:#FF5A1F;color:#040D13;font-family:${body};font-weight:700;font-size:18px;line-height:1;padding:18px 26px;border-radius:2px;text-decoration:none;`,
-  row: `padding:9px 0;border-bottom:1px solid ${rule};vertical-align:top;`,
-  amount: `padding:9px 0;border-bottom:1px solid ${rule};text-align:right;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums;vertical-align:top;`,
-  link: `color:${ink};`,
 } as const
 
-/** For phones. `!important` because it has to beat inline styles. */
-export const narrow = `@media (max-width:520px){.pad{padding-left:20px!important;padding-right:20px!important}.col{display:block!important;width:auto!important}.qr{padding-right:16px!important;padding-bottom:4px!important}.who{padding-left:20px!important}.title{font-size:48px!important}.band{font-size:20px!important}}`
+export type Look = keyof typeof styles
+
+/** Class and inline style of a piece; `extra` are classes that only the style sheet knows. */
+export function look(names: Look | readonly Look[], extra = ''): Html {
+  const all = typeof names === 'string' ? [names] : names
+  return { markup: `class="${[...all, extra].join(' ').trim()}" style="${all.map((name) => styles[name]).join('')}"` }
+}
+
+const night = {
+  'page,container': `background:${ink}!important`,
+  'page,heading,name,code,fact,point,sum,link': `color:${foam}!important`,
+  'text,row,bullet': 'color:#DDE5E3!important',
+  'label,small,mono': 'color:#9DB3B4!important',
+  'row,foot': 'border-color:#1E3E4C!important',
+  card: 'background:#0E2733!important;border-color:#1E3E4C!important',
+  head: 'background:#040D13!important',
+}
+
+const rules = (prefix: string) =>
+  Object.entries(night)
+    .map(
+      ([names, set]) =>
+        `${names
+          .split(',')
+          .map((name) => `${prefix}.${name}`)
+          .join(',')}{${set}}`,
+    )
+    .join('')
+
+/** Dark where the reader's screen is, and narrower on phones. `!important` because it has to beat inline styles. */
+export const styleSheet = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  `@media (prefers-color-scheme:dark){${rules('')}}`,
+  // Outlook on the web turns a mail dark by itself, and marks it so.
+  rules('[data-ogsc] '),
+  '@media (max-width:520px){.head,.band,.part{padding-left:20px!important;padding-right:20px!important}.col{display:block!important;width:auto!important}.qr{padding-right:16px!important;padding-bottom:4px!important}.who{padding-left:20px!important}.title{font-size:38px!important}.band{font-size:20px!important}}',
+].join('\n')

@@ -1,12 +1,9 @@
-import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { html } from './html.ts'
-import { button, layout, part } from './layout.ts'
-import { style } from './mail-style.ts'
-import { receipt, receiptText } from './receipt.ts'
+import { letter } from './letter.ts'
+import { button, paragraph, receipt } from './pieces.ts'
 
 /** Cents that go back. */
 const back = ({ refundAmount, price }: TicketRecord) => refundAmount ?? price
@@ -16,10 +13,12 @@ function linesOf(ticket: TicketRecord) {
   return ticket.refundAmount === null ? ticket.lines : [{ label: 'Inschrijfgeld', amount: ticket.refundAmount }]
 }
 
+const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+
 /** Why, and what can be done instead. */
 function wordsOf(one: TicketRecord) {
-  const { refundReason, price, eventDate } = one
-  const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+  const { refundReason, price } = one
+  const day = dayOf(one)
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
   const sent =
     'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
@@ -70,30 +69,49 @@ function wordsOf(one: TicketRecord) {
   }
 }
 
-/** Tells the buyer that the money is on its way back, and why. */
-export function buildRefundMail({ ticket, siteUrl }: { ticket: TicketRecord; siteUrl: string }): Mail {
+/** Tells the buyer (`to`) that the money is on its way back, and why. */
+export function buildRefundMail({ to, ticket, siteUrl }: { to: string; ticket: TicketRecord; siteUrl: string }): Mail {
   const { day, subject, what, money, instead } = wordsOf(ticket)
   const [question, hope] = instead
-  return {
-    to: ticket.participants[0]!.email.trim(),
+  return letter({
+    to,
     subject,
-    html: layout({
-      title: ticket.refundReason === 'flex_cancelled' ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
-      band: day,
-      preview: what,
-      siteUrl,
-      body: html`${part(null, html`<p style="${style.text}">${what}</p><p style="${style.text}">${money}</p>`)}
-${part('Terugbetaald', receipt(linesOf(ticket), back(ticket), 'Totaal'))}
-${part(question, html`<p style="${style.text}">${hope}</p>${button('Bekijk de dagen', `${siteUrl}/tickets`)}`)}`,
-    }),
-    text: [
-      `${brand.name.toUpperCase()}: ${ticket.refundReason === 'flex_cancelled' ? 'je inschrijving is geannuleerd' : 'je krijgt je geld terug'}.`,
-      what,
-      money,
-      `Terugbetaald:\n${receiptText(linesOf(ticket), back(ticket), 'Totaal')}`,
-      `${hope}\n${siteUrl}/tickets`,
-      `Vragen? Schrijf naar ${brand.contactEmail}.`,
-    ].join('\n\n'),
-    attachments: [],
-  }
+    title: ticket.refundReason === 'flex_cancelled' ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
+    band: day,
+    preview: what,
+    siteUrl,
+    parts: [
+      { pieces: [paragraph(what), paragraph(money)] },
+      { heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), back(ticket))] },
+      { heading: question, pieces: [paragraph(hope), button('Bekijk de dagen', `${siteUrl}/tickets`)] },
+    ],
+  })
+}
+
+/** Tells a partner, or who took a place over, that it is gone; money is between us and the buyer, whose name is `by`. */
+export function buildCancelledMail({ to, ticket, by, siteUrl }: { to: string; ticket: TicketRecord; by: string; siteUrl: string }): Mail {
+  const day = dayOf(ticket)
+  const what =
+    ticket.refundReason === 'flex_cancelled'
+      ? `${by} heeft jullie inschrijving als duo voor ${day} geannuleerd.`
+      : ticket.ticketType === 'solo'
+        ? `We hebben de inschrijving voor ${day} geannuleerd die je van ${by} overnam.`
+        : `We hebben de inschrijving van jou en ${by} als duo voor ${day} geannuleerd.`
+  return letter({
+    to,
+    subject: `Je inschrijving voor ${day} is geannuleerd`,
+    title: 'Je inschrijving is geannuleerd',
+    band: day,
+    preview: what,
+    siteUrl,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          paragraph(`Je plek is vrijgegeven en je QR-code geeft geen toegang meer. Over het geld heeft ${by} een mail.`),
+        ],
+      },
+      { heading: 'Toch meedoen?', pieces: [paragraph('Misschien is er nog plek.'), button('Bekijk de dagen', `${siteUrl}/tickets`)] },
+    ],
+  })
 }

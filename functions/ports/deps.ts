@@ -18,7 +18,9 @@ import type { Payments } from './payments/payments.ts'
 import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster/roster-store.ts'
+import type { Wallets } from './tickets/wallets.ts'
 import type { TicketStore } from './tickets/ticket-store.ts'
+import type { TransferStore } from './transfers/transfer-store.ts'
 import type { WeatherService } from './weather/weather-service.ts'
 import type { WeatherStore } from './weather/weather-store.ts'
 
@@ -32,6 +34,8 @@ export interface Settings {
   /** Keys the ids of tickets and the hashes of tokens. */
   idSecret: Uint8Array
   holdMinutes: number
+  /** Which wallets there are keys for; absent: none. */
+  wallets?: { apple: boolean; google: boolean }
 }
 
 /** Everything a use case can ask for; each one picks what it needs: `registerTicket(deps: Pick<Deps, 'tickets' | 'clock'>, …)`. */
@@ -43,6 +47,7 @@ export interface Deps {
   content: ContentStore
   tickets: TicketStore
   orders: OrderStore
+  transfers: TransferStore
   strayPayments: StrayPaymentStore
   invoices: InvoiceStore
   health: HealthStore
@@ -60,4 +65,5 @@ export interface Deps {
   metrics: Metrics
   weather: WeatherStore
   weatherService: WeatherService
+  wallets: Wallets
 }

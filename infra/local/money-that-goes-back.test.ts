@@ -113,7 +113,7 @@ test('and so when no word of it came and the provider is asked', async () => {
   expect(shop.deps.payments.refunded).toEqual([intentId])
 })
 
-test('a ticket whose money was given back at the provider is refunded: places free, participants cancelled, one mail', async () => {
+test('a ticket whose money was given back at the provider is refunded: places free, participants cancelled, one mail to each', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.sell('k', orderOf(['a@b.nl', 'c@d.nl']))
   const { participants } = (await shop.deps.tickets.get(ticketId))!
@@ -136,6 +136,8 @@ test('a ticket whose money was given back at the provider is refunded: places fr
   await shop.runJobs(3)
   expect(shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
     ['a@b.nl', 'Je krijgt je geld terug: je inschrijving voor zaterdag 11 oktober is geannuleerd'],
+    // The partner hears that the ticket is one no more, and nothing of the money.
+    ['c@d.nl', 'Je inschrijving voor zaterdag 11 oktober is geannuleerd'],
   ])
 })
 

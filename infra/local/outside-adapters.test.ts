@@ -178,6 +178,7 @@ test('a mail that SES does not take is an error', async () => {
   const ses = await serveLoopback(createSes(openOutbox({ clock })))
   closers.push(() => ses.close())
   const mail = buildRefundMail({
+    to: 'a@b.nl',
     ticket: { eventDate: '2025-10-11', price: 1, lines: [], participants: [{ email: 'a@b.nl' }] } as never,
     siteUrl: 'https://x.example',
   })

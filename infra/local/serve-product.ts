@@ -4,6 +4,7 @@ import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { fetchDeployedPage } from '#functions/adapters/site/fetch-deployed-page.ts'
 import { serverRenderedPages } from '#functions/http/server-rendered-pages.ts'
+import { ticketFiles } from '#functions/http/ticket-files.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
 import { accountGroup } from '#functions/http/bindings/accounts.ts'
@@ -20,6 +21,7 @@ import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
+import { transferGroup } from '#functions/http/bindings/transfers.ts'
 import { weatherGroup } from '#functions/http/bindings/weather.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
@@ -30,6 +32,7 @@ import { asAtTheEdge } from './as-at-the-edge.ts'
 export const groups = [
   catalogGroup,
   ticketGroup,
+  transferGroup,
   paymentGroup,
   shopGroup,
   invoiceGroup,
@@ -58,7 +61,7 @@ export function serveProduct(options: {
   const api = createApp({
     deps,
     groups,
-    others: [paymentWebhook(deps, log), logoutAdmin(deps)],
+    others: [paymentWebhook(deps, log), logoutAdmin(deps), ticketFiles(deps)],
     addressOf: (c) => getConnInfo(c).remote.address ?? 'unknown',
     log,
   })

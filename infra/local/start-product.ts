@@ -10,6 +10,7 @@ import { buildPayments } from '#functions/entry/build-payments.ts'
 import { buildPrinter } from '#functions/entry/build-printer.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
 import { buildStores } from '#functions/entry/build-stores.ts'
+import { buildWallets } from '#functions/entry/build-wallets.ts'
 import { buildWeatherService } from '#functions/entry/build-weather-service.ts'
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { Log } from '#functions/ports/log.ts'
@@ -142,6 +143,7 @@ export async function startProduct(options: {
     queue: buildQueue(config),
     metrics: createEmbeddedMetrics(log, clock),
     weatherService: buildWeatherService(config, log),
+    wallets: buildWallets(config),
   }
   const pageFolder = options.pageFolder ?? builtPage
   const renderer = options.renderer ?? onceLoaded(() => loadPageRenderer(join(pageFolder, '../pages')))

@@ -10,6 +10,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { ticketFilesRoute } from '#shared/domain/ticket-files.ts'
 import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
@@ -21,6 +22,8 @@ import { createPageHosting } from '../constructs/page-hosting.ts'
 import { ProductFunction } from '../constructs/product-function.ts'
 import { everyFiveMinutes, Watch } from '../constructs/watch.ts'
 
+/** What a pass shows beside its words. */
+const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
 /** Below the list of news. */
 const articlePath = '/nieuws/{slug+}'
 /** What invoices are set in, beside the code of who prints them. */
@@ -31,6 +34,8 @@ const fonts = Object.fromEntries(
 )
 /** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK']
+/** Groups that put work on the queue: whoever sells, and whoever mails links. */
+const asksForJobs: ReadonlySet<string> = new Set(['tickets', 'transfers', 'payments', 'accounts'])
 
 export interface ProductStackProps extends StackProps {
   /** The host name that visitors use. */
@@ -49,7 +54,8 @@ export class ProductStack extends Stack {
     super(scope, id, props)
     const table = createDataTable(this)
     const secrets = new Secret(this, 'Keys', {
-      description: 'ticketSigningKey, idSecret (32 bytes base64url each), stripeSecretKey, stripeWebhookSecret, stripePublishableKey',
+      description:
+        'ticketSigningKey, idSecret (32 bytes base64url each), stripeSecretKey, stripeWebhookSecret, stripePublishableKey; where passes shall be offered also appleWallet {passTypeIdentifier, teamIdentifier, certificate, privateKey, wwdr} and googleWallet {issuerId, clientEmail, privateKey}',
       removalPolicy: RemovalPolicy.RETAIN,
     })
     // Made here and typed by nobody; CloudFront and the Lambdas that answer calls know it.
@@ -97,7 +103,7 @@ export class ProductStack extends Stack {
         ...(name === 'invoices' ? { beside: fonts } : {}),
       })
       routeGroup(api, name, group, made.lambda)
-      if (name === 'tickets' || name === 'payments' || name === 'accounts') jobs.grantSendMessages(made.lambda)
+      if (asksForJobs.has(name)) jobs.grantSendMessages(made.lambda)
       if (name === 'accounts')
         api.addRoutes({
           path: '/api/admin/logout',
@@ -114,6 +120,12 @@ export class ProductStack extends Stack {
         watch.told('payment-alarms', made.log, alarmingEvents)
       }
     }
+    const files = makeAnswering('ticket-files', { beside: { 'pass-images': passImages } })
+    api.addRoutes({
+      path: ticketFilesRoute.replace(/:(\w+)/g, '{$1}'),
+      methods: [HttpMethod.GET],
+      integration: new HttpLambdaIntegration('ticket-files', files.lambda),
+    })
     // Its pages are anybody's: it can read nothing that they don't show, and knows no key.
     const pages = new ProductFunction(this, 'server-rendered-pages', {
       entry: 'server-rendered-pages',

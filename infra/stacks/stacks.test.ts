@@ -45,7 +45,7 @@ beforeAll(() => {
 }, 180_000)
 
 const serverRendered = [...serverRenderedPaths, sitemapPath, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
-const outsideContract = ['GET /api/admin/logout', 'POST /api/payment-webhook', ...serverRendered]
+const outsideContract = ['GET /api/admin/logout', 'GET /api/my-ticket/{token}/{file}', 'POST /api/payment-webhook', ...serverRendered]
 test('every endpoint of the contract has a route, and only what is outside it besides', () => {
   const routes = Object.values(product.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -87,9 +87,9 @@ describe('least privilege', () => {
       })
       product.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'race.example' })
     }
-    for (const group of ['tickets', 'payments', 'accounts', 'runjobs', 'sweep'])
+    for (const group of ['tickets', 'transfers', 'payments', 'accounts', 'runjobs', 'sweep'])
       expect(actionsOf(group), group).toContain('sqs:SendMessage')
-    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets'])
+    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets', 'transfers'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'roster'])
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
@@ -184,7 +184,9 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'roster',
     'scans',
     'shop',
+    'ticketfiles',
     'tickets',
+    'transfers',
     'weather',
   ]
   expect(knowing.map((id) => answering.find((name) => id.startsWith(name))).toSorted()).toEqual(answering)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, ok, participantId } from './fields.ts'
+import { ticketFiles } from './tickets.ts'
 import { ownProfile, profileData } from './profile.ts'
 
 /** A participant as shown on their own dashboard (specification section 3). */
@@ -20,6 +21,7 @@ export const dashboardParticipant = z.object({
   waveTime: isoMoment.nullable(),
   /** Signed text of the QR. */
   qrCode: z.string(),
+  files: ticketFiles.nullable().optional(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
   /** Corrected for the scanning device's clock. */
   checkInTime: isoMoment.nullable(),

@@ -12,12 +12,14 @@ import { rosterEndpoints } from './roster.ts'
 import { scanEndpoints } from './scans.ts'
 import { shopEndpoints } from './shop.ts'
 import { ticketEndpoints } from './tickets.ts'
+import { transferEndpoints } from './transfers.ts'
 import { weatherEndpoints } from './weather.ts'
 
 /** Every group of endpoints, one per subject; each runs in a Lambda of its own with its own rights. */
 export const endpointGroups = {
   catalog: catalogEndpoints,
   tickets: ticketEndpoints,
+  transfers: transferEndpoints,
   payments: paymentEndpoints,
   shop: shopEndpoints,
   invoices: invoiceEndpoints,
@@ -37,6 +39,7 @@ export const endpointGroups = {
 export const endpoints = {
   ...catalogEndpoints,
   ...ticketEndpoints,
+  ...transferEndpoints,
   ...paymentEndpoints,
   ...shopEndpoints,
   ...invoiceEndpoints,

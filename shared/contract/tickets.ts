@@ -85,6 +85,10 @@ export const registerBody = z
   })
 export type RegisterBody = z.infer<typeof registerBody>
 
+/** Where one participant's ticket can be had as something else; each address is a capability. Null: there are no keys for that wallet. */
+export const ticketFiles = z.object({ calendar: z.string(), apple: z.string().nullable(), google: z.string().nullable() })
+export type TicketFiles = z.infer<typeof ticketFiles>
+
 /** A ticket as its holder sees it. The id in the URL is the capability (decision 16). */
 export const ticketView = z.object({
   id: opaqueId,
@@ -99,7 +103,16 @@ export const ticketView = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  participants: z.array(z.object({ id: participantId, name: z.string(), qrCode: z.string() })),
+  /** `handedOver`: the place is somebody else's by now, who has the code and the files; they are empty here. */
+  participants: z.array(
+    z.object({
+      id: participantId,
+      name: z.string(),
+      qrCode: z.string(),
+      files: ticketFiles.nullable().optional(),
+      handedOver: z.boolean().default(false),
+    }),
+  ),
   /** Cents, what is or was charged. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
@@ -110,6 +123,17 @@ export const ticketView = z.object({
   holdExpiresAt: isoMoment.nullable(),
 })
 export type TicketView = z.infer<typeof ticketView>
+
+const paymentStanding = z.object({
+  ok: z.literal(true),
+  ticketId: opaqueId,
+  status: ticketView.shape.status,
+  /** What the provider says of the payment itself: `open` was never tried, `at_bank` waits for the buyer, `processing` for the bank. */
+  payment: z.enum(['open', 'failed', 'at_bank', 'processing', 'succeeded', 'canceled']),
+  /** Why the last attempt failed. */
+  failure: z.enum(paymentFailures).nullable(),
+})
+export type PaymentStanding = z.infer<typeof paymentStanding>
 
 export const ticketEndpoints = defineEndpoints({
   registerTicket: {
@@ -188,20 +212,19 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/send-current-participant-confirmation',
     access: 'public',
     summary:
-      'Asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way. Never sends twice. `paymentIntent` holds the client secret of the payment (`payment_intent_client_secret` of the return address): the id alone opens nothing.',
-    body: z.object({
-      /** The client secret, `pi_…_secret_…`. The field keeps the name that the specification gives it. */
-      paymentIntent: z.string().max(200),
-      sessionData: z.unknown().optional(),
-    }),
-    response: z.object({
-      ok: z.literal(true),
-      ticketId: opaqueId,
-      status: ticketView.shape.status,
-      /** What the provider says of the payment itself: `open` was never tried, `at_bank` waits for the buyer, `processing` for the bank. */
-      payment: z.enum(['open', 'failed', 'at_bank', 'processing', 'succeeded', 'canceled']),
-      /** Why the last attempt failed. */
-      failure: z.enum(paymentFailures).nullable(),
-    }),
+      'With `paymentIntent`: asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way; never sends twice. It holds the client secret of the payment (`payment_intent_client_secret` of the return address): the id alone opens nothing. With `ticketId`, or logged in with `participantId`: sends the mail of a paid ticket once more, limited.',
+    body: z
+      .object({
+        /** The client secret, `pi_…_secret_…`. The field keeps the name that the specification gives it. */
+        paymentIntent: z.string().max(200).optional(),
+        ticketId: opaqueId.optional(),
+        participantId: participantId.optional(),
+        sessionData: z.unknown().optional(),
+      })
+      .refine((of) => [of.paymentIntent, of.ticketId, of.participantId].filter((one) => one !== undefined).length === 1, {
+        path: ['paymentIntent'],
+        message: 'Zeg welke betaling, of welk ticket',
+      }),
+    response: z.union([paymentStanding, z.object({ ok: z.literal(true), sentTo: z.array(z.string()) })]),
   },
 })

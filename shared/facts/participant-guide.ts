@@ -35,7 +35,6 @@ export const trainingTips = [
 export const roadmap = [
   { title: 'Tussentijden', text: 'Je tijd per stage, zodra de posten je polsband onderweg scannen.' },
   { title: 'Je foto’s', text: 'De finishfoto’s met jou erop, bij je uitslag.' },
-  { title: 'In je wallet', text: 'Je ticket in de wallet van je telefoon.' },
   { title: 'Samen trainen', text: 'Wie in de buurt ook meedoet, en wanneer ze lopen.' },
 ] as const
 

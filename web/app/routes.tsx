@@ -47,6 +47,7 @@ export const routes: readonly AppRoute[] = [
   route('/payment-success', 'light', () => import('#web/features/tickets/payment-success.tsx')),
   route('/payment-failed', 'light', () => import('#web/features/tickets/payment-failed.tsx')),
   route('/ticket-confirmation', 'light', () => import('#web/features/tickets/ticket-confirmation.tsx')),
+  route('/ticket-transfer', 'light', () => import('#web/features/tickets/ticket-transfer.tsx')),
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),

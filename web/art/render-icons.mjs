@@ -8,6 +8,23 @@ const svg = readFileSync(join(target, 'icon.svg'))
 const ground = '#07161F'
 const at = (size) => sharp(svg, { density: 288 }).resize(size, size)
 
+// What Apple asks of a pass: an icon of 29 points, a mark of 50 at most without its ground.
+const passes = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
+const mark = Buffer.from(String(svg).replace(/<rect[^>]*>/, ''))
+for (const [scale, suffix] of [
+  [1, ''],
+  [2, '@2x'],
+  [3, '@3x'],
+]) {
+  await at(29 * scale)
+    .png({ palette: true, effort: 10 })
+    .toFile(join(passes, `icon${suffix}.png`))
+  await sharp(mark, { density: 288 })
+    .resize(50 * scale, 50 * scale)
+    .png({ palette: true, effort: 10 })
+    .toFile(join(passes, `logo${suffix}.png`))
+}
+
 await at(192).png({ palette: true, effort: 10 }).toFile(join(target, 'icon-192.png'))
 await at(512).png({ palette: true, effort: 10 }).toFile(join(target, 'icon-512.png'))
 await at(180).png({ palette: true, effort: 10 }).toFile(join(target, 'apple-touch-icon.png'))

@@ -132,7 +132,11 @@ test('iDEAL: aborted, left by going back, and there and back; the ticket with it
   const [file] = await Promise.all([page.waitForEvent('download'), button('Download QR van Sanne de Wit').click()])
   const picture = await readFile(await file.path())
   expect(picture.readUInt32BE(16), 'its width').toBe(300)
+  const [event] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Zet in agenda' }).click()])
+  expect(await readFile(await event.path(), 'utf8')).toContain('BEGIN:VEVENT')
   await expectOneSheet()
+  await button('Stuur de mail opnieuw').click()
+  await expect(page.getByText('Onderweg naar s…@voorbeeld.example')).toBeVisible()
   await server.post('/__local/clock', { now: null })
 
   const duo = await register('duo')

@@ -14,6 +14,7 @@ export const icons = {
   hand: 'M4 13l4-4 4 4 3-3 5 5M4 20h16M8 9V4',
   info: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 11v6M12 7v.5',
   map: 'M3 6l6-3 6 3 6-3v15l-6 3-6-3-6 3zM9 3v15M15 6v15',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5.5l4 2.5',
   cross: 'M5 5l14 14M19 5L5 19',
   download: 'M12 3v12M7 10l5 5 5-5M4 17v4h16v-4',

@@ -1,9 +1,11 @@
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { authorize } from '#functions/http/authorize.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
+import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
@@ -24,6 +26,10 @@ export const ticketGroup = bindGroup<
     return done
   },
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
-  sendCurrentParticipantConfirmation: ({ body }, { deps, address }) =>
-    confirmCurrentPayment(deps, { clientSecret: body.paymentIntent, address }),
+  async sendCurrentParticipantConfirmation({ body: { paymentIntent, ticketId, participantId } }, { deps, cookies, address }) {
+    if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
+    if (ticketId !== undefined) return { ...done, ...(await resendConfirmation(deps, { ticketId }, address)) }
+    const { participantEmail } = await authorize(deps, cookies, ['participant'])
+    return { ...done, ...(await resendConfirmation(deps, { participantId: participantId!, email: participantEmail! }, address)) }
+  },
 })

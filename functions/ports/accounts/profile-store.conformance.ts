@@ -59,8 +59,8 @@ export function describeProfileStore(name: string, open: () => Stores): void {
     }
 
     test('a profile that is removed is gone, and again is fine', async () => {
-      const participantId = fresh('gone')
-      await stores.profiles.save({ previous: undefined, next: profileOf(participantId) })
+      const { id: participantId, codeVersion } = await addRow(fresh('gone'))
+      expect(await stores.profiles.save({ previous: undefined, next: profileOf(participantId), codeVersion })).toBe('done')
       await stores.profiles.remove(participantId)
       await stores.profiles.remove(participantId)
       expect(await stores.profiles.get(participantId)).toBeUndefined()
@@ -76,6 +76,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
             previous: undefined,
             next: { ...profileOf(row.id), city: name },
             row: { previous: row, name, phone: '0687654321' },
+            codeVersion: 1,
           }),
         ),
       )
@@ -90,12 +91,12 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       const row = await addRow(fresh('B'))
       const next = profileOf(row.id)
       const stale = { previous: { ...row, rev: 2 }, name: 'Anna', phone: '0' }
-      expect(await profiles.save({ previous: undefined, next, row: stale })).toBe('changed_meanwhile')
+      expect(await profiles.save({ previous: undefined, next, row: stale, codeVersion: 1 })).toBe('changed_meanwhile')
       expect(await profiles.get(row.id)).toBeUndefined()
-      expect(await profiles.save({ previous: undefined, next })).toBe('done')
+      expect(await profiles.save({ previous: undefined, next, codeVersion: 1 })).toBe('done')
       const previous = (await profiles.get(row.id))!
-      expect(await profiles.save({ previous, next: { ...next, city: 'Katwijk' } })).toBe('done')
-      expect(await profiles.save({ previous, next: { ...next, city: 'Leiden' } })).toBe('changed_meanwhile')
+      expect(await profiles.save({ previous, next: { ...next, city: 'Katwijk' }, codeVersion: 1 })).toBe('done')
+      expect(await profiles.save({ previous, next: { ...next, city: 'Leiden' }, codeVersion: 1 })).toBe('changed_meanwhile')
       expect(await profiles.get(row.id)).toMatchObject({ city: 'Katwijk', rev: 2 })
       expect(await roster.getParticipant(row.id)).toMatchObject({ name: 'Sanne', rev: 3 })
     })

@@ -25,11 +25,13 @@ export interface ProfileStore {
   remove(participantId: string): Promise<void>
   /**
    * Writes a profile with the next rev if it is still as it was read (undefined: not there), and in the same transaction name and phone
-   * of its row in the roster, if that row is still as it was read: so that phones hear of exactly what was saved.
+   * of its row in the roster, if that row is still as it was read: so that phones hear of exactly what was saved. `codeVersion` is the
+   * row's as it was read: with another one the place is somebody else's by now, and nothing is written.
    */
   save(change: {
     previous: ProfileRecord | undefined
     next: Omit<ProfileRecord, 'rev'>
     row?: { previous: ParticipantRecord; name: string; phone: string }
+    codeVersion: number
   }): Promise<'done' | 'changed_meanwhile'>
 }

@@ -18,13 +18,22 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       capacity: 300,
       taken: 12,
       cancelUntil: null as string | null,
+      transferUntil: null as string | null,
     })
 
     test('a day is found and listed; saving it again keeps what was sold, whatever the form says', async () => {
       expect(await store.getEventDay(day().eventDate)).toBeUndefined()
       await store.putEventDay(day())
       expect(await store.getEventDay(day().eventDate)).toMatchObject(day())
-      await store.putEventDay({ ...day(), location: 'Duin', status: 'upcoming', capacity: 200, taken: 0, cancelUntil: '2032-01-03' })
+      await store.putEventDay({
+        ...day(),
+        location: 'Duin',
+        status: 'upcoming',
+        capacity: 200,
+        taken: 0,
+        cancelUntil: '2032-01-03',
+        transferUntil: '2032-01-02',
+      })
       expect(await store.getEventDay(day().eventDate)).toMatchObject({
         ...day(),
         location: 'Duin',
@@ -32,6 +41,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
         capacity: 200,
         taken: 12,
         cancelUntil: '2032-01-03',
+        transferUntil: '2032-01-02',
       })
       expect(await store.listEventDays()).toContainEqual(expect.objectContaining({ id: `d${n}`, taken: 12 }))
     })

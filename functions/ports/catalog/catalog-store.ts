@@ -12,6 +12,8 @@ export interface EventDay {
   taken: number
   /** Until and with which day (`YYYY-MM-DD`) a ticket with flex cancellation can be cancelled; null: not at all. */
   cancelUntil: string | null
+  /** Until and with which day (`YYYY-MM-DD`) a participant can hand the place over to somebody else; null: not at all. */
+  transferUntil: string | null
 }
 
 export interface WaveRecord {

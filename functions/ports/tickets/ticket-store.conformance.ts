@@ -95,6 +95,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
         capacity,
         taken: 0,
         cancelUntil: null,
+        transferUntil: null,
       })
       return date
     }

@@ -6,7 +6,10 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
-  Partial<Omit<WizardParticipant, 'medicalConditions'>>
+  Partial<Omit<WizardParticipant, 'medicalConditions'>> & {
+    /** For whom this place was bought, once it was handed over to somebody else: whoever holds the ticket's address sees no code of it. */
+    boughtBy?: { name: string; email: string }
+  }
 
 /** A sale of one or two places on a day. It holds them while it is pending. */
 export interface TicketRecord extends SaleRecord {

@@ -4,8 +4,9 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { formatRaceTime } from '#shared/lib/race-time.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
-import type { Deps } from '#functions/ports/deps.ts'
+import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
 import { readProfile } from './read-profile.ts'
@@ -29,13 +30,15 @@ export async function readParticipantSession(
     .flatMap((ticket) => ticket?.participants.map((one) => one.id) ?? [])
     .filter((id) => !account.participantIds.includes(id))
   const known = [...own, ...(await findParticipants(deps, partnerIds))].filter((one) => one.status !== 'removed')
-  const bought = new Set(own.filter((one) => one.index === 0).map((one) => one.ticketId))
-  const seen = known.filter((one) => own.includes(one) || bought.has(one.ticketId))
+  // A place that was handed over is its holder's alone: neither does the buyer see its code, nor does it show the partner's.
+  const handedOver = new Set(tickets.flatMap((ticket) => ticket?.participants.filter((one) => one.boughtBy).map(({ id }) => id) ?? []))
+  const bought = new Set(own.filter((one) => one.index === 0 && !handedOver.has(one.id)).map((one) => one.ticketId))
+  const seen = known.filter((one) => own.includes(one) || (bought.has(one.ticketId) && !handedOver.has(one.id)))
   const participants = await Promise.all(
     seen.map(async (one) => {
       const state = await readRaceState(deps, one)
       const teammate = known.find((other) => other.ticketId === one.ticketId && other.id !== one.id)?.name ?? null
-      return { ...show(one, state, deps.settings.ticketSigningKey), teammate, ...(await readOwnResult(deps, one, state)) }
+      return { ...show(one, state, deps.settings), teammate, ...(await readOwnResult(deps, one, state)) }
     }),
   )
   const profiles = await Promise.all(own.filter((one) => one.status !== 'removed').map(async (one) => (await readProfile(deps, one)).shown))
@@ -74,7 +77,7 @@ async function readOwnResult(
   }
 }
 
-function show(one: ParticipantRecord, state: RaceState, signingKey: Uint8Array): Omit<DashboardParticipant, keyof OwnResult | 'teammate'> {
+function show(one: ParticipantRecord, state: RaceState, settings: Settings): Omit<DashboardParticipant, keyof OwnResult | 'teammate'> {
   return {
     id: one.id,
     name: one.name,
@@ -85,7 +88,9 @@ function show(one: ParticipantRecord, state: RaceState, signingKey: Uint8Array):
     waveId: one.waveId,
     waveNumber: one.waveNumber || null,
     waveTime: toIsoMoment(one.waveTime),
-    qrCode: one.status === 'active' ? signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, signingKey) : '',
+    qrCode:
+      one.status === 'active' ? signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, settings.ticketSigningKey) : '',
+    files: fileLinksOf(settings, one),
     raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
     checkInTime: toIsoMoment(state.checkIn?.time ?? null),
   }

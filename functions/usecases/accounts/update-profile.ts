@@ -74,10 +74,12 @@ export function pendingOf({ pendingEmail }: ParticipantAccount, now: number): Pe
   return pendingEmail && pendingEmail.until > now ? pendingEmail : null
 }
 
-async function save(deps: Need, { participantId, profileData: data, version }: ProfileChange): Promise<OwnProfile> {
+async function save(deps: Need, { email, participantId, profileData: data, version }: ProfileChange): Promise<OwnProfile> {
   for (let left = tries; left > 0; left--) {
     const row = await deps.roster.getParticipant(participantId)
     if (!row || row.status === 'removed') throw new AppError('not_found')
+    // After the row: a place that is handed over between the two is found out here, and after both by the write.
+    if (!(await deps.accounts.getAccount(email))?.participantIds.includes(participantId)) throw new AppError('not_allowed')
     const { record, shown } = await readProfile(deps, row)
     if (version !== undefined && version !== shown.version) throw new AppError('profile_changed')
     const wanted = { ...shown, ...(data.name === undefined ? {} : fieldsOf(data)), email: shown.email }
@@ -96,7 +98,12 @@ async function save(deps: Need, { participantId, profileData: data, version }: P
     }
     const { name, phone } = wanted
     const isNewRow = name !== row.name || phone !== row.phone
-    const outcome = await deps.profiles.save({ previous: record, next, ...(isNewRow ? { row: { previous: row, name, phone } } : {}) })
+    const outcome = await deps.profiles.save({
+      previous: record,
+      next,
+      ...(isNewRow ? { row: { previous: row, name, phone } } : {}),
+      codeVersion: row.codeVersion,
+    })
     if (outcome === 'done') {
       const after = isNewRow ? { ...row, name, phone } : row
       return (await readProfile(deps, after)).shown

@@ -4,6 +4,7 @@ import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kin
 import { mailedStrayPayments } from '#functions/usecases/payments/stray-payments.ts'
 import { mailedOrders, orderSales } from '#functions/usecases/shop/order-sales.ts'
 import { mailedTickets } from '#functions/usecases/tickets/mailed-tickets.ts'
+import { mailedTransfers } from '#functions/usecases/transfers/transfer-sales.ts'
 import { ticketSales, type TicketNeed } from '#functions/usecases/tickets/ticket-sales.ts'
 
 /** What a payment can be for. */
@@ -12,9 +13,11 @@ export function saleKinds(deps: TicketNeed & Pick<Deps, 'orders' | 'settings'>):
 }
 
 /** What whoever takes the steps of sales needs. */
-export type StepDeps = TicketNeed & SettleNeed & Pick<Deps, 'orders' | 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>
+export type StepDeps = TicketNeed &
+  SettleNeed &
+  Pick<Deps, 'orders' | 'transfers' | 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>
 
-/** Everything that has steps to take, with its mails: what is sold, and what came without being asked for. */
+/** Everything that has steps to take, with its mails: what is sold, what changes hands, and what came without being asked for. */
 export function mailedKinds(deps: StepDeps): readonly MailedKind[] {
-  return [mailedTickets(deps), mailedOrders(deps), mailedStrayPayments(deps)]
+  return [mailedTickets(deps), mailedTransfers(deps), mailedOrders(deps), mailedStrayPayments(deps)]
 }

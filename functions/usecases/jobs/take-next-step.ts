@@ -1,11 +1,14 @@
 import type { Job } from '#functions/ports/queue.ts'
 import { accountMails } from '#functions/usecases/accounts/account-mails.ts'
+import { ticketMails } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { takeStep } from '#functions/usecases/payments/take-step.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
+const mails = { ...accountMails, ...ticketMails }
+
 /** {@link takeStep} for a job of the queue, or the mail that it asks for. A kind that is neither (any more) has no step. */
 export async function takeNextStep(deps: StepDeps, { kind, id }: Job): Promise<void> {
-  const mail = Object.hasOwn(accountMails, kind) ? accountMails[kind] : undefined
+  const mail = Object.hasOwn(mails, kind) ? mails[kind as keyof typeof mails] : undefined
   if (mail) return mail(deps, id)
   const found = mailedKinds(deps).find(({ name }) => name === kind)
   if (found) await takeStep(deps, found, id)

@@ -36,6 +36,11 @@ export const limits = {
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   // Each reads all that is kept of somebody.
   'download-data': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
+  // Each is a mail: three are enough to find one.
+  'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
+  // Each is a mail to somebody whom the holder names.
+  'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
+  transfer: guess,
   pair: guess,
   discount: guess,
   'payment-status': guess,

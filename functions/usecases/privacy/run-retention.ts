@@ -84,12 +84,12 @@ async function keepTicket(deps: Need, ticket: TicketRecord): Promise<Partial<Don
     return now >= ticket.createdAt + retention.unpaid * dayMs && (await deps.tickets.remove(ticket)) ? { unpaid: 1 } : {}
   if (ticket.nextStep !== null || now < daysAfter(ticket.eventDate, retention.participation, ticket.createdAt)) return {}
   let erased = 0
-  for (const person of ticket.participants.filter(({ email }) => email !== '')) {
+  for (const person of ticket.participants.filter(({ email, boughtBy }) => email !== '' || boughtBy)) {
     const row = await deps.roster.getParticipant(person.id)
     if (!row) continue
     // While the row says whose it is.
     if (row.email) await deps.accounts.removeParticipants(row.email.trim().toLowerCase(), [row.id])
-    await eraseParticipant(deps, row)
+    await eraseParticipant(deps, row, true)
     erased++
   }
   return { erased }

@@ -26,7 +26,9 @@ export async function listCancellable(deps: Need, email: string): Promise<Cancel
   const own = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   const ticketIds = new Set(own.flatMap((one) => (one?.index === 0 ? one.ticketId : [])))
   const tickets = await Promise.all([...ticketIds].map((id) => deps.tickets.get(id)))
-  const flex = tickets.filter((ticket) => ticket?.state === 'paid' && hasFlex(ticket)) as TicketRecord[]
+  const flex = tickets.filter(
+    (ticket) => ticket?.state === 'paid' && hasFlex(ticket) && !ticket.participants[0]!.boughtBy,
+  ) as TicketRecord[]
   return Promise.all(
     flex.map(async (ticket) => ({
       ticketId: ticket.id,
@@ -50,7 +52,8 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
   const ticket = await deps.tickets.get(ticketId)
   const account = await deps.accounts.getAccount(email)
   const buyer = ticket?.participants[0]
-  if (!ticket || !buyer || !account?.participantIds.includes(buyer.id)) throw new AppError('not_found')
+  // Who took a place over did not pay: the money is not theirs to send back.
+  if (!ticket || !buyer || buyer.boughtBy || !account?.participantIds.includes(buyer.id)) throw new AppError('not_found')
   if (isCancelled(ticket)) return
   if (!hasFlex(ticket)) throw refused('Dit ticket heeft geen flex annulering.')
   const { until, open } = await readTerm(deps, ticket)

@@ -42,7 +42,10 @@ export async function findOwnInvoices(deps: Omit<Need, 'printer'>, email: string
   const account = await deps.accounts.getAccount(email)
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   const bought = new Set(rows.flatMap((row) => (row?.index === 0 ? [row.ticketId] : [])))
-  const found = await Promise.all([...bought].map((id) => invoicesOf(deps, id)))
+  const tickets = await Promise.all([...bought].map((id) => deps.tickets.get(id)))
+  // Who took a place over has not bought it; who bought it has the invoice by mail.
+  const own = tickets.filter((ticket) => ticket && !ticket.participants[0]!.boughtBy)
+  const found = await Promise.all(own.map((ticket) => invoicesOf(deps, ticket!.id)))
   return found.flat().toSorted((one, other) => other.issuedAt - one.issuedAt || other.sequence - one.sequence)
 }
 

@@ -9,5 +9,5 @@ export async function getTicket(deps: Pick<Deps, 'tickets' | 'roster' | 'catalog
   const ticket = await deps.tickets.get(id)
   if (!ticket) throw new AppError('not_found')
   const [roster, wave] = await Promise.all([ticket.state === 'paid' ? rosterOf(deps, ticket) : [], waveOf(deps, ticket)])
-  return showTicket(ticket, roster, wave, deps.settings.ticketSigningKey)
+  return showTicket(ticket, roster, wave, deps.settings)
 }

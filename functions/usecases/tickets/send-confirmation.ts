@@ -1,89 +1,63 @@
 import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { Mail } from '#functions/ports/mailer.ts'
-import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
-import { rosterOf } from './roster-of-ticket.ts'
-import type { TicketNeed } from './ticket-sales.ts'
+import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
+import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
+import { rosterOf } from './roster-of-ticket.ts'
+import { ticketInvoices } from './ticket-invoices.ts'
+import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
+import type { TicketNeed } from './ticket-sales.ts'
 
 export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>
 
 /**
- * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes and what is `forBuyer`, a partner with another address the own one.
+ * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address the own one.
  * Each gets an account, and a link to set its password when it has none yet (decision 14).
  */
-export async function sendConfirmation(
-  deps: Need,
-  ticket: TicketRecord,
-  forBuyer: Mail['attachments'],
-  noteMailed: (email: string) => Promise<void>,
-): Promise<void> {
-  const roster = await rosterOf(deps, ticket)
-  const day = await deps.catalog.getEventDay(ticket.eventDate)
-  let failure: unknown
-  const waiting = recipientsOf(ticket).filter(({ email }) => !ticket.mailed.includes(email))
-  for (const [at, { email, address, own, shown, isBuyer }] of waiting.entries()) {
-    const mail = await buildConfirmationMail({
-      to: address,
-      ticket,
-      location: day?.location ?? null,
-      participants: roster
-        .filter((one) => shown.some(({ id }) => id === one.id))
-        .map((one) => ({ ...one, codeText: codeTextOf(one, deps.settings.ticketSigningKey) })),
-      isBuyer,
-      login: await openAccount(
-        deps,
-        email,
-        own.map(({ id }) => id),
-      ),
-      siteUrl: deps.settings.siteUrl,
-      now: deps.clock.now(),
-    })
-    try {
-      await deps.mailer.send(isBuyer ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail)
-    } catch (error) {
-      // Each is served for itself: an address that is refused does not keep the other one waiting.
-      failure ??= error
-      continue
-    }
-    // The last one is noted by the end of the step itself, if that ends well.
-    if (at < waiting.length - 1 || failure) await noteMailed(email)
-  }
-  if (failure) throw failure
+export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMailed: (email: string) => Promise<void>): Promise<void> {
+  const recipients = recipientsOf(ticket, await rosterOf(deps, ticket))
+  await serveEach(ticket, recipients, noteMailed, (one) => mailTickets(deps, ticket, one))
 }
 
-interface Recipient {
-  /** In lower case: the name of the account. */
-  email: string
-  /** As it was typed. */
-  address: string
-  own: TicketParticipant[]
-  shown: TicketParticipant[]
-  isBuyer: boolean
+/** Mails a recipient the tickets as they stand now, and the buyer the invoice. */
+export async function mailTickets(deps: Need, ticket: TicketRecord, to: Recipient, isAgain = false): Promise<void> {
+  const { settings, catalog, mailer } = deps
+  const participants = to.shown.filter(({ status }) => status === 'active')
+  if (participants.length === 0) return
+  const day = await catalog.getEventDay(ticket.eventDate)
+  const mail = await buildConfirmationMail({
+    to: to.address,
+    ticket,
+    location: day?.location ?? null,
+    participants: participants.map((one) => ({
+      ...one,
+      codeText: codeTextOf(one, settings.ticketSigningKey),
+      wallets: fileLinksOf(settings, one),
+    })),
+    bookedBy: to.bookedBy,
+    isAgain,
+    ticketUrl: ticketUrlOf(deps, ticket, to),
+    login: await openAccount(deps, to),
+    siteUrl: settings.siteUrl,
+  })
+  const forBuyer = to.bookedBy === null ? await attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id)) : []
+  await mailer.send({ ...mail, attachments: [...mail.attachments, ...forBuyer] })
 }
 
-function recipientsOf(ticket: TicketRecord): Recipient[] {
-  const byAddress = Map.groupBy(
-    ticket.participants.filter(({ email }) => email !== ''),
-    (person) => person.email.trim().toLowerCase(),
-  )
-  return [...byAddress].map(([email, own], at) => ({
+/** The ticket's address shows the whole of it, prices too: a partner's own is behind their log-in. */
+function ticketUrlOf({ settings: { siteUrl } }: Need, { id }: TicketRecord, { bookedBy }: Recipient): string {
+  return bookedBy === null ? `${siteUrl}/ticket-confirmation?ticketId=${id}` : `${siteUrl}/participant-dashboard`
+}
+
+/** The account of a recipient with their participants. Links that were mailed before keep working beside the new one, until one is used. */
+async function openAccount(deps: Need, { email, own }: Recipient): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
+  const account = await deps.accounts.addParticipants(
     email,
-    address: own[0]!.email.trim(),
-    own,
-    shown: at === 0 ? ticket.participants : own,
-    isBuyer: at === 0,
-  }))
-}
-
-/** The account of an address with these participants added. Links that were mailed before keep working beside the new one, until one is used. */
-async function openAccount(
-  deps: Need,
-  email: string,
-  participantIds: string[],
-): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
-  const account = await deps.accounts.addParticipants(email, participantIds)
+    own.map(({ id }) => id),
+  )
   const url = `${deps.settings.siteUrl}/participant-login`
   if (account.passwordHash !== null) return { kind: 'log-in', url }
   return { kind: 'choose-password', url: `${url}#welkom=${makePasswordToken(deps, account)}` }

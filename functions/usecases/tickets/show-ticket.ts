@@ -3,7 +3,9 @@ import type { SaleState } from '#shared/domain/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { Settings } from '#functions/ports/deps.ts'
+import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
 /** The specification calls a paid ticket `confirmed`; the other states keep their names. */
@@ -11,32 +13,44 @@ export function showStatus(state: SaleState): TicketView['status'] {
   return state === 'paid' ? 'confirmed' : state
 }
 
-/** A ticket as its holder sees it. Codes only when paid, and only of who may run. */
+/** A ticket as its holder sees it. Codes only when paid, only of who may run, and not of a place that was handed over. */
 export function showTicket(
   ticket: TicketRecord,
   roster: readonly ParticipantRecord[],
   chosenWave: WaveRecord | undefined,
-  signingKey: Uint8Array,
+  settings: Settings,
 ): TicketView {
   const [primary, secondary] = ticket.participants
-  const codeOf = (id: string) => {
+  const codeOf = ({ id, boughtBy }: TicketParticipant) => {
     const one = ticket.state === 'paid' ? roster.find((candidate) => candidate.id === id) : undefined
-    return one?.status === 'active' ? codeTextOf(one, signingKey) : ''
+    return one?.status === 'active' && !boughtBy ? codeTextOf(one, settings.ticketSigningKey) : ''
   }
+  const filesOf = (person: TicketParticipant) => {
+    const one = roster.find((candidate) => candidate.id === person.id)
+    return one && codeOf(person) ? fileLinksOf(settings, one) : null
+  }
+  // The ticket's address stays with who bought it: of who has the place by now it tells the name alone.
+  const emailOf = ({ email, boughtBy }: TicketParticipant) => (boughtBy ? '' : email)
   const first = roster.find((one) => one.id === primary?.id)
   const waveTime = first ? first.waveTime : (chosenWave?.startTime ?? null)
   return {
     id: ticket.id,
-    qrCode: primary ? codeOf(primary.id) : '',
+    qrCode: primary ? codeOf(primary) : '',
     ticketType: ticket.ticketType,
     eventDate: first?.eventDate ?? ticket.eventDate,
     waveTime: toIsoMoment(waveTime),
     waveNumber: (first ? first.waveNumber : chosenWave?.number) || null,
     primaryParticipantName: primary?.name ?? '',
-    primaryParticipantEmail: primary?.email ?? '',
+    primaryParticipantEmail: primary ? emailOf(primary) : '',
     secondaryParticipantName: secondary?.name ?? null,
-    secondaryParticipantEmail: secondary?.email ?? null,
-    participants: ticket.participants.map(({ id, name }) => ({ id, name, qrCode: codeOf(id) })),
+    secondaryParticipantEmail: secondary ? emailOf(secondary) : null,
+    participants: ticket.participants.map((one) => ({
+      id: one.id,
+      name: one.name,
+      qrCode: codeOf(one),
+      files: filesOf(one),
+      handedOver: one.boughtBy !== undefined,
+    })),
     price: ticket.price,
     lines: ticket.lines,
     paymentMethod: ticket.paymentMethod,

@@ -3,6 +3,7 @@ import { vatRates } from '#shared/facts/vat-rates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
+import { buyerOf } from './buyer-of.ts'
 
 /**
  * Tickets as they are invoiced, to their buyer. No address: a ticket's link is passed on, and what is asked beyond the name is not needed on
@@ -14,8 +15,8 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
     get: tickets.get,
     describe: (ticket) => ({
       suppliedOn: ticket.eventDate,
-      buyer: { name: ticket.participants[0]!.name, address: [] },
-      email: ticket.participants[0]!.email.trim().toLowerCase(),
+      buyer: { name: buyerOf(ticket).name, address: [] },
+      email: buyerOf(ticket).email.trim().toLowerCase(),
       lines: ticketInvoiceLines(ticket),
     }),
     givenBack({ addons, refundAmount }, lines) {

@@ -2,6 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
+import { buyerOf } from './buyer-of.ts'
 import { newParticipants, rosterOf, waveOf } from './roster-of-ticket.ts'
 
 /** What it takes to change a ticket. */
@@ -15,7 +16,7 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     saleIdOf: ({ metadata }) => metadata.ticketId,
     priceOf: ({ price }) => price,
     // Of somebody who was erased nothing is known.
-    buyerOf: ({ participants }) => participants[0]!.email || null,
+    buyerOf: (ticket) => buyerOf(ticket).email || null,
     get: tickets.get,
     listDue: tickets.listDue,
     async write(previous, given) {

@@ -247,3 +247,21 @@ test('a forgotten password is asked for five times, and then it is enough', asyn
     expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
   }
 })
+
+test('the mail with the ticket comes once more to the address of now, to who is logged in and for nobody else', async () => {
+  const again = (browser: TestBrowser, of: object) => browser.call('POST', '/api/send-current-participant-confirmation', of)
+  expect((await again(product.browser(), { participantId: sanne.id })).status).toBe(401)
+  const other = await join([`ander${n}@voorbeeld.example`])
+  expect((await again(other.browser, { participantId: sanne.id })).body.code).toBe('not_found')
+  for (const none of [{}, { sessionData: null }, { participantId: sanne.id, ticketId: 't'.repeat(32) }])
+    expect((await again(sanne.browser, none)).body.message).toBe('Zeg welke betaling, of welk ticket')
+  const moved = `verhuisd${n}@voorbeeld.example`
+  await put(fields(moved))
+  const link = await mailed(moved, 'Bevestig je nieuwe e-mailadres')
+  const token = /#adres=(\S+)/.exec(link.text)![1]
+  const browser = product.browser()
+  await browser.call('POST', '/api/participant/confirm-email', { token, password })
+  const { status, body } = await again(browser, { participantId: sanne.id })
+  expect([status, body]).toEqual([200, { ok: true, sentTo: ['v…@voorbeeld.example'] }])
+  expect((await mailed(moved, 'Je ticket voor')).text).toContain('opnieuw')
+})

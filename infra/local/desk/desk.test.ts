@@ -8,6 +8,7 @@ import { serveLoopback } from '../serve-loopback.ts'
 import type { LoopbackServer } from '../serve-loopback.ts'
 import type { DeskDeps } from './desk.ts'
 import { createDesk } from './desk.ts'
+import { sampleMails } from './sample-mails.ts'
 
 let server: LoopbackServer | undefined
 afterEach(() => server?.close())
@@ -141,4 +142,19 @@ test('a foreign Host, Origin or nobody known is kept out', async () => {
     deadLetters: () => [],
   })
   expect((await unserved.request('http://127.0.0.1/outbox', { headers: { host: '127.0.0.1' } })).status).toBe(403)
+})
+
+test('every kind of mail is shown, as the switches say, in a frame without rights', async () => {
+  const { call } = await start()
+  const page = await (await call('/mails?donker=1&kaal=1')).text()
+  for (const name of Object.keys(sampleMails)) expect(page).toContain(`title="${name}"`)
+  const frame = await call('/mails/0/html?donker=1&kaal=1')
+  expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox/)
+  const [dark, light] = [await frame.text(), await (await call('/mails/0/html')).text()]
+  expect(dark).toContain('@media all{')
+  expect(dark).not.toContain('data:image/png')
+  expect(light).toContain('@media not all{')
+  expect(light).toContain('data:image/png;base64,')
+  expect(await (await call('/mails?tekst=1')).text()).toContain('DUINSTORM: Je bent erbij')
+  for (const at of ['999', 'x']) expect((await call(`/mails/${at}/html`)).status).toBe(404)
 })

@@ -14,10 +14,12 @@ import type { Faults } from '../faults/faults.ts'
 import type { StripeEvent } from '../stripe/objects.ts'
 import type { PayResult } from '../stripe/pay-as.ts'
 import { deskCss } from './desk-css.ts'
+import { asSeen, galleryPage, readView } from './gallery-page.ts'
 import { inboxPage } from './inbox-page.ts'
 import { loopbackOnly } from './loopback-guard.ts'
 import { mailHtml } from './mail-html.ts'
 import { payAnswer } from './pay-answer.ts'
+import { sampleMails } from './sample-mails.ts'
 import { readJsonObject, refuse, unreadable } from './read-json.ts'
 
 export type DeskDeps = {
@@ -35,6 +37,12 @@ export type DeskDeps = {
 const payBody = z.object({ clientSecret: z.string().min(1), card: z.string().min(1).optional() })
 const pairingBody = z.object({ name: z.string().trim().min(1).max(100), locations: z.array(z.string().min(1).max(100)).min(1).max(50) })
 
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** A mail is foreign text: no script, no requests, no origin. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'"
+
 /** The local desk. Mount at `/__local`, behind `/__local/stripe`; lets in this machine only. */
 export function createDesk(deps: DeskDeps): Hono {
   const app = new Hono()
@@ -43,10 +51,7 @@ export function createDesk(deps: DeskDeps): Hono {
   app.route('/faults', faultRoutes(deps.faults))
 
   const inbox = (c: Context) => {
-    c.header(
-      'content-security-policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    )
+    c.header('content-security-policy', pagePolicy)
     c.header('cache-control', 'no-store')
     const messages = deps.outbox.list()
     const chosen = deps.outbox.get(c.req.query('bericht') ?? '')
@@ -67,15 +72,37 @@ export function createDesk(deps: DeskDeps): Hono {
     c.body(readFileSync(join(import.meta.dirname, 'desk-client.js'), 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   )
 
+  app.get('/mails', async (c) => {
+    c.header('content-security-policy', pagePolicy)
+    const mails = await Promise.all(Object.entries(sampleMails).map(async ([name, build]) => ({ name, mail: await build() })))
+    return c.html(
+      galleryPage(
+        mails,
+        readView((name) => c.req.query(name)),
+      ),
+    )
+  })
+  app.get('/mails/:at/html', async (c) => {
+    const build = Object.values(sampleMails)[Number(c.req.param('at'))]
+    if (!build) return unknown(c)
+    c.header('content-security-policy', mailPolicy)
+    const { html, attachments } = await build()
+    const pictures = attachments.flatMap(({ contentType, content, contentId }) =>
+      contentId ? [{ contentType, content: Buffer.from(content).toString('base64'), cid: contentId }] : [],
+    )
+    return c.html(
+      asSeen(
+        mailHtml({ html, attachments: pictures }),
+        readView((name) => c.req.query(name)),
+      ),
+    )
+  })
+
   app.get('/outbox', (c) => c.json(deps.outbox.list()))
   app.get('/outbox/:id/html', (c) => {
     const message = deps.outbox.get(c.req.param('id'))
     if (!message) return unknown(c)
-    // A mail is foreign text: no script, no requests, no origin.
-    c.header(
-      'content-security-policy',
-      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'",
-    )
+    c.header('content-security-policy', mailPolicy)
     return c.html(mailHtml(message))
   })
   app.get('/outbox/:id/attachments/:index', (c) => {

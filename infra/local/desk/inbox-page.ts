@@ -26,7 +26,7 @@ export function inboxPage(view: InboxView) {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lokale balie${view.messages.length > 0 ? ` (${view.messages.length})` : ''}</title>
 <link rel="stylesheet" href="/__local/desk.css"><script src="/__local/desk.js" defer></script></head>
 <body>
-<header><h1>Lokale balie</h1><p>Alles wat deze computer zogenaamd verstuurde. Niets hiervan ging echt de deur uit.</p></header>
+<header><h1>Lokale balie</h1><p>Alles wat deze computer zogenaamd verstuurde. Niets hiervan ging echt de deur uit. <a href="/__local/mails">Alle soorten mail</a></p></header>
 <div class="layout">
   <nav aria-label="Berichten" id="list" data-refresh>${messageList(view)}</nav>
   <main id="message"${view.chosen ? html` data-message="${view.chosen.id}"` : html` data-refresh`}>${view.chosen ? reading(view.chosen, view.asText) : html`<p class="empty">${view.messages.length > 0 ? 'Kies een bericht.' : 'Er is nog niets verstuurd.'}</p>`}</main>

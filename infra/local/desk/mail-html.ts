@@ -1,7 +1,10 @@
-import type { SentMessage } from '../aws/outbox.ts'
+import type { SentAttachment } from '../aws/outbox.ts'
 
 /** The mail's html for a sandboxed frame: inline pictures as data URLs, links in a new tab. */
-export function mailHtml(message: SentMessage): string {
+export function mailHtml(message: {
+  html: string
+  attachments: readonly Pick<SentAttachment, 'contentType' | 'content' | 'cid'>[]
+}): string {
   const byCid = new Map(message.attachments.flatMap((attachment) => (attachment.cid ? [[attachment.cid, attachment] as const] : [])))
   const withPictures = message.html.replace(/cid:([^"'\s)>]+)/g, (whole, cid: string) => {
     const picture = byCid.get(decodeCid(cid))

@@ -51,6 +51,10 @@ async function putEdition(catalog: CatalogStore, waves: readonly WaveRecord[], t
 
 /** How long before its day a ticket with flex cancellation can be cancelled. */
 const flexDays = 7
+/** And how long before it a place can be handed over: a phone that goes into the dunes the evening before has heard of it. */
+const transferDays = 5
+
+const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * 86_400_000).toISOString().slice(0, 10)
 
 function eventDay(eventDate: string, perWave: number, taken: number) {
   const { name, place } = readFact('venue', 'tickets').value
@@ -62,7 +66,8 @@ function eventDay(eventDate: string, perWave: number, taken: number) {
     status: 'registration_open' as const,
     capacity: Math.max(500, Math.ceil(perWave * wavesPerDay * 1.2)),
     taken,
-    cancelUntil: new Date(Date.parse(eventDate) - flexDays * 86_400_000).toISOString().slice(0, 10),
+    cancelUntil: daysBefore(eventDate, flexDays),
+    transferUntil: daysBefore(eventDate, transferDays),
   }
 }
 

@@ -13,6 +13,7 @@ import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
+import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
 import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather-store.ts'
 import { describeAccountStore } from '#functions/ports/accounts/account-store.conformance.ts'
 import { describeProfileStore } from '#functions/ports/accounts/profile-store.conformance.ts'
@@ -28,6 +29,7 @@ import { describeOrderStore } from '#functions/ports/shop/order-store.conformanc
 import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payment-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
+import { describeTransferStore } from '#functions/ports/transfers/transfer-store.conformance.ts'
 import { describeWeatherStore } from '#functions/ports/weather/weather-store.conformance.ts'
 import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
 import { openFaultyTable, openTestTable } from './test-table.ts'
@@ -85,5 +87,12 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     tickets: createTicketStore(opened.table),
     catalog: createCatalogStore(opened.table),
     roster: createRosterStore(opened.table),
+  }))
+  describeTransferStore('dynamodb', () => ({
+    transfers: createTransferStore(opened.table),
+    tickets: createTicketStore(opened.table),
+    roster: createRosterStore(opened.table),
+    accounts: createAccountStore(opened.table),
+    profiles: createProfileStore(opened.table),
   }))
 })

@@ -12,6 +12,7 @@ import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/s
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createMemoryPrinter } from '#functions/adapters/memory/invoice-printer.ts'
+import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
 import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
 import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
@@ -39,6 +40,7 @@ export async function openTestShop(
     capacity: options.capacity ?? 100,
     taken: 0,
     cancelUntil: '2025-10-04',
+    transferUntil: '2025-10-06',
   })
   const deps = {
     clock,
@@ -53,6 +55,7 @@ export async function openTestShop(
     catalog,
     tickets: createTicketStore(opened.table),
     orders: createOrderStore(opened.table),
+    transfers: createTransferStore(opened.table),
     strayPayments: createStrayPaymentStore(opened.table),
     invoices: createInvoiceStore(opened.table),
     health: createHealthStore(opened.table),

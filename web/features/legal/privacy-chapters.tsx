@@ -36,6 +36,11 @@ export const privacyChapters: readonly Chapter[] = [
           Bij je ticket staan ook de extra’s, de kortingscode, het bedrag, de betaalmethode en wanneer je betaalde. Van je scans bewaren we
           welke ticketcode, bij welke post, hoe laat en door welke telefoon.
         </p>
+        <p>
+          Draag je je plek over, dan bewaren we aan welk e-mailadres je hem aanbood. Wordt hij overgenomen, dan vervangen de gegevens van de
+          nieuwe deelnemer die van jou; van jou blijven alleen naam en e-mailadres, voor als er geld terug moet. Je adres, je noodcontact en
+          je medische bijzonderheden worden gewist en niet doorgegeven.
+        </p>
       </>
     ),
   },
@@ -135,6 +140,7 @@ export const privacyChapters: readonly Chapter[] = [
           <li>Amazon Web Services, voor de servers, de database en het versturen van mail, in Frankfurt.</li>
           <li>Stripe, voor betalingen en terugbetalingen.</li>
           <li>PostNL, voor het bezorgen van wat je in de shop bestelt.</li>
+          <li>Apple of Google, als jij je ticket in hun wallet zet: je naam, je QR-code en je start.</li>
         </ul>
         <p>Verder met niemand. We verkopen niets, en er staan geen advertenties of volgers van anderen op deze site.</p>
       </>

@@ -72,6 +72,10 @@ export function termsArticles(): Chapter[] {
             Duo), dan krijg je de prijs van je ticket wel terug. Mail ons voor de dag van de race, met je ticketnummer: <Contact />. De
             prijs van de flex annulering zelf krijg je niet terug.
           </p>
+          <p>
+            Je kunt je plek ook aan iemand anders overdragen, tot en met de dag die op de pagina van je ticket staat. Die vult de eigen
+            gegevens in en krijgt een eigen QR-code; die van jou vervalt. Via ons gaat er dan geen geld terug.
+          </p>
         </>
       ),
     },

@@ -21,6 +21,7 @@ const Top = chakra('header', {
     marginInline: 'auto',
     paddingInline: 'gutter',
     paddingBlockStart: '1',
+    '@media print': { paddingInline: '0' },
   },
 })
 const Net = chakra('p', {

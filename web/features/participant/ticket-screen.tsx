@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ResendMail } from '#web/ui/resend-mail.tsx'
+import { TicketFiles } from '#web/ui/ticket-files.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BeforeYouGo } from './before-you-go.tsx'
 import type { CachedParticipant } from './cached-ticket.ts'
@@ -16,7 +19,9 @@ import { RaceResult } from './race-result.tsx'
 import { RegistrationStatus } from './registration-status.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { TicketSection } from './ticket-section.tsx'
 import { TrainingTips } from './training-tips.tsx'
+import { TransferPlace } from './transfer-place.tsx'
 import { Weather } from './weather.tsx'
 
 const Sheet = chakra('div', {
@@ -66,6 +71,7 @@ const More = chakra('div', {
     '@media print': { display: 'none' },
   },
 })
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
 const Offer = chakra('div', { base: { marginBlockStart: '2', maxWidth: '24rem', _empty: { display: 'none' } } })
 const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small', color: 'fg.muted', marginBlockStart: '3' } })
 
@@ -99,14 +105,28 @@ export function TicketScreen({
         {!isUnderWay(one) && (
           <div>
             {one.raceStatus !== 'cancelled' && <BeforeYouGo participant={one} />}
-            <RaceResult participant={one} />
+            <div data-no-print>
+              <RaceResult participant={one} />
+            </div>
           </div>
         )}
       </Columns>
       <More>
         <RegistrationStatus participant={one} both={participants.some((other) => other !== one && other.name === one.teammate)} />
+        {one.qrCode && (
+          <TicketSection title="Neem je ticket mee" data-no-print>
+            {reached && one.files && <TicketFiles files={one.files} name={one.name} />}
+            <Ways>
+              <Button variant="outline" size="compact" icon="print" onClick={() => window.print()}>
+                Print
+              </Button>
+              {reached && <ResendMail of={{ participantId: one.id }} />}
+            </Ways>
+          </TicketSection>
+        )}
         {reached && <FlexCancel participantId={one.id} />}
         {reached && <OwnInvoices />}
+        <TransferPlace key={one.id} participant={one} reached={reached} />
         <Weather eventDate={one.eventDate} />
         <RaceDay participant={one} />
         <EmergencyContacts />

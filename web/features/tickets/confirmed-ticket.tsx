@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DownloadLink } from '#web/ui/download-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
+import { ResendMail } from '#web/ui/resend-mail.tsx'
 import { CheerHero } from './cheer-hero.tsx'
 import type { CompletedTicket } from './persisted-order.ts'
 import { RaceDayBanner } from './race-day-banner.tsx'
@@ -19,7 +20,7 @@ const Columns = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
     lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' }, // one sheet of paper: the codes beside what they are for
-    '@media print': { gridTemplateColumns: '1fr 1.4fr', gap: '5' },
+    '@media print': { gridTemplateColumns: '78mm minmax(0, 1fr)', gap: '6' },
   },
 })
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
@@ -37,33 +38,43 @@ interface ConfirmedTicketProps {
 
 /** First the good news, then the ticket, only then the details. */
 export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) {
-  const first = ticket.primaryParticipantName.split(' ')[0]
+  const own = ticket.participants.filter(({ handedOver }) => !handedOver)
+  const first = own[0]?.name.split(' ')[0]
   return (
     <>
-      <CheerHero lines={['Je doet', 'mee']} />
+      <CheerHero lines={own.length === 0 ? ['Over-', 'gedragen'] : ['Je doet', 'mee']} />
       <PageBody wide>
         <Plain aria-hidden>{brand.name}</Plain>
         <Columns>
           <Stack>
             <RaceDayBanner eventDate={ticket.eventDate} />
-            <Lead data-no-print>
-              Betaald en binnen, {first}. Je ticket staat op dit toestel
-              {email ? (
-                <>
-                  {' '}
-                  en de bevestiging is onderweg naar <b>{email}</b>.
-                </>
-              ) : (
-                '.'
-              )}
-            </Lead>
+            {own.length === 0 ? (
+              <Lead>
+                Deze plek is overgedragen aan {ticket.participants.map(({ name }) => name).join(' en ')}. Je eigen QR-code geeft geen
+                toegang meer.
+              </Lead>
+            ) : (
+              <Lead data-no-print>
+                Betaald en binnen, {first}. Je ticket staat op dit toestel
+                {email ? (
+                  <>
+                    {' '}
+                    en de bevestiging is onderweg naar <b>{email}</b>.
+                  </>
+                ) : (
+                  '.'
+                )}
+              </Lead>
+            )}
             {stale && (
               <Notice title="Geen verbinding">Dit is je ticket zoals dit toestel het bewaarde. De QR-code werkt ook zonder bereik.</Notice>
             )}
-            <Actions data-no-print>
-              <InstallOffer what="je ticket" variant="primary" />
-              <ShareButtons ticket={ticket} />
-            </Actions>
+            {own.length > 0 && (
+              <Actions data-no-print>
+                <InstallOffer what="je ticket" variant="primary" />
+                <ShareButtons ticket={ticket} />
+              </Actions>
+            )}
             {ticket.participants.map((participant, at) => (
               <TicketCard
                 key={participant.id}
@@ -71,6 +82,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
                 ticketType={ticket.ticketType}
                 at={at}
                 of={ticket.participants.length}
+                files={(!stale && participant.files) || null}
               />
             ))}
           </Stack>
@@ -82,6 +94,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
                 Naar {brand.my}
               </ButtonLink>
               {!stale && ticket.price > 0 && <DownloadLink href={`/api/tickets/${ticket.id}/invoice`}>Download je factuur</DownloadLink>}
+              {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
               <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen
               </ButtonLink>

@@ -34,10 +34,12 @@ interface ParticipantFieldsProps {
   errors: NonNullable<NonNullable<FieldErrors<ParticipantForm>['participants']>[number]>
   /** What was there when the step opened: an optional group that holds something opens by itself. */
   filled: DraftParticipant
+  /** The address is known: it is not asked. */
+  withoutEmail?: boolean
 }
 
 /** Everything about one participant: what is needed first, the rest folded away. */
-export function ParticipantFields({ at, duo, register, errors, filled }: ParticipantFieldsProps) {
+export function ParticipantFields({ at, duo, register, errors, filled, withoutEmail = false }: ParticipantFieldsProps) {
   const to = (name: keyof DraftParticipant) => register(`participants.${at}.${name}`)
   // The second of a duo is somebody else: their own section, so that the browser does not fill in the first again.
   const token = (name: string) => (at === 0 ? name : `section-partner ${name}`)
@@ -48,9 +50,11 @@ export function ParticipantFields({ at, duo, register, errors, filled }: Partici
         <Input autoComplete={token('name')} autoCapitalize="words" {...to('name')} />
       </Field>
       <Pair>
-        <Field label="E-mail" hint="Hierheen gaat het ticket" error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete={token('email')} autoCapitalize="none" spellCheck={false} {...to('email')} />
-        </Field>
+        {!withoutEmail && (
+          <Field label="E-mail" hint="Hierheen gaat het ticket" error={errors.email?.message}>
+            <Input type="email" inputMode="email" autoComplete={token('email')} autoCapitalize="none" spellCheck={false} {...to('email')} />
+          </Field>
+        )}
         <Field label="Telefoon" hint="Minstens 10 cijfers" error={errors.phone?.message}>
           <Input type="tel" inputMode="tel" autoComplete={token('tel')} {...to('phone')} />
         </Field>

@@ -1,3 +1,4 @@
+import type { PaymentStanding } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { readPending } from './persisted-order.ts'
@@ -5,14 +6,11 @@ import { readPending } from './persisted-order.ts'
 /** What our server, after asking the provider, says of a payment: of which ticket it is, and how both stand. */
 export const paymentQuery = (clientSecret: string | undefined) => ({
   queryKey: ['payment', clientSecret],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    unwrap(
-      call(
-        'sendCurrentParticipantConfirmation',
-        { body: { paymentIntent: clientSecret!, sessionData: readPending() ?? null } },
-        { signal },
-      ),
-    ),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const body = { paymentIntent: clientSecret!, sessionData: readPending() ?? null }
+    // Asked of a payment, the answer is how that stands.
+    return (await unwrap(call('sendCurrentParticipantConfirmation', { body }, { signal }))) as PaymentStanding
+  },
   enabled: clientSecret !== undefined,
 })
 

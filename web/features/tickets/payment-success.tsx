@@ -7,6 +7,7 @@ import { FactList } from '#web/ui/fact-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { ResendMail } from '#web/ui/resend-mail.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BrandTop } from './brand-top.tsx'
@@ -25,6 +26,7 @@ const Actions = chakra('div', {
     '& > [data-half]': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' },
   },
 })
+const Mailed = chakra('p', { base: { marginBlockEnd: '3' } })
 const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
 
 /** `/payment-success`: where the provider sends people back. Says 'paid' only after our server has asked the provider itself. */
@@ -60,7 +62,15 @@ function Paid({ ticketId }: { ticketId: string }) {
           </Actions>
           <FactList
             facts={[
-              { name: 'Mail', value: 'Verzonden. Niets gekregen? Kijk ook bij ongewenste mail.' },
+              {
+                name: 'Mail',
+                value: (
+                  <>
+                    <Mailed>Verzonden. Niets gekregen? Kijk ook bij ongewenste mail.</Mailed>
+                    <ResendMail of={{ ticketId }} />
+                  </>
+                ),
+              },
               { name: 'Start', value: 'Je wave wordt later toegewezen, op basis van je voorkeur.' },
               { name: 'Toegang', value: 'Je QR-code geeft toegang op de racedag.' },
             ]}

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import type { TicketFiles as Files } from '#shared/contract/tickets.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrImage } from '#web/ui/qr-image.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { TicketFiles } from '#web/ui/ticket-files.tsx'
 import { useQrFile } from '#web/ui/use-qr-file.ts'
 import type { CompletedTicket } from './persisted-order.ts'
 import { typeNames } from './receipt-of.ts'
@@ -31,35 +33,47 @@ const Code = chakra('p', {
   base: { textStyle: 'data', fontSize: 'l', letterSpacing: '0.04em', whiteSpace: 'nowrap', marginBlock: '2 12px' },
 })
 
+const Take = chakra('div', { base: { marginBlockStart: '3' } })
+
 interface TicketCardProps {
   participant: CompletedTicket['participants'][number]
   ticketType: TicketType
   at: number
   of: number
+  /** Not without network: they are made by the server. */
+  files: Files | null
 }
 
 /** One participant's entrance: QR on white with its quiet zone, name, and the code that can be read out. */
-export function TicketCard({ participant, ticketType, at, of }: TicketCardProps) {
+export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
   const code = showParticipantCode(participant.id)
   const file = useQrFile(participant)
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>
-      <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />
+      {!participant.handedOver && <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />}
       <div>
         <Name>{participant.name}</Name>
         <Kind>{of > 1 ? `${typeNames[ticketType]}, ${at + 1} van ${of}` : typeNames[ticketType]}</Kind>
         <Code>{code}</Code>
-        <Button
-          data-no-print
-          variant="outline"
-          size="compact"
-          icon="download"
-          aria-label={`Download QR van ${participant.name}`}
-          disabled={!file}
-          onClick={() => file && saveFile(file)}
-        >
-          Download QR
-        </Button>
+        {participant.handedOver && <Kind>Deze plek is overgedragen. De QR staat bij {participant.name}.</Kind>}
+        {!participant.handedOver && (
+          <Button
+            data-no-print
+            variant="outline"
+            size="compact"
+            icon="download"
+            aria-label={`Download QR van ${participant.name}`}
+            disabled={!file}
+            onClick={() => file && saveFile(file)}
+          >
+            Download QR
+          </Button>
+        )}
+        {files && (
+          <Take data-no-print>
+            <TicketFiles files={files} name={participant.name} />
+          </Take>
+        )}
       </div>
     </Card>
   )

@@ -14,7 +14,7 @@ const paid = sampleTicket({
   status: 'confirmed',
   qrCode: 'DS1A',
   paymentMethod: 'ideal',
-  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: 'DS1A' }],
+  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: 'DS1A', handedOver: false }],
 })
 
 function Where() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ResponseOf } from '#shared/contract/endpoint.ts'
-import type { ticketEndpoints } from '#shared/contract/tickets.ts'
+import type { PaymentStanding } from '#shared/contract/tickets.ts'
 import { toast } from '#web/ui/toast.ts'
 import { checkoutPath, confirmationPath, failedPath } from './checkout-path.ts'
 import { isUnknownPayment, paymentQuery } from './payment-query.ts'
@@ -13,9 +12,15 @@ const POLL_MS = 3000
 const LONG_AFTER = 6
 const LONG_POLL_MS = 10_000
 
-type Standing = ResponseOf<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 export type PaymentOutcome =
-  | { kind: 'checking'; noAnswer: boolean; long: boolean; payment: Standing['payment'] | undefined; payPath?: string; retry: () => void }
+  | {
+      kind: 'checking'
+      noAnswer: boolean
+      long: boolean
+      payment: PaymentStanding['payment'] | undefined
+      payPath?: string
+      retry: () => void
+    }
   | { kind: 'paid'; ticketId: string }
   /** Not paid, or not here: this address says what it is. */
   | { kind: 'leave'; path: string }
@@ -80,10 +85,10 @@ export function usePaymentOutcome({
   return { ...checking, noAnswer: asked.failureReason !== null, payPath, retry: () => void asked.refetch() }
 }
 
-const isOver = (standing: Standing) => standing.status === 'confirmed' || pathAfter(standing, '') !== undefined
+const isOver = (standing: PaymentStanding) => standing.status === 'confirmed' || pathAfter(standing, '') !== undefined
 
 /** Where to go with what is not paid and does not wait for a bank. The failure page is for an attempt that failed: it says that no money moved. */
-function pathAfter({ payment, failure, status, ticketId }: Standing, clientSecret: string): string | undefined {
+function pathAfter({ payment, failure, status, ticketId }: PaymentStanding, clientSecret: string): string | undefined {
   if (isClosed(status)) return confirmationPath(ticketId)
   if (payment === 'failed') return failedPath(failure ?? 'generic_decline', clientSecret, ticketId)
   if (payment === 'open') return checkoutPath(clientSecret, ticketId, true)

@@ -42,5 +42,7 @@ export const globalCss = {
   '@media (min-width: 1081px)': { ':root': { '--bar-room': '0px' } },
   // answered, or closed: on the page before anything is painted (shared/page/consent-script.ts)
   'html[data-consent] [data-cookie-notice]': { display: 'none' },
+  // a ticket on paper is a sheet of A4, whatever the browser would make of it
+  '@page': { size: 'A4', margin: '14mm' },
   '@media print': { html: { bg: 'white' }, '[data-no-print]': { display: 'none !important' } },
 }

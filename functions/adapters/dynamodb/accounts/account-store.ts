@@ -72,26 +72,28 @@ export function createAccountStore(table: Table): AccountStore {
     },
     async moveAccount({ from, to, participants, at }) {
       const email = from.pendingEmail.email.toLowerCase()
+      // A set that is empty is not there.
+      const ids = from.participantIds.length === 0 ? {} : { participantIds: from.participantIds }
       const answer = await runTransaction(() =>
         createWriteTransaction({ account, participant }, (open) => [
           open.account
             .delete({ email: from.email })
-            // Ids only ever come to an account: as many are the same ones.
+            // As many are the same ones: an id that leaves an account changes its row, which is looked at below.
             .where(
               ({ passwordHash, participantIds, pendingEmail, pendingUntil }, { eq, notExists, size, escape }) =>
-                `${from.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, from.passwordHash)} AND ${size(participantIds)} = ${escape(from.participantIds.length)} AND ${eq(pendingEmail, from.pendingEmail.email)} AND ${eq(pendingUntil, from.pendingEmail.until)}`,
+                `${from.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, from.passwordHash)} AND ${from.participantIds.length === 0 ? notExists(participantIds) : `${size(participantIds)} = ${escape(from.participantIds.length)}`} AND ${eq(pendingEmail, from.pendingEmail.email)} AND ${eq(pendingUntil, from.pendingEmail.until)}`,
             )
             .commit(),
           to
             ? open.account
                 .patch({ email })
-                .add({ participantIds: from.participantIds })
+                .add(ids)
                 .set(to.passwordHash === null && from.passwordHash !== null ? { passwordHash: from.passwordHash } : {})
                 .where(({ passwordHash }, { eq, notExists }) =>
                   to.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, to.passwordHash),
                 )
                 .commit()
-            : open.account.create({ email, passwordHash: from.passwordHash ?? undefined, participantIds: from.participantIds }).commit(),
+            : open.account.create({ email, passwordHash: from.passwordHash ?? undefined, ...ids }).commit(),
           ...participants.map(({ id, rev }) =>
             open.participant
               .patch({ id })

@@ -1,41 +1,14 @@
-import { createWriteTransaction, Entity } from 'electrodb'
+import { createWriteTransaction } from 'electrodb'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { profileEntity } from './profile-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-
-const text = { type: 'string', required: true } as const
-const yesOrNo = { type: 'boolean', required: true } as const
 
 /** Profiles in the table, one item per participant. */
 export function createProfileStore(table: Table): ProfileStore {
-  const profile = new Entity(
-    {
-      model: { entity: 'profile', version: '1', service: 'duinstorm' },
-      attributes: {
-        participantId: text,
-        street: text,
-        houseNumber: text,
-        postalCode: text,
-        city: text,
-        country: text,
-        emergencyContact: text,
-        emergencyContactPhone: text,
-        notificationPreferences: { type: 'map', required: true, properties: { email: yesOrNo, sms: yesOrNo, push: yesOrNo } },
-        privacySettings: {
-          type: 'map',
-          required: true,
-          properties: { shareResults: yesOrNo, shareProfile: yesOrNo, allowMarketing: yesOrNo },
-        },
-        rev: { type: 'number', required: true },
-        updatedAt: { type: 'number', required: true },
-      },
-      indexes: { main: itemKey('PROFILE#${participantId}', 'participantId') },
-    },
-    { client: table.client, table: table.tableName },
-  )
+  const profile = profileEntity(table)
   const participant = createParticipantEntity(table)
   return plainErrors({
     async get(participantId) {
@@ -44,7 +17,7 @@ export function createProfileStore(table: Table): ProfileStore {
     async remove(participantId) {
       await profile.delete({ participantId }).go()
     },
-    async save({ previous, next, row }) {
+    async save({ previous, next, row, codeVersion }) {
       const answer = await runTransaction(() =>
         createWriteTransaction({ profile, participant }, (open) => [
           previous
@@ -62,7 +35,12 @@ export function createProfileStore(table: Table): ProfileStore {
                   .where(({ rev }, { eq }) => eq(rev, row.previous.rev))
                   .commit(),
               ]
-            : []),
+            : [
+                open.participant
+                  .check({ id: next.participantId })
+                  .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
+                  .commit(),
+              ]),
         ]).go(),
       )
       return answer.ok ? 'done' : 'changed_meanwhile'

@@ -34,6 +34,7 @@ export function catalogEntities({ client, tableName }: Table) {
           capacity: count,
           free: count,
           cancelUntil: { type: 'string' },
+          transferUntil: { type: 'string' },
         },
         indexes: listedIn('EVENT-DAYS', 'eventDate'),
       },

@@ -5,10 +5,11 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
-const readDay = ({ free, cancelUntil, ...day }: EntityItem<CatalogEntities['eventDay']>) => ({
+const readDay = ({ free, cancelUntil, transferUntil, ...day }: EntityItem<CatalogEntities['eventDay']>) => ({
   ...day,
   taken: day.capacity - free,
   cancelUntil: cancelUntil ?? null,
+  transferUntil: transferUntil ?? null,
 })
 const readWave = ({ free, ...wave }: EntityItem<CatalogEntities['wave']>) => ({ ...wave, currentCount: wave.capacity - free })
 const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({
@@ -31,15 +32,19 @@ export function createCatalogStore(table: Table): CatalogStore {
       const found = await getDay(eventDate)
       return found && readDay(found)
     },
-    async putEventDay({ eventDate, taken, cancelUntil, ...terms }) {
-      const rest = { ...terms, ...(cancelUntil === null ? {} : { cancelUntil }) }
+    async putEventDay({ eventDate, taken, cancelUntil, transferUntil, ...terms }) {
+      const rest = { ...terms, ...(cancelUntil === null ? {} : { cancelUntil }), ...(transferUntil === null ? {} : { transferUntil }) }
+      const unset = [
+        ...(cancelUntil === null ? ['cancelUntil' as const] : []),
+        ...(transferUntil === null ? ['transferUntil' as const] : []),
+      ]
       await putKeepingPlaces(rest.capacity, taken, () => getDay(eventDate), {
         create: (free) => eventDay.create({ eventDate, ...rest, free }).go(),
         replace: (grown, was) =>
           eventDay
             .patch({ eventDate })
             .set(rest)
-            .remove(cancelUntil === null ? ['cancelUntil'] : [])
+            .remove(unset)
             .add({ free: grown })
             .where(({ capacity }, { eq }) => eq(capacity, was))
             .go(),

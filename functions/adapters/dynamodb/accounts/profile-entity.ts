@@ -1,0 +1,35 @@
+import { Entity } from 'electrodb'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
+
+const text = { type: 'string', required: true } as const
+const yesOrNo = { type: 'boolean', required: true } as const
+
+/** What a participant fills in beyond the roster, one item each. */
+export function profileEntity(table: Table) {
+  return new Entity(
+    {
+      model: { entity: 'profile', version: '1', service: 'duinstorm' },
+      attributes: {
+        participantId: text,
+        street: text,
+        houseNumber: text,
+        postalCode: text,
+        city: text,
+        country: text,
+        emergencyContact: text,
+        emergencyContactPhone: text,
+        notificationPreferences: { type: 'map', required: true, properties: { email: yesOrNo, sms: yesOrNo, push: yesOrNo } },
+        privacySettings: {
+          type: 'map',
+          required: true,
+          properties: { shareResults: yesOrNo, shareProfile: yesOrNo, allowMarketing: yesOrNo },
+        },
+        rev: { type: 'number', required: true },
+        updatedAt: { type: 'number', required: true },
+      },
+      indexes: { main: itemKey('PROFILE#${participantId}', 'participantId') },
+    },
+    { client: table.client, table: table.tableName },
+  )
+}

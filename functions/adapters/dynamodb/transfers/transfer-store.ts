@@ -1,0 +1,91 @@
+import { createWriteTransaction, Entity } from 'electrodb'
+import { blankSale } from '#functions/ports/payments/sale.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TransferRecord, TransferStore } from '#functions/ports/transfers/transfer-store.ts'
+import { accountEntities } from '#functions/adapters/dynamodb/accounts/account-entities.ts'
+import { profileEntity } from '#functions/adapters/dynamodb/accounts/profile-entity.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
+import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
+import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { createStateEntity, statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
+import { blankTicket, ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+
+const text = { type: 'string', required: true } as const
+
+function transferEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'transfer', version: '1', service: 'duinstorm' },
+      attributes: { ...saleAttributes, ticketId: text, fromEmail: text, fromName: text, toEmail: text },
+      indexes: saleIndexes('TRANSFER'),
+    },
+    { client, table: tableName },
+  )
+}
+
+/** Places that change hands, in the table, with what changes with them: ticket, roster, accounts, profile. */
+export function createTransferStore(table: Table): TransferStore {
+  const entities = {
+    transfer: transferEntity(table),
+    ticket: ticketEntity(table),
+    participant: createParticipantEntity(table),
+    state: createStateEntity(table),
+    account: accountEntities(table).account,
+    profile: profileEntity(table),
+  }
+  const transfers = openSales<TransferRecord>(entities.transfer, blankSale)
+  const tickets = openSales<TicketRecord>(entities.ticket, blankTicket)
+  const raised = <One extends { rev: number }>({ previous, next }: { previous: One; next: One }) => ({ ...next, rev: previous.rev + 1 })
+  return plainErrors({
+    get: transfers.get,
+    listDue: transfers.listDue,
+    remove: transfers.remove,
+    transition: (previous, next) => transfers.replace(previous, raised({ previous, next })),
+    async offer(next, previous) {
+      if (previous) return transfers.replace(previous, raised({ previous, next }))
+      return (await ifConditionHolds(entities.transfer.create(transfers.toItem(next)).go())) ? 'done' : 'changed_meanwhile'
+    },
+    async handOver({ transfer, ticket, row, from, to, stateRev, at }) {
+      const { id } = row.previous
+      const answer = await runTransaction(() =>
+        createWriteTransaction(entities, (open) => [
+          open.transfer
+            .put(transfers.toItem(raised(transfer)))
+            .where(({ rev }, { eq }) => eq(rev, transfer.previous.rev))
+            .commit(),
+          open.ticket
+            .put(tickets.toItem(raised(ticket)))
+            .where(({ rev }, { eq }) => eq(rev, ticket.previous.rev))
+            .commit(),
+          open.participant
+            .patch({ id })
+            .set({ name: row.name, email: row.email, phone: row.phone, gender: row.gender, updatedAt: at })
+            .add({ rev: 1, codeVersion: 1 })
+            .where(({ rev, status }, { eq }) => `${eq(rev, row.previous.rev)} AND ${eq(status, 'active')}`)
+            .commit(),
+          open.state
+            .check({ partition: statePartitionOf(id), participantId: id })
+            .where(({ rev }, { eq, notExists }) => (stateRev === 0 ? notExists(rev) : eq(rev, stateRev)))
+            .commit(),
+          ...from.map((email) =>
+            open.account
+              .patch({ email })
+              .delete({ participantIds: [id] })
+              .where(({ participantIds }, { contains }) => contains(participantIds, id))
+              .commit(),
+          ),
+          open.account
+            .upsert({ email: to })
+            .add({ participantIds: [id] })
+            .commit(),
+          open.profile.delete({ participantId: id }).commit(),
+        ]).go(),
+      )
+      return answer.ok ? 'done' : 'changed_meanwhile'
+    },
+  })
+}

@@ -1,0 +1,11 @@
+import { createAppleWallet } from '#functions/adapters/wallets/apple-wallet.ts'
+import { createGoogleWallet } from '#functions/adapters/wallets/google-wallet.ts'
+import type { Wallets } from '#functions/ports/tickets/wallets.ts'
+import type { RuntimeConfig } from './config.ts'
+
+export function buildWallets({ secrets: { appleWallet, googleWallet } }: Pick<RuntimeConfig, 'secrets'>): Wallets {
+  return {
+    apple: appleWallet ? createAppleWallet(appleWallet) : null,
+    google: googleWallet ? createGoogleWallet(googleWallet) : null,
+  }
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { ticketFileNames, ticketFilesRoute, type TicketFileKind } from '#shared/domain/ticket-files.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { readTicketFile } from '#functions/usecases/tickets/read-ticket-file.ts'
+
+const types: Record<TicketFileKind, string> = {
+  calendar: 'text/calendar; charset=utf-8; method=PUBLISH',
+  apple: 'application/vnd.apple.pkpass',
+  google: '',
+}
+
+/**
+ * A ticket as a calendar's file or a wallet's pass. Outside the contract because no page of ours reads the answers: calendars and
+ * wallets ask without a session, by an address that is a capability.
+ */
+export function ticketFiles(deps: Pick<Deps, 'roster' | 'catalog' | 'settings' | 'wallets' | 'clock'>): Hono {
+  return new Hono().get(ticketFilesRoute, async (c) => {
+    const { token, file } = c.req.param()
+    const kind = (Object.keys(ticketFileNames) as TicketFileKind[]).find((one) => ticketFileNames[one] === file)
+    if (!kind) throw new AppError('not_found')
+    const found = await readTicketFile(deps, { token, kind })
+    c.header('cache-control', 'no-store')
+    // The address opens a ticket: whoever is linked to from there must not learn it.
+    c.header('referrer-policy', 'no-referrer')
+    if ('location' in found) return c.redirect(found.location)
+    return c.body(new Uint8Array(found.contents), 200, {
+      'content-type': types[kind],
+      'content-disposition': `inline; filename="${file}"`,
+      'x-content-type-options': 'nosniff',
+    })
+  })
+}

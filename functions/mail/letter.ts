@@ -1,0 +1,66 @@
+import { brand } from '#shared/facts/brand.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { html } from './html.ts'
+import { look, styleSheet } from './mail-style.ts'
+import type { Piece } from './pieces.ts'
+
+/** What belongs together in a mail, under its heading if it has one. */
+export interface Part {
+  heading?: string
+  pieces: readonly Piece[]
+}
+
+export interface Letter {
+  to: string
+  subject: string
+  title: string
+  /** The line on sand under the title. */
+  band: string
+  /** What an inbox shows beside the subject. */
+  preview: string
+  siteUrl: string
+  parts: readonly Part[]
+  attachments?: Mail['attachments']
+}
+
+/** A mail in the house's one design: HTML that turns dark with the reader's screen, and the same in plain text. Every mail is made by this. */
+export function letter({ to, subject, title, band, preview, siteUrl, parts, attachments = [] }: Letter): Mail {
+  const question = `Vragen? Antwoord niet op deze mail, schrijf naar ${brand.contactEmail}.`
+  const [ask, afterAddress] = question.split(brand.contactEmail) as [string, string]
+  const document = html`<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${{ markup: styleSheet }}</style>
+</head>
+<body ${look('page')}>
+<div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look('page')}><tr><td align="center">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" ${look('container')}>
+<tr><td ${look('head')}>
+<a href="${siteUrl}" ${look('wordmark')}>${brand.name}</a>
+<h1 ${look('title')}>${title}</h1>
+</td></tr>
+<tr><td ${look('band')}>${band}</td></tr>
+${parts.map(({ heading, pieces }) => html`<tr><td ${look('part')}>${heading && html`<h2 ${look('heading')}>${heading}</h2>`}${pieces.map((piece) => piece.html)}</td></tr>`)}
+<tr><td ${look(['part', 'last'])}>
+<p ${look(['small', 'foot'])}>${brand.name}. ${brand.tagline}<br>${ask}<a href="mailto:${brand.contactEmail}" ${look('link')}>${brand.contactEmail}</a>${afterAddress}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`
+  return { to, subject, html: document.markup, text: textOf({ title, band, parts, question }), attachments }
+}
+
+function textOf({ title, band, parts, question }: Pick<Letter, 'title' | 'band' | 'parts'> & { question: string }): string {
+  const said = parts.flatMap(({ heading, pieces }) => {
+    const [first, ...rest] = pieces.map(({ text }) => text)
+    return heading ? [`${heading.toUpperCase()}\n${first}`, ...rest] : [first!, ...rest]
+  })
+  return [`${brand.name.toUpperCase()}: ${title}\n${band}`, ...said, question].join('\n\n')
+}

@@ -1,0 +1,72 @@
+import type { ReceiptLine } from '#shared/domain/receipt.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { html, type Html } from './html.ts'
+import { look } from './mail-style.ts'
+
+/** A piece of a mail, for both of its readers: said once, so that neither hears something else. */
+export interface Piece {
+  html: Html
+  text: string
+}
+
+/** Words of people have no line breaks of their own: in plain text one would look like ours. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+export const paragraph = (text: string): Piece => ({ html: html`<p ${look('text')}>${text}</p>`, text: oneLine(text) })
+
+export const note = (text: string): Piece => ({ html: html`<p ${look('small')}>${text}</p>`, text: oneLine(text) })
+
+/** A number that is copied rather than read. */
+export const copyable = (label: string, value: string): Piece => ({
+  html: html`<p ${look('small')}>${label}</p><p ${look('mono')}>${value}</p>`,
+  text: `${label}: ${oneLine(value)}`,
+})
+
+/** Lines that belong together, like an address. */
+export const lines = (all: readonly string[]): Piece => ({
+  html: html`<p ${look('text')}>${all.map((one) => html`${one}<br>`)}</p>`,
+  text: all.map(oneLine).join('\n'),
+})
+
+/** The one thing to do. */
+export const button = (label: string, url: string): Piece => ({
+  html: html`<p ${look('text')}><a href="${url}" ${look('button')}>${label}</a></p>`,
+  text: `${label}:\n${url}`,
+})
+
+export interface Fact {
+  label: string
+  value: string
+  /** Smaller, under the value. */
+  more?: string
+}
+
+export const facts = (all: readonly Fact[]): Piece => ({
+  html: table(
+    all.map(
+      ({ label, value, more }) =>
+        html`<tr><td width="108" ${look(['row', 'label'])}>${label}</td><td ${look(['row', 'fact'])}>${value}${more && html`<br><span ${look(['label', 'more'])}>${more}</span>`}</td></tr>`,
+    ),
+  ),
+  text: all.map(({ label, value, more }) => `${label}: ${oneLine(value)}${more ? `\n  ${oneLine(more)}` : ''}`).join('\n'),
+})
+
+export const list = (all: readonly string[]): Piece => ({
+  html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${look('list')}>${all.map((one) => html`<tr><td ${look('bullet')}>–</td><td ${look('point')}>${one}</td></tr>`)}</table>`,
+  text: all.map((one) => `- ${oneLine(one)}`).join('\n'),
+})
+
+/** The lines of a receipt with their total, in cents. */
+export const receipt = (all: readonly ReceiptLine[], total: number, totalLabel = 'Totaal'): Piece => ({
+  html: table([
+    ...all.map(
+      ({ label, amount }) =>
+        html`<tr><td ${look('row')}>${label}</td><td ${look(['row', 'fact', 'amount'])}>${formatEuro(amount)}</td></tr>`,
+    ),
+    html`<tr><td ${look('sum')}>${totalLabel}</td><td ${look(['sum', 'sumAmount'])}>${formatEuro(total)}</td></tr>`,
+  ]),
+  text: [...all, { label: totalLabel, amount: total }].map(({ label, amount }) => `${oneLine(label)}: ${formatEuro(amount)}`).join('\n'),
+})
+
+export const table = (rows: readonly Html[]): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`

@@ -1,0 +1,45 @@
+import { brand } from '#shared/facts/brand.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { calendarFile } from './calendar.ts'
+
+/**
+ * A participant's race day as an `.ics`. Every copy is the same event, and a later one (another wave, another name, cancelled) says so
+ * by its sequence: that rises with the participant's row. `location` is the edition's; null when it is gone.
+ */
+export function ticketCalendar(one: ParticipantRecord, { location, siteUrl }: { location: string | null; siteUrl: string }): string {
+  const venue = readFact('venue', 'mail').value
+  return calendarFile(
+    {
+      uid: `${one.ticketRef.toLowerCase()}-${one.id.toLowerCase()}@${brand.contactEmail.split('@')[1]}`,
+      sequence: one.rev - 1,
+      isCancelled: one.status !== 'active',
+      summary: `${brand.name} (${one.ticketType})`,
+      description: [
+        `${sayStart(one)}. Check-in open vanaf ${readFact('checkInOpens', 'mail').value}.`,
+        `${one.name}: ${showParticipantCode(one.id)}`,
+      ].join('\n'),
+      location: location ?? `${venue.name}, ${venue.place}`,
+      url: `${siteUrl}/participant-dashboard`,
+      start: one.waveTime,
+      durationMinutes: 120,
+      date: one.eventDate,
+      stamp: one.updatedAt,
+    },
+    brand.name,
+  )
+}
+
+/** When somebody starts, as mails and passes say it. */
+export function sayStart({ waveNumber, waveTime }: Pick<ParticipantRecord, 'waveNumber' | 'waveTime'>): string {
+  return waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${waveNumber}, start ${formatTime(waveTime)}`
+}
+
+/** The file as a mail carries it. */
+export const calendarAttachment = (calendar: string) => ({
+  filename: `${brand.name.toLowerCase()}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: new TextEncoder().encode(calendar),
+})

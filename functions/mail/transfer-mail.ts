@@ -1,0 +1,90 @@
+import { brand } from '#shared/facts/brand.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { letter } from './letter.ts'
+import { button, paragraph } from './pieces.ts'
+
+const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+/** The last day of a link that ends at a moment (ms): midnight belongs to the day before. */
+const sayLastDay = (until: number) => sayDay(eventDateOf(until - 1))
+
+/** To whom a place is offered: the link that takes it. */
+export function buildOfferMail(offer: {
+  to: string
+  fromName: string
+  eventDate: string
+  /** Ms since the epoch. */
+  until: number
+  url: string
+  siteUrl: string
+}): Mail {
+  const { to, fromName, eventDate, until, url, siteUrl } = offer
+  const day = sayDay(eventDate)
+  const what = `${fromName} wil de eigen plek bij ${brand.name} op ${day} aan jou overdragen. Vul je gegevens in, dan staat de plek op jouw naam en krijg je een eigen QR-code.`
+  return letter({
+    to,
+    subject: `${fromName} biedt je een plek aan bij ${brand.name}`,
+    title: 'Er ligt een plek voor je klaar',
+    band: day,
+    preview: what,
+    siteUrl,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          paragraph(`Aan ons betaal je niets. De link werkt tot en met ${sayLastDay(until)}, en één keer.`),
+          button('Neem de plek over', url),
+        ],
+      },
+      { pieces: [paragraph(`Ken je ${fromName} niet, of wil je de plek niet? Dan hoef je niets te doen.`)] },
+    ],
+  })
+}
+
+/** To who offers: what was asked, and how to stop it. */
+export function buildOfferNoticeMail(offer: { to: string; toEmail: string; eventDate: string; until: number; siteUrl: string }): Mail {
+  const { to, toEmail, eventDate, until, siteUrl } = offer
+  const day = sayDay(eventDate)
+  const what = `Je hebt je plek op ${day} aangeboden aan ${toEmail}. Zolang die niet is overgenomen blijft hij van jou, en werkt je QR-code.`
+  return letter({
+    to,
+    subject: `Je plek bij ${brand.name} is aangeboden`,
+    title: 'Je plek is aangeboden',
+    band: day,
+    preview: what,
+    siteUrl,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          paragraph(`De link werkt tot en met ${sayLastDay(until)}. Bedacht je je, of was jij dit niet? Trek het aanbod dan in.`),
+          button('Naar je ticket', `${siteUrl}/participant-dashboard`),
+        ],
+      },
+    ],
+  })
+}
+
+/** To who had the place: it is somebody else's now. `name`: whose. */
+export function buildHandedOverMail(offer: { to: string; name: string; eventDate: string; siteUrl: string }): Mail {
+  const { to, name, eventDate, siteUrl } = offer
+  const day = sayDay(eventDate)
+  const what = `${name} heeft je plek op ${day} overgenomen. Je QR-code geeft geen toegang meer, ook niet geprint of als screenshot.`
+  return letter({
+    to,
+    subject: `Je plek bij ${brand.name} is overgedragen`,
+    title: 'Je plek is overgedragen',
+    band: day,
+    preview: what,
+    siteUrl,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          paragraph('Wat je over jezelf had ingevuld, zoals je adres, je noodcontact en wat de EHBO moest weten, is niet doorgegeven.'),
+        ],
+      },
+      { heading: 'Toch meedoen?', pieces: [paragraph('Misschien is er nog plek.'), button('Bekijk de dagen', `${siteUrl}/tickets`)] },
+    ],
+  })
+}

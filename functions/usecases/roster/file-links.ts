@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { TicketFiles } from '#shared/contract/tickets.ts'
+import { ticketFilePath } from '#shared/domain/ticket-files.ts'
+import type { Deps, Settings } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+
+/**
+ * Where a participant's own files are: a calendar and a wallet bring no session, so the address itself is the capability. It holds for who
+ * has the place now: with another holder, or another address of the same, it is a dead one. Null without a ticket that lets in.
+ */
+export function fileLinksOf(settings: Settings, one: ParticipantRecord): TicketFiles | null {
+  if (one.status !== 'active') return null
+  const token = tokenOf(settings, one)
+  return {
+    calendar: ticketFilePath(token, 'calendar'),
+    apple: settings.wallets?.apple ? ticketFilePath(token, 'apple') : null,
+    google: settings.wallets?.google ? ticketFilePath(token, 'google') : null,
+  }
+}
+
+/** Whose token this is; undefined when it is made up or of an earlier holder. A cancelled place is found too: its calendar has to hear of it. */
+export async function findByFileToken(
+  { roster, settings }: Pick<Deps, 'roster' | 'settings'>,
+  token: string,
+): Promise<ParticipantRecord | undefined> {
+  const one = await roster.getParticipant(token.split('.')[0]!)
+  if (!one) return undefined
+  const [right, given] = [tokenOf(settings, one), token].map((text) => Buffer.from(text)) as [Buffer, Buffer]
+  return right.length === given.length && timingSafeEqual(right, given) ? one : undefined
+}
+
+function tokenOf(settings: Settings, { id, email }: ParticipantRecord): string {
+  return `${id}.${keyedDigest(settings, JSON.stringify(['ticket-files', id, email.trim().toLowerCase()]))}`
+}

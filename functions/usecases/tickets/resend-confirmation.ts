@@ -1,0 +1,60 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { rosterOf } from './roster-of-ticket.ts'
+import { mailTickets, type Need } from './send-confirmation.ts'
+import { recipientsOf, type Recipient } from './ticket-recipients.ts'
+
+type AskNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
+
+/** Who asks: by the ticket's address for everybody on it whose place was not handed over, or by the own log-in (`email`) for oneself. */
+export type Asker = { ticketId: string } | { participantId: string; email: string }
+
+/**
+ * Has the mail with the tickets sent once more, as they stand now and to the addresses of now. Answers to whom, not readable to who does
+ * not know it. Throws `not_found` for what is not paid (any more) or not the asker's, `too_many_attempts`.
+ */
+export async function resendConfirmation(deps: AskNeed, asker: Asker, address: string): Promise<{ sentTo: string[] }> {
+  const found = await findRecipients(deps, asker)
+  if (!found) throw new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
+  const { ticket, recipients } = found
+  const account = 'email' in asker ? jobId(ticket, recipients[0]!) : ticket.id
+  await limitCalls(deps, { action: 'confirmation-again', account, address }, async () => {
+    // The first is still on its way: a second beside it would be one too many.
+    if (ticket.nextStep === 'send-mail') await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
+    else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
+    return true
+  })
+  return { sentTo: recipients.map((one) => hint(one.address)) }
+}
+
+async function findRecipients(deps: AskNeed, asker: Asker): Promise<{ ticket: TicketRecord; recipients: Recipient[] } | undefined> {
+  const ticketId = 'ticketId' in asker ? asker.ticketId : (await deps.roster.getParticipant(asker.participantId))?.ticketId
+  const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
+  if (ticket?.state !== 'paid') return undefined
+  // The ticket's address is the buyer's: whoever took a place over asks by their own log-in.
+  const isHandedOver = (id: string) => ticket.participants.some((one) => one.id === id && one.boughtBy)
+  const mayAsk = ({ email, own }: Recipient) => ('ticketId' in asker ? own.some(({ id }) => !isHandedOver(id)) : email === asker.email)
+  const recipients = recipientsOf(ticket, await rosterOf(deps, ticket)).filter(
+    (one) => mayAsk(one) && one.shown.some(({ status }) => status === 'active'),
+  )
+  return recipients.length > 0 ? { ticket, recipients } : undefined
+}
+
+/** Neither a ticket's id nor a participant's has a dot. */
+const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}`
+
+/** `s…@voorbeeld.nl` */
+const hint = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
+
+/** The mails of tickets that are asked for, by the name of their job. The queue may bring a job twice: then the same thing is said twice. */
+export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Promise<void>>> = {
+  async 'confirmation-again'(deps, id) {
+    const [ticketId = '', participantId] = id.split('.')
+    const ticket = await deps.tickets.get(ticketId)
+    if (ticket?.state !== 'paid') return
+    const to = recipientsOf(ticket, await rosterOf(deps, ticket)).find(({ own }) => own.some((one) => one.id === participantId))
+    if (to) await mailTickets(deps, ticket, to, true)
+  },
+}

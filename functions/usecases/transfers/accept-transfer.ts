@@ -1,0 +1,97 @@
+import type { Successor } from '#shared/contract/transfers.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { keepHealth } from '#functions/usecases/health/health-notes.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { isUnborn, notYet } from '#functions/usecases/tickets/refuse-unborn.ts'
+import { linkGone } from './get-transfer.ts'
+import { readTerms } from './refuse-transfer.ts'
+import { readTransferToken } from './transfer-link.ts'
+import { transferName } from './transfer-sales.ts'
+
+type Need = Pick<Deps, 'accounts' | 'health' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 6
+
+/**
+ * Takes an offered place, in one transaction: the row in the roster and its place on the ticket become the new holder's, with the next
+ * code version, so that every older code is refused; the account's link moves; what the old holder told of themself (address, emergency
+ * contact, medical, requirements) goes. Then both are mailed. Again with the same link is fine. Throws `link_expired`,
+ * `transfer_refused` with the reason, `invalid_input`, `too_many_attempts`, `busy`.
+ */
+export async function acceptTransfer(
+  deps: Need,
+  { token, participant, address }: { token: string; participant: Successor; address: string },
+): Promise<void> {
+  if (isUnborn(deps, participant.birthDate))
+    throw new AppError('invalid_input', { message: notYet, details: [{ path: 'participant.birthDate', message: notYet }] })
+  for (let left = tries; left > 0; left--) {
+    const transfer = await limitCalls(deps, { action: 'transfer', address }, () => readTransferToken(deps, token))
+    if (!transfer) throw linkGone()
+    if (transfer.state === 'paid') return
+    if ((await tryOnce(deps, transfer, participant)) === 'done') return deps.queue.enqueue({ kind: transferName, id: transfer.id })
+  }
+  throw new AppError('busy')
+}
+
+async function tryOnce(deps: Need, transfer: TransferRecord, participant: Successor): Promise<'done' | 'changed_meanwhile'> {
+  const [row, ticket] = await Promise.all([deps.roster.getParticipant(transfer.id), deps.tickets.get(transfer.ticketId)])
+  if (!row || !ticket || row.ticketId !== ticket.id) throw linkGone()
+  const { refused, stateRev } = await readTerms(deps, row, ticket)
+  if (refused !== null) throw new AppError('transfer_refused', { message: sayToOther(refused) })
+  const now = deps.clock.now()
+  // Somebody is mailing the ticket's codes this moment, to the addresses of before.
+  if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
+  const to = transfer.toEmail.toLowerCase()
+  const rowEmail = row.email.trim().toLowerCase()
+  // The log-in may have moved to another address since the offer, and even to this one.
+  if (to === rowEmail) throw linkGone()
+  const accounts = await Promise.all([...new Set([transfer.fromEmail, rowEmail])].map((email) => deps.accounts.getAccount(email)))
+  const holders = accounts.filter((account) => account?.participantIds.includes(row.id)).map((account) => account!.email)
+  if (holders.includes(to)) throw linkGone()
+  const { medicalConditions, ...person } = participant
+  const { name, phone, gender } = person
+  // Before the place is theirs, and under their own address: the one of before stays under the other's until the day's job.
+  await keepHealth(deps, { ticketId: ticket.id, index: row.index, eventDate: ticket.eventDate, email: transfer.toEmail }, medicalConditions)
+  return deps.transfers.handOver({
+    transfer: {
+      previous: transfer,
+      next: {
+        ...transfer,
+        fromEmail: holders.at(-1) ?? transfer.fromEmail,
+        state: 'paid',
+        paidAt: now,
+        nextStep: 'send-mail',
+        nextStepAt: now,
+        stepLease: null,
+        stepFailures: 0,
+        mailed: [],
+      },
+    },
+    ticket: { previous: ticket, next: replaceHolder(ticket, row.id, { ...person, email: transfer.toEmail }) },
+    row: { previous: row, name, email: transfer.toEmail, phone, gender },
+    from: holders,
+    to,
+    stateRev,
+    at: now,
+  })
+}
+
+/** The ticket with somebody else in a place. */
+function replaceHolder(ticket: TicketRecord, id: string, person: Omit<Successor, 'medicalConditions'> & { email: string }): TicketRecord {
+  const participants = ticket.participants.map((one) =>
+    one.id === id ? { ...person, id, boughtBy: one.boughtBy ?? { name: one.name, email: one.email.trim() } } : one,
+  )
+  return { ...ticket, participants }
+}
+
+/** The reasons are written to who has the place. */
+function sayToOther(refused: string): string {
+  return refused.replace(
+    'Je bent al ingecheckt. Overdragen kan niet meer.',
+    'Wie deze plek heeft is al ingecheckt. Overnemen kan niet meer.',
+  )
+}

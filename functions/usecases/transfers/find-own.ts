@@ -1,0 +1,16 @@
+import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+
+/** An own participant, with the account and the ticket. Throws `not_found` for anybody else's: whether there is one is nobody's business. */
+export async function findOwn(
+  deps: Pick<Deps, 'accounts' | 'roster' | 'tickets'>,
+  { participantId, email }: { participantId: string; email: string },
+): Promise<{ account: ParticipantAccount; row: ParticipantRecord; ticket: TicketRecord | undefined }> {
+  const account = await deps.accounts.getAccount(email)
+  const row = account?.participantIds.includes(participantId) ? await deps.roster.getParticipant(participantId) : undefined
+  if (!account || !row || row.status === 'removed') throw new AppError('not_found')
+  return { account, row, ticket: await deps.tickets.get(row.ticketId) }
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { readTransferToken } from './transfer-link.ts'
+
+/** What the link of an offer shows. `until` and `waveTime` in ms since the epoch. */
+export interface TransferView {
+  state: 'offered' | 'taken'
+  from: string
+  email: string
+  ticketType: 'solo' | 'duo'
+  teammate: string | null
+  eventDate: string
+  location: string | null
+  waveNumber: number | null
+  waveTime: number | null
+  until: number
+}
+
+/** An offered place by the token of its link. Throws `link_expired`, `too_many_attempts`. */
+export async function getTransfer(
+  deps: Pick<Deps, 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'clock' | 'settings'>,
+  { token, address }: { token: string; address: string },
+): Promise<TransferView> {
+  const transfer = await limitCalls(deps, { action: 'transfer', address }, () => readTransferToken(deps, token))
+  const [row, ticket] = transfer ? await Promise.all([deps.roster.getParticipant(transfer.id), deps.tickets.get(transfer.ticketId)]) : []
+  if (!transfer || row?.status !== 'active' || ticket?.state !== 'paid') throw linkGone()
+  const day = await deps.catalog.getEventDay(row.eventDate)
+  return {
+    state: transfer.state === 'paid' ? 'taken' : 'offered',
+    from: transfer.fromName,
+    email: transfer.toEmail,
+    ticketType: row.ticketType,
+    teammate: ticket.participants.find(({ id }) => id !== row.id)?.name ?? null,
+    eventDate: row.eventDate,
+    location: day?.location ?? null,
+    waveNumber: row.waveNumber || null,
+    waveTime: row.waveTime,
+    until: transfer.holdExpiresAt!,
+  }
+}
+
+/** Made up, taken back, over time or overtaken: all the same to who holds it. */
+export const linkGone = () =>
+  new AppError('link_expired', { message: 'Deze link is verlopen of ingetrokken. Vraag wie hem stuurde om een nieuwe.' })

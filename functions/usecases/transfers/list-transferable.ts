@@ -1,0 +1,27 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import { readTerms, type Terms } from './refuse-transfer.ts'
+import { isOffered } from './transfer-link.ts'
+
+/** What somebody may do with an own place; `until` of the offer in ms since the epoch. */
+export interface Transferable extends Pick<Terms, 'until' | 'refused'> {
+  participantId: string
+  offered: { email: string; until: number } | null
+}
+
+/** The own participants of an account, with what can be done with each. */
+export async function listTransferable(
+  deps: Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'clock'>,
+  email: string,
+): Promise<Transferable[]> {
+  const account = await deps.accounts.getAccount(email)
+  const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
+  const own = rows.filter((row) => row !== undefined && row.status === 'active') as Exclude<(typeof rows)[number], undefined>[]
+  return Promise.all(
+    own.map(async (row) => {
+      const [ticket, transfer] = await Promise.all([deps.tickets.get(row.ticketId), deps.transfers.get(row.id)])
+      const { until, refused } = await readTerms(deps, row, ticket)
+      const offered = transfer && isOffered(transfer, deps.clock.now()) ? { email: transfer.toEmail, until: transfer.holdExpiresAt! } : null
+      return { participantId: row.id, until, refused, offered }
+    }),
+  )
+}

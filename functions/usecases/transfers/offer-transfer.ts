@@ -1,0 +1,64 @@
+import { offerMs } from '#shared/domain/transfers.ts'
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import { blankSale } from '#functions/ports/payments/sale.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { findOwn } from './find-own.ts'
+import { readTerms } from './refuse-transfer.ts'
+import { isOffered } from './transfer-link.ts'
+import { transferName } from './transfer-sales.ts'
+
+type Need = Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
+
+const dayMs = 86_400_000
+/** So often others may come in between before it is said to be busy. */
+const tries = 4
+
+/**
+ * Offers an own place to somebody by mail. Nothing changes for who has it until the link is used. The same offer again is the one that
+ * stands, so a double click mails once. Throws `not_found` for somebody else's place, `transfer_refused` with the reason,
+ * `invalid_input` at the field for one's own address, `too_many_attempts`, `busy`.
+ */
+export async function offerTransfer(
+  deps: Need,
+  { participantId, to, email, address }: { participantId: string; to: string; email: string; address: string },
+): Promise<void> {
+  for (let left = tries; left > 0; left--) {
+    const { row, ticket, account } = await findOwn(deps, { participantId, email })
+    const isSelf = [account.email, row.email.trim().toLowerCase()].includes(to.trim().toLowerCase())
+    if (isSelf) throw atField('Dit is je eigen adres. Vul het adres in van wie je plek overneemt.')
+    const { refused, until } = await readTerms(deps, row, ticket)
+    if (refused !== null) throw new AppError('transfer_refused', { message: refused })
+    const previous = await deps.transfers.get(participantId)
+    const now = deps.clock.now()
+    if (previous && isOffered(previous, now)) {
+      if (previous.toEmail.toLowerCase() === to.trim().toLowerCase()) return
+      throw new AppError('transfer_refused', { message: `Je plek is al aangeboden aan ${previous.toEmail}. Trek dat eerst in.` })
+    }
+    if (previous?.state === 'paid' && previous.nextStep !== null)
+      throw new AppError('transfer_refused', { message: 'De mail over de vorige overdracht is nog onderweg. Probeer het zo opnieuw.' })
+    const offer: TransferRecord = {
+      ...blankSale,
+      id: participantId,
+      ticketId: row.ticketId,
+      fromEmail: account.email,
+      fromName: row.name,
+      toEmail: to.trim(),
+      state: 'pending',
+      createdAt: now,
+      holdExpiresAt: Math.min(now + offerMs, amsterdamTime(dayAfter(until!), '00:00')),
+      nextStep: 'send-mail',
+      nextStepAt: now,
+      rev: 1,
+    }
+    const put = () => deps.transfers.offer(offer, previous)
+    const outcome = await limitCalls(deps, { action: 'offer-transfer', account: account.email, address }, put)
+    if (outcome === 'done') return deps.queue.enqueue({ kind: transferName, id: participantId })
+  }
+  throw new AppError('busy')
+}
+
+const atField = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'email', message }] })
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)

@@ -1,0 +1,32 @@
+import { isTransferOpen, lastTransferDay } from '#shared/domain/transfers.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { readRaceRecord } from '#functions/usecases/roster/read-race-state.ts'
+
+type Need = Pick<Deps, 'catalog' | 'roster' | 'clock'>
+
+export interface Terms {
+  /** The last day, `YYYY-MM-DD`; null when the edition sets none. */
+  until: string | null
+  /** Why this place can't change hands, in Dutch; null when it can. */
+  refused: string | null
+  /** Rev of the race state that this was decided upon, 0 when there is none. */
+  stateRev: number
+}
+
+/** Whether a place can change hands now: paid, before the edition's day is over, and with nobody scanned in it. */
+export async function readTerms(deps: Need, row: ParticipantRecord, ticket: TicketRecord | undefined): Promise<Terms> {
+  const [day, { state, rev }] = await Promise.all([deps.catalog.getEventDay(row.eventDate), readRaceRecord(deps, row)])
+  const until = day ? lastTransferDay(day) : null
+  const sayWhyNot = () => {
+    if (row.status !== 'active' || ticket?.state !== 'paid') return 'Dit ticket is niet geldig.'
+    if (state.status !== 'registered') return 'Je bent al ingecheckt. Overdragen kan niet meer.'
+    if (isTransferOpen(until, eventDateOf(deps.clock.now()))) return null
+    return until
+      ? `Overdragen kon tot en met ${formatEventDate(until, { day: 'numeric', month: 'long' })}.`
+      : 'Overdragen kan voor deze dag niet.'
+  }
+  return { until, refused: sayWhyNot(), stateRev: rev }
+}

@@ -1,0 +1,80 @@
+import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
+import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
+import { mailTickets, type Need as TicketMailNeed } from '#functions/usecases/tickets/send-confirmation.ts'
+import { serveEach } from '#functions/usecases/tickets/ticket-recipients.ts'
+import { transferUrl } from './transfer-link.ts'
+
+/** In jobs. */
+export const transferName = 'transfer'
+
+/** Places that change hands, as sales: of nothing, to nobody's cost. No payment is for one. */
+export function transferSales({ transfers }: Pick<Deps, 'transfers'>): SaleKind<TransferRecord, never> {
+  return {
+    name: transferName,
+    saleIdOf: () => undefined,
+    priceOf: () => 0,
+    buyerOf: () => null,
+    get: transfers.get,
+    listDue: transfers.listDue,
+    async write(previous, next) {
+      const outcome = await transfers.transition(previous, next)
+      return outcome === 'done' ? { ...next, rev: previous.rev + 1 } : outcome
+    },
+  }
+}
+
+type Need = TicketMailNeed & Pick<Deps, 'transfers'>
+
+/** {@link transferSales} with their mails: of an offer the link to one and word to the other, of a place that was taken the ticket and word. */
+export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
+  return {
+    ...transferSales(deps),
+    async sendMail(transfer, noteMailed) {
+      const row = await deps.roster.getParticipant(transfer.id)
+      if (!row || (transfer.state !== 'pending' && transfer.state !== 'paid')) return
+      const mails = transfer.state === 'pending' ? offerMails(deps, transfer, row) : takenMails(deps, transfer, row)
+      await serveEach(transfer, mails, noteMailed, ({ send }) => send())
+    },
+  }
+}
+
+interface Outgoing {
+  /** In lower case: what is noted down. */
+  email: string
+  send: () => Promise<void>
+}
+
+function offerMails({ settings, mailer }: Need, transfer: TransferRecord, { eventDate }: ParticipantRecord): Outgoing[] {
+  const { siteUrl } = settings
+  const { fromName, fromEmail, toEmail } = transfer
+  const until = transfer.holdExpiresAt!
+  return [
+    {
+      email: toEmail.toLowerCase(),
+      send: () => mailer.send(buildOfferMail({ to: toEmail, fromName, eventDate, until, url: transferUrl(settings, transfer), siteUrl })),
+    },
+    { email: fromEmail, send: () => mailer.send(buildOfferNoticeMail({ to: fromEmail, toEmail, eventDate, until, siteUrl })) },
+  ]
+}
+
+function takenMails(deps: Need, { ticketId, fromEmail, fromName }: TransferRecord, row: ParticipantRecord): Outgoing[] {
+  const { siteUrl } = deps.settings
+  const address = row.email.trim()
+  const email = address.toLowerCase()
+  return [
+    {
+      email,
+      async send() {
+        const ticket = (await deps.tickets.get(ticketId))!
+        await mailTickets(deps, ticket, { email, address, own: [row], shown: [row], bookedBy: fromName })
+      },
+    },
+    {
+      email: fromEmail,
+      send: () => deps.mailer.send(buildHandedOverMail({ to: fromEmail, name: row.name, eventDate: row.eventDate, siteUrl })),
+    },
+  ]
+}

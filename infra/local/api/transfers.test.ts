@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { readTicketCode } from '#shared/lib/ticket-code.ts'
+import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
+import { decideVerdict } from '#shared/scan/decide-verdict.ts'
+import { nobodyYet } from '#shared/scan/person-state.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { startTestProduct, type TestBrowser, type TestPhone, type TestProduct } from './test-product.ts'
+
+/** A place that is handed over, as the world does it. */
+let product: TestProduct
+let n = 0
+let sanne: { email: string; id: string; ticketId: string; browser: TestBrowser }
+beforeAll(async () => {
+  product = await startTestProduct()
+  await product.browser().call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  n++
+  sanne = await join(`sanne${n}@voorbeeld.example`)
+})
+
+const password = 'tegenwind'
+const successor = {
+  name: 'Anna Smit',
+  phone: '0687654321',
+  birthDate: '1988-05-06',
+  gender: 'other',
+  nationality: 'Belgische',
+  country: 'België',
+  agreeToTerms: true,
+}
+
+async function join(email: string) {
+  const visitor = product.browser()
+  const { body } = await visitor.call('POST', '/api/tickets/register', {
+    ticketType: 'solo',
+    eventDate: '2025-10-11',
+    addons: [],
+    totalPrice: 8500,
+    participants: [{ ...successor, name: 'Sanne de Vries', email, medicalConditions: 'Pinda-allergie' }],
+  })
+  const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
+  await visitor.call('POST', '/__local/pay', { clientSecret })
+  await mailed(email, 'Je ticket')
+  await product.deps.accounts.changePasswordHash(email, null, await hashPassword(password))
+  const ticket = (await product.deps.tickets.get(body.ticketId))!
+  return { email, id: ticket.participants[0]!.id, ticketId: ticket.id, browser: await logIn(email) }
+}
+async function logIn(email: string): Promise<TestBrowser> {
+  const browser = product.browser()
+  await browser.call('POST', '/api/participant/login', { email, password })
+  return browser
+}
+
+interface Sent {
+  to: string[]
+  subject: string
+  text: string
+}
+async function mailed(address: string, subject: string): Promise<Sent> {
+  const find = async () => {
+    const { body } = await product.browser().call('GET', '/__local/outbox')
+    return (body as Sent[]).filter((mail) => mail.to.includes(address) && mail.subject.includes(subject))
+  }
+  await expect.poll(async () => (await find()).length, { timeout: 8_000, interval: 25 }).toBeGreaterThan(0)
+  return (await find())[0]!
+}
+
+const offer = (email: string, participantId = sanne.id, browser = sanne.browser) =>
+  browser.call('POST', '/api/participant/transfers', { participantId, email })
+const tokenFor = async (email: string) => /ticket-transfer#([\w-]+)/.exec((await mailed(email, 'biedt je een plek aan')).text)![1]!
+const accept = (token: string, participant: object = successor) =>
+  product.browser().call('POST', `/api/transfers/${token}/accept`, { participant })
+const session = async (browser: TestBrowser) => (await browser.call('GET', '/api/participant/session')).body
+
+/** What a crew phone with this list says of a QR. */
+async function verdictOf(phone: TestPhone, text: string): Promise<string> {
+  const { body } = await phone.call('GET', '/api/crew/roster')
+  const row = (body.rows as RosterRow[]).find(({ id }) => id === sanne.id)
+  const read = readTicketCode(text, [ticketPublicKey(product.deps.settings.ticketSigningKey)])
+  const verdict = decideVerdict({
+    action: 'check-in',
+    presented: read,
+    row,
+    state: { ...nobodyYet, startedByWave: false },
+    day: '2025-10-11',
+    othersInside: 0,
+  })
+  return verdict.kind === 'refused' ? verdict.reason : `${verdict.kind} ${'ticket' in verdict ? verdict.ticket?.name : ''}`
+}
+
+test('the old QR is dead on a phone after its next sync and at the desk, the new one lets its holder in', async () => {
+  const anna = `anna${n}@voorbeeld.example`
+  const phone = await product.asDevice()
+  const admin = await product.asAdmin()
+  const old = (await session(sanne.browser)).participant.qrCode
+  expect(await verdictOf(phone, old)).toBe('welcome Sanne de Vries')
+  await Promise.all([offer(anna), offer(anna)])
+  const token = await tokenFor(anna)
+  expect((await product.browser().call('GET', `/api/transfers/${token}`)).body).toMatchObject({
+    state: 'offered',
+    email: anna,
+    eventDate: '2025-10-11',
+  })
+  expect((await Promise.all([accept(token), accept(token)])).map(({ status }) => status)).toEqual([200, 200])
+  await mailed(anna, 'Je ticket')
+  await mailed(sanne.email, 'is overgedragen')
+  await product.deps.accounts.changePasswordHash(anna, null, await hashPassword(password))
+  const { qrCode } = (await session(await logIn(anna))).participant
+  expect([await verdictOf(phone, old), await verdictOf(phone, qrCode)]).toEqual(['replaced_code', 'welcome Anna Smit'])
+  const checkIn = (text: string) => admin.call('POST', '/api/admin/check-in', { qrCode: text })
+  expect((await checkIn(old)).status).toBe(404)
+  expect((await checkIn(qrCode)).body.participant.name).toBe('Anna Smit')
+
+  // The session of before sees it no more, nor may it do anything with it; the ticket's own address shows no code.
+  expect(await session(sanne.browser)).toMatchObject({ authenticated: true, participant: null, participants: [], profiles: [] })
+  expect((await offer('piet@voorbeeld.example')).status).toBe(404)
+  expect((await sanne.browser.call('GET', '/api/participant/transfers')).body).toEqual([])
+  const put = { participantId: sanne.id, profileData: { notificationPreferences: { email: false, sms: false, push: false } } }
+  expect((await sanne.browser.call('PUT', '/api/participant/profile', put)).status).toBe(403)
+  const { body: ticket } = await product.browser().call('GET', `/api/tickets/${sanne.ticketId}`)
+  expect([ticket.qrCode, ticket.primaryParticipantEmail, ticket.participants[0].qrCode]).toEqual(['', '', ''])
+})
+
+test('another’s id, an own address, a link that was guessed or taken back, and a body that is none', async () => {
+  const joris = await join(`joris${n}@voorbeeld.example`)
+  expect((await offer('piet@voorbeeld.example', joris.id)).body.code).toBe('not_found')
+  expect((await joris.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)).status).toBe(404)
+  expect((await offer(sanne.email.toUpperCase())).body).toMatchObject({ code: 'invalid_input', details: [{ path: 'email' }] })
+  expect((await offer('geen adres')).body).toMatchObject({
+    code: 'invalid_input',
+    details: [{ path: 'email', message: 'Ongeldig emailadres' }],
+  })
+  const anna = `anna${n}@voorbeeld.example`
+  await offer(anna)
+  const token = await tokenFor(anna)
+  for (const guess of ['x'.repeat(32), `${sanne.id}${'A'.repeat(24)}`, `${token.slice(0, 31)}-`])
+    expect((await product.browser().call('GET', `/api/transfers/${guess}`)).body.code).toBe('link_expired')
+  expect((await product.browser().call('GET', '/api/transfers/kort')).status).toBe(400)
+  expect((await accept(token, { ...successor, name: 'A', agreeToTerms: false })).body).toMatchObject({
+    code: 'invalid_input',
+    details: [{ path: 'participant.name' }, { path: 'participant.agreeToTerms' }],
+  })
+  expect((await accept(token, { ...successor, birthDate: '2031-01-01' })).body.details).toEqual([
+    { path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' },
+  ])
+  // What a body says of an address counts for nothing: the link went to one.
+  expect((await offer('piet@voorbeeld.example')).body.code).toBe('transfer_refused')
+  await sanne.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)
+  expect((await accept(token, { ...successor, email: 'piet@voorbeeld.example' })).body.code).toBe('link_expired')
+  expect((await session(sanne.browser)).participants).toHaveLength(1)
+})
+
+test('not after the day of the edition, and not once checked in', async () => {
+  const admin = await product.asAdmin()
+  const clock = (now: string) => product.browser().call('POST', '/__local/clock', { now })
+  await admin.call('POST', '/api/admin/check-in', { qrCode: (await session(sanne.browser)).participant.qrCode })
+  expect((await offer('anna@voorbeeld.example')).body).toMatchObject({
+    code: 'transfer_refused',
+    message: 'Je bent al ingecheckt. Overdragen kan niet meer.',
+  })
+  const joris = await join(`laat${n}@voorbeeld.example`)
+  await clock('2025-10-07T10:00:00Z')
+  expect((await offer('anna@voorbeeld.example', joris.id, joris.browser)).body.message).toBe('Overdragen kon tot en met 6 oktober.')
+  expect((await joris.browser.call('GET', '/api/participant/transfers')).body).toEqual([
+    { participantId: joris.id, until: '2025-10-06', refused: 'Overdragen kon tot en met 6 oktober.', offered: null },
+  ])
+  await clock('2025-09-01T10:00:00Z')
+})

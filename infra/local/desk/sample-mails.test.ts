@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { asSeen } from './gallery-page.ts'
+import { sampleMails } from './sample-mails.ts'
+
+const folder = join(import.meta.dirname, '../../../functions/mail')
+const all = Object.entries(sampleMails)
+
+test('every builder of a mail has its picture at the desk', () => {
+  const shown = readFileSync(join(import.meta.dirname, 'sample-mails.ts'), 'utf8')
+  const builders = readdirSync(folder)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/export (?:async )?function (build\w+Mail)\(/g)])
+    .map(([, name]) => name!)
+  expect(builders.length).toBeGreaterThan(7)
+  expect(builders.filter((name) => !new RegExp(`\\b${name}\\(`).test(shown))).toEqual([])
+})
+
+test.each(all)('%s: says the same as text, needs no picture, asks nothing of the network, and turns dark', async (_, build) => {
+  const { html, text, subject, attachments } = await build()
+  expect(subject.length).toBeLessThanOrEqual(80)
+  expect(text).not.toMatch(/<[a-z]|&[a-z]+;|undefined|null|NaN/)
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  expect(page.documentElement.lang).toBe('nl')
+  for (const link of page.querySelectorAll('a[href^=http]'))
+    if (!link.matches('.wordmark')) expect(text).toContain(link.getAttribute('href'))
+  // What a screen shows, the text says too: amounts, names, codes, days.
+  for (const cell of page.querySelectorAll('.fact, .amount, .sumAmount, .name, .code, .mono, .band, .title'))
+    for (const line of cell.innerHTML.split('<br>')) expect(text.replace(/\s+/g, ' ')).toContain(plain(line))
+  for (const picture of page.querySelectorAll('img')) {
+    expect(picture.alt).not.toBe('')
+    expect(picture.closest('a')).not.toBeNull()
+    expect(attachments.map(({ contentId }) => `cid:${contentId}`)).toContain(picture.getAttribute('src'))
+  }
+  expect(html).not.toMatch(/src="http|url\(|@import|<script/)
+  // Beyond 102 kB Gmail cuts a mail off.
+  expect(html.length).toBeLessThan(60_000)
+  expect(html).toContain('content="light dark"')
+  expect(asSeen(html, { dark: true, bare: false, narrow: false, text: false })).toContain('@media all{.page')
+})
+
+const plain = (markup: string) => new DOMParser().parseFromString(markup, 'text/html').body.textContent!.replace(/\s+/g, ' ').trim()

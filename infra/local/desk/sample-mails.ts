@@ -1,0 +1,166 @@
+import { blankSale } from '#functions/ports/payments/sale.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
+import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/confirmation-mail.ts'
+import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
+import { buildOrderMail, buildOrderRefundMail } from '#functions/mail/order-mail.ts'
+import { buildPasswordMail } from '#functions/mail/password-mail.ts'
+import { buildCancelledMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
+import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
+import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
+import { ticketFilePath } from '#shared/domain/ticket-files.ts'
+import { amsterdamTime } from '#shared/lib/dates.ts'
+
+const siteUrl = 'https://duinstorm.example'
+const paidAt = Date.parse('2025-06-14T18:32:00Z')
+const seal = 'NrSEjwERQ-rKaav4W9j9sCO0'
+const token = 'q8Zk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN'
+// Signs nothing that is worth anything: these tickets are in no roster.
+const signingKey = new Uint8Array(32).fill(7)
+
+const person = (id: string, name: string, email: string): TicketParticipant => ({
+  id,
+  name,
+  email,
+  phone: '0612345678',
+  birthDate: '1991-05-20',
+  gender: 'female',
+  emergencyContactName: 'Marit',
+  emergencyContactPhone: '0687654321',
+})
+const sanne = person('7K4P2M9X', 'Sanne van der Meulen', 'sanne@voorbeeld.example')
+const joris = person('3HQ8TZ6C', 'Joris-Willem Bakhuizen van den Brink', 'joris@voorbeeld.example')
+
+const solo: TicketRecord = {
+  ...blankSale,
+  id: 'Xk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN8p',
+  state: 'paid',
+  ticketType: 'solo',
+  eventDate: '2025-10-11',
+  waveId: null,
+  participants: [sanne],
+  addons: [],
+  discountCode: 'ZEEWIND',
+  price: 12100,
+  lines: [
+    { label: 'Solo ticket', amount: 8500 },
+    { label: 'Korting ZEEWIND', amount: -850 },
+    { label: 'Limited Edition hoodie, maat M', amount: 4500 },
+  ],
+  requestDigest: '',
+  createdAt: paidAt,
+  paidAt,
+  paymentMethod: 'ideal',
+  rev: 2,
+}
+const duo: TicketRecord = {
+  ...solo,
+  ticketType: 'duo',
+  participants: [sanne, joris],
+  discountCode: null,
+  price: 15500,
+  lines: [{ label: 'Duo ticket', amount: 15500 }],
+}
+/** Whose place it was, and who took it over. */
+const handedOver: TicketRecord = { ...solo, participants: [{ ...joris, boughtBy: { name: sanne.name, email: sanne.email } }] }
+const offer = { eventDate: solo.eventDate, until: amsterdamTime('2025-10-07', '00:00'), siteUrl }
+const wave = { id: 5, number: 5, startTime: amsterdamTime('2025-10-11', '12:00') } as Parameters<typeof newParticipants>[1]
+
+const order: OrderRecord = {
+  ...blankSale,
+  id: 'b7dE2fG5hJ6lN8pXk3vYc0mR4sT1uW9x',
+  state: 'paid',
+  createdAt: paidAt,
+  paidAt,
+  paymentIntentId: 'pi_1',
+  customerName: 'Sanne van der Meulen',
+  customerEmail: sanne.email,
+  customerPhone: null,
+  address: { street: 'Koningin Wilhelmina Boulevard 12', city: 'Noordwijk', postalCode: '2202 GT', country: 'Nederland' },
+  lines: [
+    { productId: 'hoodie', name: 'Hoodie', size: 'M', quantity: 1, price: 5995 },
+    { productId: 'buff', name: 'Nekwarmer', size: null, quantity: 2, price: 1250 },
+  ],
+  subtotal: 8495,
+  shipping: 0,
+  total: 8495,
+  rev: 2,
+}
+
+const confirmation = (
+  ticket: TicketRecord,
+  change: { wave?: typeof wave; partner?: true; taken?: true; again?: true; knows?: true; wallets?: true } = {},
+) => {
+  const all = newParticipants(ticket, change.wave, paidAt).map((one): MailedParticipant => ({
+    ...one,
+    codeText: codeTextOf(one, signingKey),
+    wallets: change.wallets
+      ? { apple: ticketFilePath(`${one.id}.${seal}`, 'apple'), google: ticketFilePath(`${one.id}.${seal}`, 'google') }
+      : null,
+  }))
+  return buildConfirmationMail({
+    to: change.partner ? joris.email : sanne.email,
+    ticket,
+    location: null,
+    participants: change.partner ? all.slice(1) : all,
+    bookedBy: change.partner || change.taken ? sanne.name : null,
+    isAgain: change.again,
+    ticketUrl: `${siteUrl}/ticket-confirmation?ticketId=${ticket.id}`,
+    login: change.knows
+      ? { kind: 'log-in', url: `${siteUrl}/participant-login` }
+      : { kind: 'choose-password', url: `${siteUrl}/participant-login#welkom=${token}` },
+    siteUrl,
+  })
+}
+const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number | null = null) =>
+  buildRefundMail({ to: sanne.email, ticket: { ...ticket, state: 'refunded', refundReason, refundAmount }, siteUrl })
+
+/** A mail of every kind, made by its own builder with people and amounts as they come. A new kind of mail gets a line here. */
+export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> = {
+  'Bevestiging, solo': () => confirmation(solo),
+  'Bevestiging, duo met wave': () => confirmation(duo, { wave, knows: true }),
+  'Bevestiging, partner, met wallets': () => confirmation(duo, { partner: true, wallets: true }),
+  'Bevestiging, opnieuw': () => confirmation(solo, { wave, again: true, knows: true }),
+  'Bevestiging, gratis': () =>
+    confirmation({
+      ...solo,
+      price: 0,
+      lines: [
+        { label: 'Solo ticket', amount: 8500 },
+        { label: 'Korting VRIENDEN', amount: -8500 },
+      ],
+    }),
+  'Plek aangeboden': () => buildOfferMail({ ...offer, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
+  'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, to: sanne.email, toEmail: joris.email }),
+  'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, siteUrl }),
+  'Bevestiging, plek overgenomen': () => confirmation(handedOver, { taken: true }),
+  'Geannuleerd, aan wie de plek overnam': () =>
+    buildCancelledMail({ to: joris.email, ticket: { ...handedOver, refundReason: 'at_provider' }, by: sanne.name, siteUrl }),
+  'Geannuleerd door de deelnemer': () => refund(duo, 'flex_cancelled', 15500),
+  'Geannuleerd, aan de partner': () =>
+    buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'flex_cancelled' }, by: sanne.name, siteUrl }),
+  'Geld terug, dag vol': () => refund(solo, 'date_full'),
+  'Geld terug, kortingscode op': () => refund(solo, 'discount_used_up'),
+  'Geld terug, hoodie uitverkocht': () => refund(solo, 'addon_sold_out'),
+  'Geld terug door de organisatie': () => refund(duo, 'at_provider'),
+  'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, isSecond: true, siteUrl }),
+  'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, isSecond: false, siteUrl }),
+  'Wachtwoord kiezen': () =>
+    buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: true, siteUrl }),
+  'Wachtwoord vergeten': () =>
+    buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: false, siteUrl }),
+  'Nieuw adres bevestigen': () =>
+    buildEmailLinkMail({
+      to: 'sanne.nieuw@voorbeeld.example',
+      from: sanne.email,
+      url: `${siteUrl}/participant-login#adres=${token}`,
+      siteUrl,
+    }),
+  'Nieuw adres gevraagd': () => buildEmailNoticeMail({ to: sanne.email, siteUrl }),
+  'Bestelling shop': () => buildOrderMail({ order, siteUrl }),
+  'Bestelling shop, uitverkocht': () =>
+    buildOrderRefundMail({ order: { ...order, state: 'refunded', refundReason: 'out_of_stock' }, siteUrl }),
+}

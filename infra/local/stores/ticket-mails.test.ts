@@ -1,0 +1,139 @@
+import { afterEach, expect, test } from 'vitest'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+
+/** Who gets which mail of a ticket, at which address, how often. On the real stores. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
+const flex = { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }
+
+async function buy(order = orderOf([sanne, joris], flex)) {
+  const { ticketId } = await registerTicket(shop.deps, order)
+  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  return ticketId
+}
+async function paid(order?: ReturnType<typeof orderOf>) {
+  const ticketId = await buy(order)
+  await shop.runJobs()
+  shop.deps.mailer.sent.length = 0
+  const participants = (await shop.deps.tickets.get(ticketId))!.participants
+  return { ticketId, ids: participants.map(({ id }) => id) }
+}
+/** What the mail box of the address change does, without its link. */
+async function move(from: string, to: string) {
+  const { accounts, roster, clock } = shop.deps
+  await accounts.setPendingEmail(from, { email: to, until: clock.now() + 1000 })
+  const account = (await accounts.getAccount(from))!
+  const rows = await Promise.all(account.participantIds.map((id) => roster.getParticipant(id)))
+  await accounts.moveAccount({
+    from: { ...account, pendingEmail: account.pendingEmail! },
+    to: undefined,
+    participants: rows.map((row) => row!),
+    at: clock.now(),
+  })
+}
+const sent = () => shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])
+const sequenceOf = (ics: string) => Number(/^SEQUENCE:(\d+)/m.exec(ics)![1])
+const ticketMail = (subject = 'ticket') => expect.stringContaining(subject)
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? 'other',
+  )
+
+test('by the ticket everybody gets theirs once more, as it is now; by a log-in only the asker', async () => {
+  shop = await openTestShop()
+  const { ticketId, ids } = await paid()
+  const [, partner] = ids
+  await shop.deps.roster.putParticipants([{ ...(await shop.deps.roster.getParticipant(partner!))!, codeVersion: 2 }])
+  expect(await resendConfirmation(shop.deps, { ticketId }, '1.2.3.4')).toEqual({ sentTo: ['s…@voorbeeld.nl', 'j…@voorbeeld.nl'] })
+  await shop.runJobs()
+  expect(sent()).toEqual([
+    [sanne, ticketMail('Je tickets')],
+    [joris, ticketMail('Je ticket ')],
+  ])
+  expect(shop.deps.mailer.sent[1]!.text).toContain('opnieuw')
+  expect(shop.deps.mailer.sent[1]!.text).not.toContain('174,99')
+  await resendConfirmation(shop.deps, { participantId: partner!, email: joris }, '1.2.3.4')
+  // The buyer sees both on their screen: asking there for the partner's sends the buyer's own.
+  await resendConfirmation(shop.deps, { participantId: partner!, email: sanne }, '1.2.3.4')
+  await shop.runJobs()
+  expect(sent().slice(2)).toEqual([
+    [joris, ticketMail('Je ticket ')],
+    [sanne, ticketMail('Je tickets')],
+  ])
+})
+
+test('not of somebody else, not of what is unpaid or given back, three times in a quarter', async () => {
+  shop = await openTestShop()
+  const { ticketId, ids } = await paid()
+  const open = (await registerTicket(shop.deps, orderOf(['anna@voorbeeld.nl']))).ticketId
+  for (const asker of [
+    { ticketId: open },
+    { ticketId: 'x'.repeat(32) },
+    { participantId: 'ZZZZZZZZ', email: sanne },
+    { participantId: ids[0]!, email: 'anna@voorbeeld.nl' },
+  ])
+    expect(await codeOf(resendConfirmation(shop.deps, asker, '1.2.3.4'))).toBe('not_found')
+  for (const outcome of ['ok', 'ok', 'ok', 'too_many_attempts'])
+    expect(await codeOf(resendConfirmation(shop.deps, { ticketId }, '1.2.3.4'))).toBe(outcome)
+  await cancelTicket(shop.deps, { ticketId, email: sanne })
+  shop.pass(16 * 60_000)
+  expect(await codeOf(resendConfirmation(shop.deps, { ticketId }, '1.2.3.4'))).toBe('not_found')
+  shop.deps.mailer.sent.length = 0
+  await shop.runJobs()
+  // Asked for before, taken from the queue after: no ticket goes out that is none.
+  expect(sent().filter(([, subject]) => subject!.startsWith('Je ticket'))).toEqual([])
+})
+
+test('before the first went out, asking brings the first and no second', async () => {
+  shop = await openTestShop()
+  const ticketId = await buy(orderOf([sanne]))
+  await resendConfirmation(shop.deps, { ticketId }, '1.2.3.4')
+  await shop.runJobs()
+  expect(sent()).toEqual([[sanne, ticketMail()]])
+})
+
+test('mails go to the address of now: the tickets again, the cancellation, and to each their own', async () => {
+  shop = await openTestShop()
+  const { ticketId } = await paid()
+  await move(sanne, 'sanne.nieuw@voorbeeld.nl')
+  await resendConfirmation(shop.deps, { ticketId }, '1.2.3.4')
+  await shop.runJobs()
+  expect(sent().map(([to]) => to)).toEqual(['sanne.nieuw@voorbeeld.nl', joris])
+  const first = shop.deps.mailer.sent.map(({ attachments }) => new TextDecoder().decode(attachments.at(-1)!.content))
+  shop.deps.mailer.sent.length = 0
+  await cancelTicket(shop.deps, { ticketId, email: 'sanne.nieuw@voorbeeld.nl' })
+  await shop.runJobs(3)
+  expect(sent().map(([to]) => to)).toEqual(['sanne.nieuw@voorbeeld.nl', joris])
+  const [buyers, partners] = shop.deps.mailer.sent
+  expect(buyers!.text).toContain('155,00')
+  expect(partners!.text).toContain('Sanne de Vries heeft jullie inschrijving als duo')
+  expect(partners!.text).not.toContain('155,00')
+  const calendars = [buyers, partners].map((mail) => new TextDecoder().decode(mail!.attachments.at(-1)!.content))
+  const uids = first.map((ics) => /^UID:.*$/m.exec(ics)![0])
+  for (const [at, ics] of calendars.entries()) {
+    expect(ics).toContain('STATUS:CANCELLED')
+    // The event that the first mail put into the calendar, and a later word of it.
+    expect(ics).toContain(uids[at])
+    expect(sequenceOf(ics)).toBeGreaterThan(sequenceOf(first[at]!))
+  }
+})
+
+test('a partner whose mail is refused keeps the buyer from nothing, and the buyer hears once', async () => {
+  let broken = true
+  shop = await openTestShop({ refuseMail: ({ to }) => broken && to === joris })
+  const ticketId = await buy()
+  await expect(shop.runJobs()).rejects.toThrow('not accepted')
+  broken = false
+  shop.pass(10 * 60_000)
+  await shop.deps.queue.enqueue({ kind: 'ticket', id: ticketId })
+  await shop.runJobs()
+  expect(sent().map(([to]) => to)).toEqual([sanne, joris])
+})

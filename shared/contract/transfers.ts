@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { ticketTypes } from '../domain/tickets.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { email, eventDate, isoMoment, ok, opaqueId, participantId } from './fields.ts'
+import { wizardParticipant } from './tickets.ts'
+
+/** Who takes a place over, as the wizard asks it; the address is the one that the offer was mailed to. */
+export const successor = wizardParticipant.omit({ email: true })
+export type Successor = z.infer<typeof successor>
+
+const token = z.object({ token: opaqueId })
+
+/** A place that is handed over to somebody else. The token of the mailed link is the capability. */
+export const transferEndpoints = defineEndpoints({
+  listTransferable: {
+    method: 'GET',
+    path: '/api/participant/transfers',
+    access: ['participant'],
+    summary: 'The own participants: until when each can be handed over, why not, and to whom it is offered now.',
+    response: z.array(
+      z.object({
+        participantId,
+        /** The last day; null when the edition sets none. */
+        until: eventDate.nullable(),
+        /** Why it can't be handed over, in Dutch; null when it can. */
+        refused: z.string().nullable(),
+        offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
+      }),
+    ),
+  },
+  offerTransfer: {
+    method: 'POST',
+    path: '/api/participant/transfers',
+    access: ['participant'],
+    summary: 'Offers an own place to a mail address: a link goes there. The place stays until somebody takes it. Safe to repeat.',
+    body: z.object({ participantId, email }),
+    response: ok,
+  },
+  withdrawTransfer: {
+    method: 'POST',
+    path: '/api/participant/transfers/:participantId/withdraw',
+    access: ['participant'],
+    summary: 'Takes an offer back: its link is dead. Safe to repeat.',
+    params: z.object({ participantId }),
+    response: ok,
+  },
+  getTransfer: {
+    method: 'GET',
+    path: '/api/transfers/:token',
+    access: 'public',
+    summary: 'An offered place by the token of the mailed link.',
+    params: token,
+    response: z.object({
+      state: z.enum(['offered', 'taken']),
+      /** Who offers. */
+      from: z.string(),
+      /** To whom the link was mailed. */
+      email: z.string(),
+      ticketType: z.enum(ticketTypes),
+      /** The other one of a duo. */
+      teammate: z.string().nullable(),
+      eventDate,
+      location: z.string().nullable(),
+      waveNumber: z.number().nullable(),
+      waveTime: isoMoment.nullable(),
+      until: isoMoment,
+    }),
+  },
+  acceptTransfer: {
+    method: 'POST',
+    path: '/api/transfers/:token/accept',
+    access: 'public',
+    summary: 'Takes the place: a new code for who takes it, none for who had it, and a mail to both. Safe to repeat.',
+    params: token,
+    body: z.object({ participant: successor }),
+    response: ok,
+  },
+})

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { Server } from './support/server.ts'
+import { expectSound, listen, phone } from './support/sound.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'transfer-'))
+  server = await Server.start(join(folder, 'data'))
+  await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const [sanne, anna] = ['sanne@voorbeeld.example', 'anna@voorbeeld.example']
+
+/** Buys a ticket; gives its id and the link of its mail. */
+async function buyTicket(email: string): Promise<{ ticketId: string; link: string }> {
+  const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', {
+    ticketType: 'solo',
+    eventDate: '2025-10-11',
+    addons: [],
+    totalPrice: 8500,
+    participants: [
+      {
+        name: 'Sanne de Wit',
+        email,
+        phone: '0612345678',
+        birthDate: '1990-02-03',
+        gender: 'female',
+        nationality: 'Nederlandse',
+        country: 'Nederland',
+        agreeToTerms: true,
+      },
+    ],
+  })) as { ticketId: string; paymentUrl: string }
+  await server.post('/__local/pay', { clientSecret: new URL(paymentUrl, server.origin).searchParams.get('clientSecret') })
+  return { ticketId, link: /http\S+#welkom=[\w-]+/.exec((await server.mailTo(email)).text)![0] }
+}
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(server.origin)
+  await page.getByRole('button', { name: 'Weigeren' }).click()
+  await page.goto(link)
+  await page.getByLabel('Nieuw wachtwoord').fill('tegen-de-wind')
+  await page.getByLabel('Bevestig wachtwoord').fill('tegen-de-wind')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/participant-dashboard/)
+}
+
+test('a place goes to somebody else: offered, taken back, offered again, taken; the old ticket is none any more', async ({ browser }) => {
+  const { ticketId, link } = await buyTicket(sanne)
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const said = listen(page)
+  await choosePassword(page, link)
+  const offerTo = async (email: string) => {
+    await page.getByLabel('E-mail van wie je plek overneemt').fill(email)
+    await page.getByRole('button', { name: 'Bied je plek aan' }).click()
+  }
+
+  await test.step('to oneself, and to no address: said at the field', async () => {
+    await offerTo('geen adres')
+    await expect(page.getByText('Ongeldig emailadres')).toBeVisible()
+    await offerTo(sanne.toUpperCase())
+    await page.getByRole('button', { name: 'Bied aan' }).click()
+    await expect(page.getByText('Dit is je eigen adres.')).toBeVisible()
+    await expect(page.getByLabel('E-mail van wie je plek overneemt')).toBeFocused()
+    await expectSound(page, 'an offer to oneself')
+  })
+
+  await test.step('without network it says what it needs', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await server.kill()
+    await page.reload()
+    await expect(page.getByText('overdragen kan alleen met bereik')).toBeVisible()
+    await server.run()
+    await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
+    await page.reload()
+  })
+
+  await test.step('it asks first, and what is offered can be taken back', async () => {
+    await offerTo(anna)
+    await expect(page.getByRole('dialog')).toContainText('geeft je QR-code geen toegang meer')
+    await expectSound(page, 'asking')
+    await page.getByRole('button', { name: 'Bied aan' }).dblclick()
+    await expect(page.getByText('Je plek is aangeboden aan')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Je plek is aangeboden aan')).toBeVisible()
+    await expectSound(page, 'an offer')
+    await page.getByRole('button', { name: 'Trek het aanbod in' }).click()
+    await expect(page.getByLabel('E-mail van wie je plek overneemt')).toBeVisible()
+  })
+
+  const linkOf = async () => /http\S+ticket-transfer#[\w-]+/.exec((await server.mailTo(anna)).text)![0]
+  const first = await linkOf()
+  await offerTo(anna)
+  await page.getByRole('button', { name: 'Bied aan' }).click()
+  await expect(page.getByText('Je plek is aangeboden aan')).toBeVisible()
+  await expect.poll(linkOf).not.toBe(first)
+
+  const other = await (await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })).newPage()
+  const otherSaid = listen(other)
+  await other.goto(server.origin)
+  await other.getByRole('button', { name: 'Weigeren' }).click()
+
+  await test.step('a link that was taken back leads nowhere', async () => {
+    await other.goto(first)
+    await expect(other.getByText('Deze link is verlopen of ingetrokken.')).toBeVisible()
+    await expectSound(other, 'a dead link')
+  })
+
+  await test.step('who takes it fills in what everybody fills in', async () => {
+    await other.goto(await linkOf())
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'Er ligt een plek voor je klaar' })).toBeVisible()
+    await expect(other.getByText('Sanne de Wit draagt deze plek aan jou over.')).toBeVisible()
+    await other.getByRole('button', { name: 'Neem de plek over' }).click()
+    await expect(other.getByText('Naam is verplicht')).toBeVisible()
+    // The emergency contact, folded away, has a name too.
+    await expect(other.getByLabel('Naam', { exact: true }).first()).toBeFocused()
+    await expectSound(other, 'a place with errors')
+    for (const [label, text] of [
+      ['Naam', 'Anna Smit'],
+      ['Telefoon', '0687654321'],
+      ['Geboortedatum', '1988-05-06'],
+      ['Nationaliteit', 'Belgische'],
+    ] as const)
+      await other.getByLabel(label, { exact: true }).first().fill(text)
+    await other.getByLabel('Anders').check({ force: true })
+    await other.getByLabel('Ik ga akkoord met de').check({ force: true })
+    await other.getByRole('button', { name: 'Neem de plek over' }).click()
+    await expect(other.getByRole('heading', { name: 'De plek is van jou' })).toBeVisible()
+    await expectSound(other, 'a place that was taken')
+  })
+
+  await test.step('the new holder has a ticket, the old one none', async () => {
+    await expect.poll(async () => (await server.mailTo(anna)).text).toContain('#welkom=')
+    await other.goto(/http\S+#welkom=[\w-]+/.exec((await server.mailTo(anna)).text)![0])
+    await other.getByLabel('Nieuw wachtwoord').fill('met-de-wind-mee')
+    await other.getByLabel('Bevestig wachtwoord').fill('met-de-wind-mee')
+    await other.keyboard.press('Enter')
+    await expect(other.getByRole('img', { name: 'QR-code van het ticket van Anna Smit' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Nog geen ticket')).toBeVisible()
+    expect((await server.mailTo(sanne)).subject).toContain('is overgedragen')
+    await page.goto(`${server.origin}/ticket-confirmation?ticketId=${ticketId}`)
+    await expect(page.getByText('Deze plek is overgedragen aan Anna Smit.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR-code/ })).toHaveCount(0)
+    await expectSound(page, 'a ticket that was handed over')
+  })
+  expect([...said, ...otherSaid]).toEqual([])
+})

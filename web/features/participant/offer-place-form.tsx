@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { transferEndpoints } from '#shared/contract/transfers.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { transfersKey } from './transfers-key.ts'
+
+const schema = z.object({ email: z.string().trim().pipe(transferEndpoints.offerTransfer.body.shape.email) })
+type Offer = z.infer<typeof schema>
+
+const Address = chakra('b', { base: { overflowWrap: 'anywhere', color: 'fg.strong' } })
+const Lead = chakra('p', { base: { marginBlockEnd: '4' } })
+
+/** Offers the own place to a mail address. Asks first: what goes with the place can't be had back once it is taken. */
+export function OfferPlaceForm({ participantId, until }: { participantId: string; until: string | null }) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<string>()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Offer>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '' },
+  })
+  const offer = useMutation({
+    mutationFn: (email: string) => unwrap(call('offerTransfer', { body: { participantId, email } })),
+    onSuccess: (_, email) => toast({ kind: 'success', title: 'Je plek is aangeboden', description: `We mailen ${email} een link.` }),
+    onError: (error) => {
+      const failure = failureOf(error)
+      if ('code' in failure && failure.code === 'invalid_input') setError('email', { type: 'server', message: failure.message })
+      else toast({ kind: 'destructive', title: 'Aanbieden is niet gelukt', description: failure.message })
+    },
+    onSettled: () => {
+      setAsked(undefined)
+      return client.invalidateQueries({ queryKey: transfersKey })
+    },
+  })
+  const { email: fault } = formState.errors
+  // Once the dialog is gone: it gives the focus back to its button.
+  useEffect(() => {
+    if (asked === undefined && fault?.type === 'server') setFocus('email')
+  }, [asked, fault, setFocus])
+  return (
+    <>
+      <FormStack noValidate onSubmit={(event) => void handleSubmit(({ email }) => setAsked(email))(event)}>
+        <Lead>
+          Kun je niet? Tot en met {until && formatEventDate(until, { weekday: 'long', day: 'numeric', month: 'long' })} kun je je plek aan
+          iemand anders overdragen. Die krijgt een mail met een link en vult de eigen gegevens in.
+        </Lead>
+        <Field label="E-mail van wie je plek overneemt" error={fault?.message}>
+          <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        </Field>
+        <div>
+          <Button type="submit" variant="outline" size="compact">
+            Bied je plek aan
+          </Button>
+        </div>
+      </FormStack>
+      <Dialog open={asked !== undefined} onClose={() => setAsked(undefined)} title="Plek aanbieden?">
+        <p>
+          We mailen <Address>{asked}</Address> een link naar je plek. Wordt hij gebruikt, dan geeft je QR-code geen toegang meer en zie je
+          dit ticket niet meer. Wat je erbij kocht gaat mee, wat je over jezelf invulde niet. Er gaat geen geld terug.
+        </p>
+        <DialogActions>
+          <Button variant="outline" size="compact" onClick={() => setAsked(undefined)}>
+            Niet aanbieden
+          </Button>
+          <Button
+            variant="solid"
+            size="compact"
+            busy={offer.isPending}
+            busyText="Aanbieden..."
+            onClick={() => asked !== undefined && offer.mutate(asked)}
+          >
+            Bied aan
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

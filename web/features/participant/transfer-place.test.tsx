@@ -1,0 +1,75 @@
+import { beforeEach, expect, it } from 'vitest'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import type { CachedParticipant } from './cached-ticket.ts'
+import { TransferPlace } from './transfer-place.tsx'
+
+const id = '7K4P2M9X'
+const list = 'GET /api/participant/transfers'
+const offer = 'POST /api/participant/transfers'
+const withdraw = `POST /api/participant/transfers/${id}/withdraw`
+const free = { participantId: id, until: '2025-10-06', refused: null, offered: null }
+const offered = { ...free, offered: { email: 'anna@voorbeeld.nl', until: '2025-09-08T22:00:00.000Z' } }
+const participant = { id, name: 'Sanne', qrCode: 'DS1A', raceStatus: 'registered' } as CachedParticipant
+const label = 'E-mail van wie je plek overneemt'
+
+async function open(answers: Record<string, Answer>, { reached = true, one = participant } = {}) {
+  const wire = fakeWire(answers)
+  const screen = await renderScreen({ '/': <TransferPlace participant={one} reached={reached} /> }, '/')
+  return { ...screen, wire, offers: () => wire.sent.filter(({ method, path }) => `${method} ${path}` === offer).map(({ body }) => body) }
+}
+beforeEach(() => localStorage.clear())
+
+it('says until when, asks first, offers once, and shows to whom', async () => {
+  const screen = await open({ [list]: { body: [free] }, [offer]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Tot en met maandag 6 oktober'))
+  await screen.type(label, 'geen adres')
+  await screen.press('Bied je plek aan')
+  await screen.until(() => screen.text().includes('Ongeldig emailadres'))
+  await screen.type(label, ' anna@voorbeeld.nl ')
+  await screen.press('Bied je plek aan')
+  await screen.until(() => screen.text().includes('We mailen anna@voorbeeld.nl een link'))
+  expect(screen.offers()).toEqual([])
+  screen.wire.answers[list] = { body: [offered] }
+  await screen.press('Bied aan')
+  await screen.until(() =>
+    screen.text().includes('Je plek is aangeboden aan anna@voorbeeld.nl. De link werkt tot en met maandag 8 september'),
+  )
+  expect(screen.offers()).toEqual([{ participantId: id, email: 'anna@voorbeeld.nl' }])
+})
+
+it('says at the field what is wrong with the address, and in a word what was refused', async () => {
+  const screen = await open({ [list]: { body: [free] }, [offer]: refusal(400, 'invalid_input', 'Dit is je eigen adres.') })
+  await screen.until(() => screen.text().includes('Bied je plek aan'))
+  for (const said of ['Dit is je eigen adres.', 'Je bent al ingecheckt. Overdragen kan niet meer.']) {
+    await screen.type(label, 'sanne@voorbeeld.nl')
+    await screen.press('Bied je plek aan')
+    await screen.press('Bied aan')
+    await screen.until(() => screen.text().includes(said))
+    screen.wire.answers[offer] = refusal(409, 'transfer_refused', 'Je bent al ingecheckt. Overdragen kan niet meer.')
+  }
+})
+
+it('takes an offer back', async () => {
+  const screen = await open({ [list]: { body: [offered] }, [withdraw]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Trek het aanbod in'))
+  screen.wire.answers[list] = { body: [free] }
+  await screen.press('Trek het aanbod in')
+  await screen.until(() => screen.text().includes('Bied je plek aan'))
+})
+
+it('says why not, what it needs without network, and nothing of a place that is not one’s own or none', async () => {
+  const late = await open({ [list]: { body: [{ ...free, refused: 'Overdragen kon tot en met 6 oktober.' }] } })
+  await late.until(() => late.text().includes('Overdragen kon tot en met 6 oktober.'))
+  expect(late.query('input')).toBeNull()
+  const offline = await open({}, { reached: false })
+  expect(offline.text()).toContain('kan alleen met bereik')
+  expect(offline.wire.sent).toEqual([])
+  const lost = await open({})
+  await lost.until(() => lost.text().includes('Overdragen'))
+  expect(lost.query('input')).toBeNull()
+  const partner = await open({ [list]: { body: [{ ...free, participantId: '5R8W1C6T' }] } })
+  await partner.until(() => partner.wire.sent.length === 1)
+  expect(partner.text()).toBe('')
+  expect((await open({ [list]: { body: [free] } }, { one: { ...participant, qrCode: '' } })).text()).toBe('')
+})

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { CachedParticipant } from './cached-ticket.ts'
+import { OfferPlaceForm } from './offer-place-form.tsx'
+import { TicketSection } from './ticket-section.tsx'
+import { transfersKey } from './transfers-key.ts'
+
+const Address = chakra('b', { base: { overflowWrap: 'anywhere', color: 'fg.strong' } })
+
+type Transferable = ResponseOf<Endpoints['listTransferable']>[number]
+
+const sayDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** Handing the own place over to somebody else: until when, to whom it is offered, and taking that back. Only for the own place, and with network. */
+export function TransferPlace({ participant, reached }: { participant: CachedParticipant; reached: boolean }) {
+  const { data, error } = useQuery({
+    queryKey: transfersKey,
+    queryFn: ({ signal }) => unwrap(call('listTransferable', {}, { signal })),
+    retry: false,
+    enabled: reached,
+  })
+  const own = data?.find(({ participantId }) => participantId === participant.id)
+  // A ticket without a code has no place to hand over; a partner's place is the partner's.
+  if (!participant.qrCode || (reached && data && !own)) return null
+  if (!reached || error)
+    return (
+      <TicketSection title="Overdragen" data-no-print>
+        <p>{error && reached ? failureOf(error).message : 'Je plek aan iemand anders overdragen kan alleen met bereik.'}</p>
+      </TicketSection>
+    )
+  if (!own) return null
+  return (
+    <TicketSection title="Overdragen" data-no-print>
+      {own.offered ? <Offered {...own} offered={own.offered} /> : own.refused !== null ? <p>{own.refused}</p> : <OfferPlaceForm {...own} />}
+    </TicketSection>
+  )
+}
+
+function Offered({ participantId, offered }: Transferable & { offered: NonNullable<Transferable['offered']> }) {
+  const client = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => unwrap(call('withdrawTransfer', { params: { participantId } })),
+    onSuccess: () => toast({ kind: 'success', title: 'Het aanbod is ingetrokken', description: 'De link in de mail werkt niet meer.' }),
+    onError: (error) => toast({ kind: 'destructive', title: 'Intrekken is niet gelukt', description: failureOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: transfersKey }),
+  })
+  return (
+    <>
+      <p>
+        Je plek is aangeboden aan <Address>{offered.email}</Address>. De link werkt tot en met {sayDay(lastDayOf(offered.until))}. Zolang
+        niemand hem gebruikt blijft de plek van jou.
+      </p>
+      <Button
+        variant="outline"
+        size="compact"
+        marginBlockStart="3"
+        busy={withdraw.isPending}
+        busyText="Intrekken..."
+        onClick={() => withdraw.mutate()}
+      >
+        Trek het aanbod in
+      </Button>
+    </>
+  )
+}
+
+/** Midnight belongs to the day before. */
+const lastDayOf = (until: string) => eventDateOf(Date.parse(until) - 1)

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
+import * as z from 'zod'
+import { successor, type Successor } from '#shared/contract/transfers.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { emptyParticipant } from './draft-participant.ts'
+import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
+import { missingFields } from './wizard-texts.ts'
+
+// The form holds text as typed, the contract what it must become.
+const resolver = zodResolver(z.object({ participants: z.array(successor) }) as never) as unknown as Resolver<ParticipantForm>
+
+const Space = chakra('div', { base: { marginBlockStart: '7' } })
+
+/** Who takes the place: what the wizard asks of everybody, but for the address, which is the one that the link was mailed to. */
+export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: () => void }) {
+  const [empty] = useState(emptyParticipant)
+  const { register, handleSubmit, setError, formState } = useForm<ParticipantForm>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: { participants: [empty] },
+  })
+  const fields = useRef<HTMLDivElement>(null)
+  const accept = useMutation({
+    mutationFn: (participant: Successor) => unwrap(call('acceptTransfer', { params: { token }, body: { participant } })),
+    // Safe to repeat: a lost answer is asked for again.
+    retry: 1,
+    onSuccess: onTaken,
+    onError: (error) => {
+      for (const { path, message } of faultsOf(error))
+        setError(path.replace(/^participant\./, 'participants.0.') as FieldPath<ParticipantForm>, { message })
+      queueMicrotask(() => focusFirstError(fields.current ?? document))
+    },
+  })
+  const refuse = () => {
+    toast(missingFields)
+    focusFirstError(fields.current ?? document)
+  }
+  return (
+    <Space>
+      <FormStack
+        noValidate
+        onSubmit={(event) => void handleSubmit(({ participants }) => accept.mutate(participants[0] as unknown as Successor), refuse)(event)}
+      >
+        {accept.isError && (
+          <Notice kind="bad" title="Overnemen is niet gelukt">
+            {failureOf(accept.error).message} Wat je typte staat er nog.
+          </Notice>
+        )}
+        <div ref={fields}>
+          <ParticipantFields
+            at={0}
+            duo={false}
+            withoutEmail
+            register={register}
+            errors={formState.errors.participants?.[0] ?? {}}
+            filled={empty}
+          />
+        </div>
+        <Button type="submit" variant="primary" full busy={accept.isPending} busyText="Bezig...">
+          Neem de plek over
+        </Button>
+      </FormStack>
+    </Space>
+  )
+}
+
+const faults = z.array(z.object({ path: z.string(), message: z.string() }))
+
+/** What the server says of single fields. */
+function faultsOf(error: unknown): z.infer<typeof faults> {
+  const failure = failureOf(error)
+  return ('details' in failure && faults.safeParse(failure.details).data) || []
+}

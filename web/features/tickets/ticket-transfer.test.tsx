@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import TicketTransfer from './ticket-transfer.tsx'
+
+const token = '7K4P2M9XaaaaaaaaaaaaaaaaaaaaaaaA'
+const get = `GET /api/transfers/${token}`
+const accept = `POST /api/transfers/${token}/accept`
+const offer = {
+  state: 'offered',
+  from: 'Sanne de Wit',
+  email: 'anna@voorbeeld.nl',
+  ticketType: 'duo',
+  teammate: 'Joris Bakker',
+  eventDate: '2025-10-11',
+  location: 'The Dune Base, Noordwijk',
+  waveNumber: 5,
+  waveTime: '2025-10-11T10:00:00.000Z',
+  until: '2025-09-08T22:00:00.000Z',
+}
+
+async function open(answers: Record<string, Answer>, at = `/ticket-transfer#${token}`) {
+  const wire = fakeWire(answers)
+  const screen = await renderScreen({ '/ticket-transfer': <TicketTransfer /> }, at)
+  return { ...screen, wire }
+}
+
+it('shows what is offered, asks what everybody is asked but no address, and says when the place is theirs', async () => {
+  const screen = await open({ [get]: { body: offer }, [accept]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Sanne de Wit draagt deze plek aan jou over.'))
+  for (const said of ['zaterdag 11 oktober 2025', 'Wave 5, 12:00', 'Joris Bakker', 'anna@voorbeeld.nl', 'tot en met maandag 8 september'])
+    expect(screen.text()).toContain(said)
+  await screen.press('Neem de plek over')
+  await screen.until(() => screen.text().includes('Naam is verplicht'))
+  expect(screen.wire.sentTo(accept.slice(5))).toEqual([])
+  await screen.type('Naam', 'Anna Smit')
+  await screen.type('Telefoon', '0687654321')
+  await screen.type('Geboortedatum', '1988-05-06')
+  await screen.type('Nationaliteit', 'Belgische')
+  await screen.press('Anders', 'label')
+  await screen.press(/^Ik ga akkoord/, 'label')
+  screen.wire.answers[accept] = {
+    status: 400,
+    body: {
+      code: 'invalid_input',
+      message: 'Fout',
+      details: [{ path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' }],
+    },
+  }
+  await screen.press('Neem de plek over')
+  await screen.until(() => screen.text().includes('Deze datum is nog niet geweest'))
+  screen.wire.answers[accept] = { body: { ok: true } }
+  screen.wire.answers[get] = { body: { ...offer, state: 'taken' } }
+  await screen.press('Neem de plek over')
+  await screen.until(() => screen.text().includes('De plek is van jou'))
+  expect(screen.wire.sentTo(accept.slice(5)).at(-1)!.body).toMatchObject({
+    participant: { name: 'Anna Smit', gender: 'other', agreeToTerms: true },
+  })
+  expect(JSON.stringify(screen.wire.sent)).not.toContain('"email"')
+})
+
+it('says that a link is dead, that it is not whole, and without network that it was not looked up', async () => {
+  const dead = await open({ [get]: refusal(410, 'link_expired', 'Deze link is verlopen of ingetrokken.') })
+  await dead.until(() => dead.text().includes('Deze link is verlopen of ingetrokken.'))
+  const torn = await open({ 'GET /api/transfers/kort': refusal(400, 'invalid_input', 'Controleer je invoer') }, '/ticket-transfer#kort')
+  await torn.until(() => torn.text().includes('De link is niet compleet.'))
+  const none = await open({}, '/ticket-transfer')
+  expect(none.text()).toContain('De link is niet compleet.')
+  const lost = await open({})
+  await lost.until(() => lost.text().includes('Je plek is nog niet opgezocht'))
+  lost.wire.answers[get] = { body: offer }
+  await lost.press('Probeer opnieuw')
+  await lost.until(() => lost.text().includes('Er ligt een plek voor je klaar'))
+})

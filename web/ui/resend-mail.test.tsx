@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { ResendMail } from './resend-mail.tsx'
+import { renderScreen } from './testing/render-screen.tsx'
+
+const path = '/api/send-current-participant-confirmation'
+const ticketId = 't'.repeat(32)
+
+it('asks for the mail of this ticket, says to whom it goes, and says what is refused', async () => {
+  const wire = fakeWire({ [`POST ${path}`]: { body: { ok: true, sentTo: ['s…@voorbeeld.example'] } } })
+  const screen = await renderScreen({ '/': <ResendMail of={{ ticketId }} /> }, '/')
+  await screen.press('Stuur de mail opnieuw')
+  await screen.until(() => document.body.textContent!.includes('Onderweg naar s…@voorbeeld.example'))
+  expect(wire.sentTo(path)).toMatchObject([{ body: { ticketId } }])
+  wire.answers[`POST ${path}`] = refusal(429, 'too_many_attempts', 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.')
+  await screen.press('Stuur de mail opnieuw')
+  await screen.until(() => document.body.textContent!.includes('Te veel pogingen. Wacht een kwartier'))
+})

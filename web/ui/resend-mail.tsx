@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
+
+/** Has the mail with the tickets sent once more: of a ticket by its address, or of a participant by their log-in. Needs the network. */
+export function ResendMail({ of }: { of: { ticketId: string } | { participantId: string } }) {
+  const resend = useMutation({
+    mutationFn: () => unwrap(call('sendCurrentParticipantConfirmation', { body: of })),
+    onSuccess: (answer) =>
+      toast({
+        kind: 'success',
+        title: 'Bevestigingsmail verzonden',
+        description: 'sentTo' in answer ? `Onderweg naar ${answer.sentTo.join(' en ')}. Kijk ook bij ongewenste mail.` : undefined,
+      }),
+    onError: (error) => toast({ kind: 'destructive', title: 'De mail is niet verzonden', description: failureOf(error).message }),
+  })
+  return (
+    <Button variant="outline" size="compact" icon="mail" busy={resend.isPending} busyText="Versturen..." onClick={() => resend.mutate()}>
+      Stuur de mail opnieuw
+    </Button>
+  )
+}
