@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
+/** A machine that has more to do gets more time. */
+const patient = { timeout: 20_000 }
 let product: TestProduct
 let visitor: TestBrowser
 beforeAll(async () => {
@@ -45,7 +47,7 @@ test('a paid ticket has an invoice as a file, on the page, in the mail and in th
   expect([early.status, early.body.message]).toEqual([404, 'Hiervoor is geen factuur.'])
   const clientSecret = new URL(made.paymentUrl, product.origin).searchParams.get('clientSecret')
   await visitor.call('POST', '/__local/pay', { clientSecret })
-  await expect.poll(async () => (await visitor.call('GET', path)).status).toBe(200)
+  await expect.poll(async () => (await visitor.call('GET', path)).status, patient).toBe(200)
   const { headers, body } = await visitor.call('GET', path)
   const number = /^attachment; filename="factuur-(\d{4}-000001)\.pdf"$/.exec(headers.get('content-disposition')!)?.[1]
   expect(number).toBeDefined()
@@ -63,7 +65,9 @@ test('a paid ticket has an invoice as a file, on the page, in the mail and in th
     ((await visitor.call('GET', '/__local/outbox')).body as Sent[])
       .filter(({ to }) => to.includes(email))
       .flatMap((mail) => mail.attachments)
-  await expect.poll(mailed).toContainEqual(expect.objectContaining({ filename: `factuur-${number}.pdf`, contentType: 'application/pdf' }))
+  await expect
+    .poll(mailed, patient)
+    .toContainEqual(expect.objectContaining({ filename: `factuur-${number}.pdf`, contentType: 'application/pdf' }))
   const buyer = await logIn(email)
   const { body: list } = await buyer.call('GET', '/api/participant/invoices')
   expect(list).toMatchObject([{ number, kind: 'invoice', total: 10_399, what: 'Solo ticket, 11 oktober 2025' }])

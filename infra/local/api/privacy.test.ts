@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
+/** A machine that has more to do gets more time. */
+const patient = { timeout: 20_000 }
 let product: TestProduct
 let visitor: TestBrowser
 beforeAll(async () => {
@@ -33,8 +35,8 @@ async function buy(email: string): Promise<{ browser: TestBrowser; ticketId: str
   const order = { ticketType: 'solo', eventDate: '2025-10-11', participants: [person], addons: [], totalPrice: 8500 }
   const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': email })
   await visitor.call('POST', '/__local/pay', { clientSecret: new URL(made.paymentUrl, product.origin).searchParams.get('clientSecret') })
-  await expect.poll(async () => (await product.deps.accounts.getAccount(email))?.participantIds.length).toBe(1)
-  await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.nextStep).toBeNull()
+  await expect.poll(async () => (await product.deps.accounts.getAccount(email))?.participantIds.length, patient).toBe(1)
+  await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.nextStep, patient).toBeNull()
   await product.deps.accounts.changePasswordHash(email, null, await hashPassword(password))
   return { browser: await logIn(email), ticketId: made.ticketId }
 }
