@@ -213,3 +213,18 @@ test('under conflicts, lost answers and repetitions: every sale one number, and 
     { numRuns: 15 },
   )
 }, 120_000)
+
+test('who takes the buyer’s place over sees no invoice of theirs; it stays at the ticket’s address, which is the buyer’s', async () => {
+  shop = await openTestShop()
+  const { ticketId } = await buy()
+  await shop.runJobs()
+  const ticket = (await shop.deps.tickets.get(ticketId))!
+  const bought = ticket.participants[0]!
+  const anna = { ...bought, name: 'Anna Vos', email: 'anna@voorbeeld.nl', boughtBy: { name: bought.name, email: bought.email } }
+  await shop.deps.tickets.put([{ ...ticket, participants: [anna], rev: ticket.rev + 1 }])
+  await shop.deps.accounts.addParticipants(anna.email, [bought.id])
+  expect(await listOwnInvoices(shop.deps, anna.email)).toEqual([])
+  await expect(getOwnInvoice(shop.deps, anna.email, '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
+  expect((await getTicketInvoice(shop.deps, ticketId)).filename).toBe('factuur-2025-000001.pdf')
+  expect((await issued())[0]).toMatchObject({ buyer: { name: bought.name } })
+})
