@@ -79,7 +79,7 @@ describe('a caller hears that it is busy, not that something broke', () => {
 test('it waits a little longer each time, by chance, and no longer than its budget', async () => {
   const deps = await open()
   strike('throttle')
-  await expect(deps.catalog.getEventDay(testDay)).rejects.toMatchObject({ code: 'busy' })
+  await expect(deps.tickets.get('t')).rejects.toMatchObject({ code: 'busy' })
   const { paused } = opened
   expect(paused.length).toBeGreaterThan(8)
   expect(paused.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(5_000)
@@ -169,7 +169,7 @@ describe('an answer that is lost after the work was done', () => {
 
   test('the capacity of a day grows once', async () => {
     const deps = await open(10)
-    strike('drop-response', 'UpdateItem', { times: 2 })
+    strike('drop-response', 'Transact', { times: 2 })
     await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, capacity: 15 })
     expect(await deps.catalog.getEventDay(testDay)).toMatchObject({ capacity: 15, taken: 0 })
   })

@@ -32,6 +32,8 @@ export interface WireAnswer {
   cookie?: string
 }
 
+const pullQuery = z.object({ cursor: z.string().optional(), limit: z.number().optional() })
+
 /** Ms by which the clock of a server's process may be wrong, either way. */
 export const serverSkewMs = 2000
 
@@ -116,9 +118,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
       const stockDeps = { ...deps, content: oneZone, stockEvents: stock }
       return { body: await pushScans(deps, device, scans, (...event) => recordStockEvent(stockDeps, ...event)) }
     }
-    return {
-      body: await pullRoster(deps, device, z.object({ cursor: z.string().optional(), limit: z.number().optional() }).parse(input.query)),
-    }
+    return { body: await pullRoster(deps, device, pullQuery.parse(input.query)) }
   }
 
   const desk = { clock: { now: () => world.now() }, settings, limits, random, roster, devices }

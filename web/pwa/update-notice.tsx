@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { usePath } from '#web/ui/path.ts'

@@ -21,9 +21,8 @@ interface DecodingOptions {
 const openAgainMs = 5000
 
 export interface Decoding {
-  /** Nothing is read while a verdict is on the screen. */
-  pause(): void
-  resume(): void
+  /** Nothing is read until this hold, and every other, is let go. */
+  hold(): () => void
 }
 
 /** Reads QR codes from a playing video until the signal aborts. `onText` gets each code once per `quietMs`. */
@@ -38,6 +37,7 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string) =>
     wait = waitMs,
   } = options
   const repeats = ignoreRepeats(quietMs, now)
+  const holds = new Set<symbol>()
   let wake: (() => void) | undefined
   let awake = Promise.resolve()
 
@@ -66,13 +66,16 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string) =>
   void run()
 
   return {
-    pause() {
+    hold() {
+      const hold = Symbol()
+      holds.add(hold)
       if (!wake) awake = new Promise((resolve) => (wake = resolve))
-    },
-    resume() {
-      repeats.hold()
-      wake?.()
-      wake = undefined
+      return () => {
+        if (!holds.delete(hold) || holds.size > 0) return
+        repeats.hold()
+        wake?.()
+        wake = undefined
+      }
     },
   }
 }

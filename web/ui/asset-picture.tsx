@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { bundledForms } from '#shared/page/bundled-picture.ts'
 

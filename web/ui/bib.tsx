@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { Ground } from './theme/ground.tsx'
 

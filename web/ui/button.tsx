@@ -1,4 +1,5 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
+import { defineRecipe } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'

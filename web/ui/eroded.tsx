@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import blown from './art/blown-title.webp'
 import { blownFrom } from './blown-from.ts'
 

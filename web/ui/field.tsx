@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import QRCode from 'qrcode'
 import { useMemo, type ComponentProps } from 'react'
 import { drawQr } from './draw-qr.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { describedBy, FieldMessage } from './field.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 
 // The shadow has to follow the sawn edge, so the mask lies on the sheet and the shadow on what holds it.

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { SiteWidth } from './site-page.tsx'

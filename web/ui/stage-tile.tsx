@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
 import { Pictogram } from './pictogram.tsx'
 import { DoseDrawing, StageBadge, WindBarb } from './stage-marks.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
 const List = chakra('div', { base: { display: 'flex', overflowX: 'auto', boxShadow: 'inset 0 -2px 0 var(--ds-colors-edge)' } })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { TicketFiles as Files } from '#shared/contract/tickets.ts'
 import { ButtonLink } from './button-link.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { Icon } from './icon.tsx'

@@ -15,6 +15,8 @@ export interface TableConfig {
 export interface Table {
   client: DynamoDBDocumentClient
   tableName: string
+  /** For who tries again in another way than the client does. */
+  patience: Patience
 }
 
 /**
@@ -25,11 +27,20 @@ export interface Table {
 export function openTable({ tableName, endpoint, answerWithinMs }: TableConfig, patience: Patience = realPatience): Table {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
   const requestTimeout = answerWithinMs ?? (endpoint ? 20_000 : 2_500)
-  const requestHandler = { connectionTimeout: 1_000, requestTimeout, throwOnRequestTimeout: true }
+  const requestHandler = {
+    connectionTimeout: Math.min(requestTimeout, endpoint ? 20_000 : 1_000),
+    requestTimeout,
+    throwOnRequestTimeout: true,
+  }
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...local, maxAttempts: 1, requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   })
+  prepareClient(client, patience)
+  return { client, tableName, patience }
+}
+
+/** Makes a client try again with `patience` whatever fails in passing. */
+export function prepareClient(client: DynamoDBDocumentClient, patience: Patience): void {
   finishBatches(client, patience)
   retryTransient(client, patience)
-  return { client, tableName }
 }

@@ -17,8 +17,9 @@ const refusals = new Set([
 ])
 // In progress: our own earlier attempt, whose answer got lost, still has the token.
 const unknowns = new Set(['TransactionInProgressException', 'TimeoutError', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const clash = 'TransactionConflict'
 /** Codes of a cancelled transaction's items that say nothing about the items themselves. */
-const passingReasons = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const passingReasons = new Set(['None', clash, 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** What the SDK threw: a fault that passes, or undefined for an answer (a condition that does not hold) and for a mistake of ours. */
 export function findPassingFault(error: unknown): PassingFault | undefined {
@@ -34,4 +35,10 @@ export function findPassingFault(error: unknown): PassingFault | undefined {
   // Asked first: the SDK calls a refused connection a time-out too.
   if (names.some((name) => refusals.has(name))) return 'refused'
   return names.some((name) => unknowns.has(name)) || ($metadata?.httpStatusCode ?? 0) >= 500 ? 'unknown' : undefined
+}
+
+/** A transaction that was cancelled because others were working on its items, and for nothing else. */
+export function isClash(error: unknown): boolean {
+  const { CancellationReasons: reasons } = error as { CancellationReasons?: readonly { Code?: string }[] }
+  return (reasons?.some(({ Code }) => Code === clash) && reasons.every(({ Code = 'None' }) => Code === 'None' || Code === clash)) ?? false
 }

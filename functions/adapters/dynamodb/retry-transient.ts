@@ -1,12 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { tableDefinition } from './table.ts'
-import { findPassingFault } from './passing-fault.ts'
+import { findPassingFault, isClash } from './passing-fault.ts'
 import { startTurns, type Patience } from './patience.ts'
 
 type Input = Record<string, unknown>
 /** Whose put an item is. 8 characters: every byte of an item is written and paid for. */
 const putMark = '_put'
+
+const surfacing = new AsyncLocalStorage<true>()
+/** Runs a transaction that is not tried again when others work on its items: its caller chooses other ones. */
+export const surfaceClashes = <Answer>(work: () => Promise<Answer>): Promise<Answer> => surfacing.run(true, work)
 
 /**
  * Tries every operation of this client again after a fault that passes: reads, single writes and transactions alike. Throws
@@ -40,6 +45,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
               if (mayBeDone && (await isWritten(client, input, error))) return { output: { $metadata: {} }, response: undefined }
               throw error
             }
+            if (surfacing.getStore() && !mayBeDone && isClash(error)) throw error
             if (fault === 'unknown') mayBeDone = true
             // Cancelled for sure: nothing says that DynamoDB takes a cancelled token again.
             else if (isTransaction && !mayBeDone) newToken()

@@ -6,13 +6,18 @@ export interface TransactionAnswer {
 
 export type TransactionOutcome =
   | { ok: true }
-  | { ok: false; /** Positions of the writes whose condition did not hold. */ refused: number[] }
+  | {
+      ok: false
+      /** Positions of the writes whose condition did not hold; none when it clashed with others, see {@link surfaceClashes}. */
+      refused: number[]
+    }
 
-/** Runs an ElectroDB write transaction: a condition that does not hold is data. A clash with others never comes here, see {@link retryTransient}. */
+/** Runs an ElectroDB write transaction: a condition that does not hold is data. A clash with others comes here only where it is asked for. */
 export async function runTransaction(go: () => Promise<TransactionAnswer>): Promise<TransactionOutcome> {
   const answer = await go()
   if (!answer.canceled) return { ok: true }
   const refused = answer.data.flatMap((item, at) => (item.code === 'ConditionalCheckFailed' ? [at] : []))
-  if (refused.length === 0) throw new Error(`transaction cancelled: ${answer.data.map((item) => item.code).join(', ')}`)
+  const isClash = answer.data.some((item) => item.code === 'TransactionConflict')
+  if (refused.length === 0 && !isClash) throw new Error(`transaction cancelled: ${answer.data.map((item) => item.code).join(', ')}`)
   return { ok: false, refused }
 }

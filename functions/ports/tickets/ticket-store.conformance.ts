@@ -149,6 +149,49 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(outcomes.filter((outcome) => outcome !== 'held').every((outcome) => outcome === 'date_full')).toBe(true)
     })
 
+    test('places that lie apart are found to the last, by a duo too', async () => {
+      const date = await openDay(9)
+      const solos = Array.from({ length: 9 }, () => ticketFixture({ eventDate: date }))
+      for (const one of solos) expect(await tickets.hold(one)).toBe('held')
+      const [first, second] = [solos[2]!, solos[5]!]
+      for (const one of [first, second])
+        await tickets.transition(one, { ...one, state: 'expired', holdExpiresAt: null, nextStep: null, nextStepAt: null })
+      expect(await tickets.hold(ticketFixture({ eventDate: date, ticketType: 'duo' }))).toBe('held')
+      expect(await tickets.hold(ticketFixture({ eventDate: date }))).toBe('date_full')
+      expect(await takenOn(date)).toBe(9)
+    })
+
+    test('a capacity that is lowered below what is sold sells nothing until so much has come back', async () => {
+      const date = await openDay(10)
+      const sold = Array.from({ length: 8 }, () => ticketFixture({ eventDate: date }))
+      for (const one of sold) expect(await tickets.hold(one)).toBe('held')
+      const setCapacity = async (capacity: number) => catalog.putEventDay({ ...(await catalog.getEventDay(date))!, capacity })
+      await setCapacity(5)
+      expect(await catalog.getEventDay(date)).toMatchObject({ capacity: 5, taken: 8 })
+      const ask = () => tickets.hold(ticketFixture({ eventDate: date }))
+      for (const one of sold.slice(0, 3)) {
+        expect(await ask()).toBe('date_full')
+        await tickets.transition(one, { ...one, state: 'expired', holdExpiresAt: null, nextStep: null, nextStepAt: null })
+      }
+      expect(await ask()).toBe('date_full')
+      expect(await takenOn(date)).toBe(5)
+      await setCapacity(7)
+      expect([await ask(), await ask(), await ask()]).toEqual(['held', 'held', 'date_full'])
+      expect(await takenOn(date)).toBe(7)
+    })
+
+    test('who lowers the capacity while it sells gets their way, and not one place more is sold', async () => {
+      const date = await openDay(40)
+      const orders = Array.from({ length: 30 }, (_, at) => ticketFixture({ eventDate: date, ticketType: at % 4 === 0 ? 'duo' : 'solo' }))
+      const lower = async () => catalog.putEventDay({ ...(await catalog.getEventDay(date))!, capacity: 16 })
+      const holds = orders.map((order) => tickets.hold(order))
+      const [outcomes] = await Promise.all([Promise.all(holds), lower()])
+      const places = orders.reduce((sum, order, at) => sum + (outcomes[at] === 'held' ? placesOf(order.ticketType) : 0), 0)
+      expect(await catalog.getEventDay(date)).toMatchObject({ capacity: 16, taken: places })
+      while ((await tickets.hold(ticketFixture({ eventDate: date }))) === 'held');
+      expect(await takenOn(date)).toBe(Math.max(16, places))
+    })
+
     test('a hold that releases others takes their places in one step, or nothing happens', async () => {
       const date = await openDay(3)
       const [duo, solo] = [ticketFixture({ eventDate: date, ticketType: 'duo' }), ticketFixture({ eventDate: date })]

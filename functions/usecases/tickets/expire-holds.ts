@@ -12,9 +12,9 @@ const budgetMs = 4_000
 
 /**
  * Releases some holds of a day that are over time and that no schedule has met yet, for somebody who stands before a full day. A few,
- * at once: everybody who waits there asks for the same.
+ * at once: everybody who waits there asks for the same. Tells whether it found any; without, trying again is of no use.
  */
-export async function expireHoldsOf(deps: TicketNeed & SettleNeed, eventDate: string): Promise<void> {
+export async function expireHoldsOf(deps: TicketNeed & SettleNeed, eventDate: string): Promise<boolean> {
   const kind = ticketSales(deps)
   const over: TicketRecord[] = []
   let cursor: string | undefined
@@ -25,4 +25,5 @@ export async function expireHoldsOf(deps: TicketNeed & SettleNeed, eventDate: st
   }
   // One that does not work out is for the schedule; the others make room.
   await withinBudget(budgetMs, () => Promise.allSettled(over.slice(0, atMost).map((ticket) => checkPayment(deps, kind, ticket))))
+  return over.length > 0
 }

@@ -1,3 +1,4 @@
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 
@@ -11,10 +12,11 @@ const says = { closed: 'Deze wave is gesloten. Kies een andere wave.', cancelled
 export async function refuseClosedWave(
   { catalog }: Pick<Deps, 'catalog'>,
   { waveId, eventDate }: { waveId: number; eventDate: string },
-): Promise<void> {
+): Promise<WaveRecord> {
   const wave = await catalog.getWave(waveId)
   if (wave?.eventDate !== eventDate)
     throw new AppError('invalid_input', { message: otherWave, details: [{ path: 'waveId', message: otherWave }] })
   if (wave.status === 'full') throw new AppError('wave_full')
   if (wave.status !== 'available') throw new AppError('wave_closed', { message: says[wave.status] })
+  return wave
 }

@@ -1,4 +1,6 @@
 import type { RegisterBody } from '#shared/contract/tickets.ts'
+import { placesOf } from '#shared/domain/tickets.ts'
+import { placesLeft } from '#shared/domain/waves.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
@@ -44,9 +46,29 @@ export async function registerTicket(
   const earlier = idempotencyKey ? await deps.tickets.get(id) : undefined
   if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
+  refuseUnborn(deps, body)
+  await refuseHopeless(deps, body)
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
     registerAnew(deps, body, { id, requestDigest, address }),
   )
+}
+
+/**
+ * Throws for a day or wave that is not sold. One that looks full is refused here, before anything is written and without the conditions
+ * of a transaction that costs as much when it fails; whoever gives places of their own back for new ones is left to the hold.
+ */
+async function refuseHopeless(deps: Need, body: RegisterBody): Promise<void> {
+  const wanted = placesOf(body.ticketType)
+  const lacking = async () => {
+    const day = await refuseClosed(deps, body.eventDate)
+    const wave = body.priceList === 'form' ? await refuseClosedWave(deps, body) : undefined
+    if (day.capacity - day.taken < wanted) return 'date_full'
+    return wave && placesLeft(wave) < wanted ? 'wave_full' : undefined
+  }
+  const first = await lacking()
+  if (!first || body.replaces?.length) return
+  const second = (await expireHoldsOf(deps, body.eventDate)) ? await lacking() : first
+  if (second) throw new AppError(second)
 }
 
 async function registerAnew(
@@ -54,9 +76,6 @@ async function registerAnew(
   body: RegisterBody,
   { id, requestDigest, address }: { id: string; requestDigest: string; address: string | undefined },
 ): Promise<Registered> {
-  refuseUnborn(deps, body)
-  await refuseClosed(deps, body.eventDate)
-  if (body.priceList === 'form') await refuseClosedWave(deps, body)
   const { total, lines, discountCode } = await priceRegistration(deps, body, address)
   const now = deps.clock.now()
   const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
@@ -81,10 +100,7 @@ async function registerAnew(
   }
   await keepHealthOf(deps, body, id)
   let outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
-  if (isRefusal(outcome)) {
-    await expireHoldsOf(deps, body.eventDate)
-    outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
-  }
+  if (isRefusal(outcome) && (await expireHoldsOf(deps, body.eventDate))) outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   throwIfRefused(outcome)
   if (outcome === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
   return openPayment(deps, ticket)

@@ -1,3 +1,4 @@
+import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
@@ -68,10 +69,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
     }
   }
   let { outcome } = await changeSale(kind, ticketId, takeAgain)
-  if (isRefusal(outcome)) {
-    await expireHoldsOf(deps, ticket.eventDate)
-    ;({ outcome } = await changeSale(kind, ticketId, takeAgain))
-  }
+  if (isRefusal(outcome) && (await expireHoldsOf(deps, ticket.eventDate))) ({ outcome } = await changeSale(kind, ticketId, takeAgain))
   throwIfRefused(outcome, codeGone)
   if (outcome !== 'done') throw new AppError('unexpected', { internal: `hold not renewed: ${outcome}` })
   return { clientSecret: intent.clientSecret, holdExpiresAt }
@@ -95,8 +93,9 @@ const otherDay = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
  * Throws `invalid_input` at `eventDate` for a day that is none of the edition (decision 30), `registration_closed` unless tickets are
  * sold for it. The edition's status decides, never the clock (decision 4).
  */
-export async function refuseClosed({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<void> {
+export async function refuseClosed({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<EventDay> {
   const day = await catalog.getEventDay(eventDate)
   if (!day) throw new AppError('invalid_input', { message: otherDay, details: [{ path: 'eventDate', message: otherDay }] })
   if (day.status !== 'registration_open') throw new AppError('registration_closed')
+  return day
 }

@@ -1,4 +1,29 @@
-export type ItemLocks = { hold<T>(keys: string[], work: () => Promise<T>): Promise<T> }
+import { setTimeout } from 'node:timers/promises'
+
+export type ItemLocks = {
+  hold<T>(keys: string[], work: () => Promise<T>): Promise<T>
+  isHeld(key: string): boolean
+}
+/** One of the keys is held by somebody else. */
+export class Clash extends Error {}
+
+/**
+ * The same locks for somebody who does not wait: `hold` throws {@link Clash} where a key is not free, and what succeeded keeps
+ * its keys `ms` longer, as two phases over a network do.
+ */
+export function clashing(locks: ItemLocks, ms: number): ItemLocks {
+  return {
+    ...locks,
+    async hold(keys, work) {
+      if (keys.some(locks.isHeld)) throw new Clash()
+      return locks.hold(keys, async () => {
+        const answer = await work()
+        if (ms > 0) await setTimeout(ms)
+        return answer
+      })
+    },
+  }
+}
 
 /** Locks by name within this process. `hold` waits until all its keys are free, first come first served per key. */
 export function createItemLocks(): ItemLocks {
@@ -16,6 +41,7 @@ export function createItemLocks(): ItemLocks {
   }
 
   return {
+    isHeld: (key) => lastInLine.has(key),
     async hold(keys, work) {
       const releases: (() => void)[] = []
       try {

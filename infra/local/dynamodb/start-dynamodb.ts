@@ -16,47 +16,66 @@ import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-li
 import { transactGet } from './transact-get.ts'
 import { transactWrite } from './transact-write.ts'
 
-export type LocalDynamoDb = {
-  endpoint: string
+export type OpenDynamoDb = {
+  /** One operation as it comes over the wire. Rejects with a Refusal, or {@link AnswerLost}. */
+  call(operation: string, input: Input): Promise<unknown>
   /** Does what the real service does some time after an item's time to live. Returns the number of items deleted. */
   sweepExpired(): Promise<number>
   /** Lets the indexes lag behind the items from now on; undefined brings them up to date and ends it. For tests. */
   lagIndexes(lag: Lag | undefined): Promise<void>
+  close(): Promise<void>
+}
+export type LocalDynamoDb = OpenDynamoDb & {
+  endpoint: string
   /** Answers what is under way, then closes the store. */
   close(): Promise<void>
 }
 
-/**
- * Starts a DynamoDB for one machine, on 127.0.0.1, for any credentials and region. Without `path` it keeps its data in
- * memory; with one, in LevelDB files, and a write that was answered survives a killed process (not a power cut).
- * `clock` (ms since epoch) decides about time to live and transaction tokens; `faults` strike what comes over the wire.
- */
-export async function startDynamoDb(options: {
+interface Options {
   path?: string
-  port?: number
   /** Throws away what is stored, once it is ours alone. */
   startEmpty?: boolean
   clock: () => number
   faults?: Pick<Faults, 'decideTable'>
-}): Promise<LocalDynamoDb> {
+}
+
+/**
+ * Opens a DynamoDB for one machine. Without `path` it keeps its data in memory; with one, in LevelDB files, and a write that was
+ * answered survives a killed process (not a power cut). `clock` (ms since epoch) decides about time to live and transaction tokens;
+ * `faults` strike what is called.
+ */
+export async function openDynamoDb(options: Options): Promise<OpenDynamoDb> {
   const opened = await openStore(options.path)
   if (options.startEmpty) await opened.db.clear()
   await finishCreatingTables(opened)
   const indexes = delayIndexes(opened, options.clock)
   const { store } = indexes
   const locks = createItemLocks()
+  return {
+    call(operation, input) {
+      const run = async (given: Input, held: ItemLocks = locks) => {
+        if ('IndexName' in given) await indexes.catchUp()
+        return dispatch(store, held, options.clock, operation, given)
+      }
+      const fault = options.faults?.decideTable(operation)
+      return fault ? strikeCall(fault, operation, input, run, locks) : run(input)
+    },
+    sweepExpired: () => sweepExpired(store, locks, options.clock),
+    lagIndexes: (lag) => indexes.set(lag),
+    async close() {
+      await indexes.set(undefined)
+      await store.db.close()
+    },
+  }
+}
 
+/** {@link openDynamoDb} on 127.0.0.1, for any credentials and region. */
+export async function startDynamoDb(options: Options & { port?: number }): Promise<LocalDynamoDb> {
+  const opened = await openDynamoDb(options)
   // Also what nobody waits for any more: a client that left does not undo its call.
   const underWay = new Set<Promise<void>>()
   const server = createServer((request, response) => {
-    const answered = answer(request, response, (operation, input) => {
-      const run = async (given: Input) => {
-        if ('IndexName' in given) await indexes.catchUp()
-        return dispatch(store, locks, options.clock, operation, given)
-      }
-      const fault = options.faults?.decideTable(operation)
-      return fault ? strikeCall(fault, operation, input, run) : run(input)
-    }).finally(() => underWay.delete(answered))
+    const answered = answer(request, response, opened.call).finally(() => underWay.delete(answered))
     underWay.add(answered)
   })
   // The SDK keeps its connections; one closed under it while idle would surface as a failed call.
@@ -66,16 +85,14 @@ export async function startDynamoDb(options: {
   })
 
   return {
+    ...opened,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sweepExpired: () => sweepExpired(store, locks, options.clock),
-    lagIndexes: (lag) => indexes.set(lag),
     async close() {
       const idle = setInterval(() => server.closeIdleConnections(), 10)
       await new Promise((resolve) => server.close(resolve))
       clearInterval(idle)
       await Promise.allSettled(underWay)
-      await indexes.set(undefined)
-      await store.db.close()
+      await opened.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FaultRule } from '../faults/faults.ts'
 import { refusal, type Input } from './dynalite-engine.ts'
+import { Clash, clashing, type ItemLocks } from './item-locks.ts'
 
 /** The answer never comes: the connection is cut. */
 export class AnswerLost extends Error {}
@@ -10,9 +11,15 @@ const isTransaction = (operation: string) => operation.startsWith('Transact')
 
 /**
  * A call as the real service answers it at times, and this engine by itself never would: it waits for a lock where DynamoDB refuses,
- * and has room for everybody. `drop-response` has done the work; a `delay` past the client's patience does it after the client left.
+ * and has room for everybody. `conflict` strikes whoever comes, `clash` only transactions that really meet on an item, which each keeps `ms` long. `drop-response` has done the work; a `delay` past the client's patience does it after the client left.
  */
-export async function strikeCall(fault: FaultRule, operation: string, input: Input, run: (input: Input) => Promise<unknown>) {
+export async function strikeCall(
+  fault: FaultRule,
+  operation: string,
+  input: Input,
+  run: (input: Input, held?: ItemLocks) => Promise<unknown>,
+  locks: ItemLocks,
+) {
   switch (fault.mode) {
     case 'drop-request':
       throw new AnswerLost()
@@ -28,6 +35,10 @@ export async function strikeCall(fault: FaultRule, operation: string, input: Inp
       if (isTransaction(operation)) throw cancelled(input, 'TransactionConflict')
       if (singleWrites.includes(operation)) throw refusal('TransactionConflictException', 'Transaction is ongoing for the item')
       return run(input)
+    case 'clash':
+      return run(input, isTransaction(operation) ? clashing(locks, fault.ms ?? 0) : locks).catch((error: unknown) => {
+        throw error instanceof Clash ? cancelled(input, 'TransactionConflict') : error
+      })
     case 'throttle':
       if (isTransaction(operation)) throw cancelled(input, 'ThrottlingError')
       if (operation.startsWith('Batch')) return throttleBatch(operation, input, run)

@@ -2,7 +2,7 @@ import { createDemoRandom } from '../seed/random.ts'
 
 const wireModes = ['drop-request', 'drop-response', 'delay', 'error', 'repeat'] as const
 /** What only the table does: its paths start with `stand-in/dynamodb/`. */
-const tableModes = ['conflict', 'throttle'] as const
+const tableModes = ['conflict', 'clash', 'throttle'] as const
 export const faultModes = [...wireModes, ...tableModes] as const
 export type FaultMode = (typeof faultModes)[number]
 
@@ -10,7 +10,7 @@ export type FaultRule = {
   /** A regular expression that some part of the path must fit. */
   path: string
   mode: FaultMode
-  /** For `delay`. */
+  /** For `delay` and `clash`. */
   ms?: number
   /** For `error`; 503 unless given. */
   status?: number

@@ -24,14 +24,46 @@ import { openTestTable } from './test-table.ts'
 
 export const testDay = '2025-10-11'
 
+type TestStores = ReturnType<typeof createTestStores>
+
+/** The stores that selling a ticket needs. */
+export function createTestStores(table: Table, random?: () => number) {
+  return {
+    catalog: createCatalogStore(table),
+    tickets: createTicketStore(table, random),
+    orders: createOrderStore(table),
+    transfers: createTransferStore(table),
+    strayPayments: createStrayPaymentStore(table),
+    invoices: createInvoiceStore(table),
+    health: createHealthStore(table),
+    content: createContentStore(table),
+    roster: createRosterStore(table),
+    accounts: createAccountStore(table),
+    profiles: createProfileStore(table),
+    limits: createLimitStore(table),
+  }
+}
+
 /** Everything that selling a ticket needs, on real stores, with a provider, a mail box and a queue that a test holds in its hands. */
 export async function openTestShop(
-  options: { capacity?: number; refuseMail?: (mail: Mail) => boolean; opened?: { table: Table; close: () => Promise<void> } } = {},
+  options: {
+    capacity?: number
+    refuseMail?: (mail: Mail) => boolean
+    opened?: { table: Table; close: () => Promise<void> }
+    /** On the table of `opened`, for a test that opens many shops there: making them is the most work. */
+    stores?: TestStores
+    /** 0 to 1; else what is drawn differs each time. */
+    random?: () => number
+  } = {},
 ) {
   const opened = options.opened ?? (await openTestTable())
   const time = { now: Date.parse('2025-06-01T10:00:00Z') }
   const clock = { now: () => time.now }
-  const catalog = createCatalogStore(opened.table)
+  const { random } = options
+  const drawBytes = (length: number) =>
+    random ? Uint8Array.from({ length }, () => Math.floor(random() * 256)) : new Uint8Array(randomBytes(length))
+  const stores = options.stores ?? createTestStores(opened.table, random)
+  const { catalog } = stores
   await catalog.putEventDay({
     id: testDay,
     eventDate: testDay,
@@ -44,7 +76,7 @@ export async function openTestShop(
   })
   const deps = {
     clock,
-    random: (length: number) => new Uint8Array(randomBytes(length)),
+    random: drawBytes,
     settings: {
       siteUrl: 'https://duinstorm.example',
       publishableKey: 'pk',
@@ -52,18 +84,7 @@ export async function openTestShop(
       idSecret: new Uint8Array(32).fill(9),
       holdMinutes: 15,
     },
-    catalog,
-    tickets: createTicketStore(opened.table),
-    orders: createOrderStore(opened.table),
-    transfers: createTransferStore(opened.table),
-    strayPayments: createStrayPaymentStore(opened.table),
-    invoices: createInvoiceStore(opened.table),
-    health: createHealthStore(opened.table),
-    content: createContentStore(opened.table),
-    roster: createRosterStore(opened.table),
-    accounts: createAccountStore(opened.table),
-    profiles: createProfileStore(opened.table),
-    limits: createLimitStore(opened.table),
+    ...stores,
     payments: createMemoryPayments(clock.now),
     mailer: createMemoryMailer(options.refuseMail),
     printer: createMemoryPrinter(),

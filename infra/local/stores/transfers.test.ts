@@ -187,7 +187,9 @@ describe('a place that changes hands', () => {
     const [own, partner] = (await getTicket(shop.deps, ticketId)).participants
     expect([own!.files, partner!.files !== null]).toEqual([null, true])
     const token = before.split('/').at(-2)!
-    expect(await codeOf(readTicketFile({ ...shop.deps, wallets: {} }, { token, kind: 'calendar' }))).toBe('not_found')
+    expect(await codeOf(readTicketFile({ ...shop.deps, wallets: { apple: null, google: null } }, { token, kind: 'calendar' }))).toBe(
+      'not_found',
+    )
     expect(await resendConfirmation(shop.deps, { ticketId }, address)).toEqual({ sentTo: ['j…@voorbeeld.nl'] })
     expect(await codeOf(resendConfirmation(shop.deps, { participantId: ids[0]!, email: sanne }, address))).toBe('not_found')
     shop.deps.mailer.sent.length = 0

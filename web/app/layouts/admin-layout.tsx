@@ -1,5 +1,5 @@
 import '#web/ui/theme/fonts-admin.css'
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const Space = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { checkInStatsQuery, participantsQuery } from '#web/api/participant-queries.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { formatEventDate, eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'

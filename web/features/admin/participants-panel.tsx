@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { participantsQuery } from '#web/api/participant-queries.ts'
 import { failureOf } from '#web/api/unwrap.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useId, useState } from 'react'
 import { locationOfName, nameLocation, postsThatAct } from '#shared/domain/post-names.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const Rows = chakra('div', { base: { display: 'grid', gap: '15px', padding: '16px' } })

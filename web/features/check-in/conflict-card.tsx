@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { InboxConflict } from '#shared/contract/scans.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { Badge } from '#web/ui/badge.tsx'

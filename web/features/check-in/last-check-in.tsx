@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CheckedInNow } from './desk.ts'

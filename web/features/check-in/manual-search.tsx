@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useDeferredValue, useState } from 'react'
 import { matchParticipant } from '#shared/domain/find-participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'

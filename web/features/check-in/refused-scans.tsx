@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { RefusedScanItem } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState, type ReactNode } from 'react'
 import { BigButton, Line } from './scan-parts.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const Head = chakra('header', {

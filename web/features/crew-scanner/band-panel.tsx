@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState, type FormEvent } from 'react'
 import type { BandReading } from './band-reading.ts'
 import { ActionGrid, BigButton, BigInput, Label, Line, Trouble } from './scan-parts.tsx'

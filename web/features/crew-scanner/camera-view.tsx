@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { RefObject } from 'react'
 import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
 import type { CameraState } from '#web/scan-decoder/camera.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { sayMoment } from './moment-words.ts'
-import type { ShownVerdict } from './use-verdict.ts'
+import type { ShownVerdict } from './verdicts.ts'
 
 const Line = chakra('div', {
   base: {

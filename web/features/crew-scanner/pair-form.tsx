@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState, type FormEvent } from 'react'
 import type { PairResult } from '#web/sync/crew-types.ts'
 import { BigButton, BigInput, Label, Line, Trouble } from './scan-parts.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { lazy, Suspense } from 'react'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useMemo } from 'react'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useCallback } from 'react'
 import type { Crew, EventDraft, PersonEvent } from '#web/sync/crew-types.ts'
 import { AskOnce } from './ask-once.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'

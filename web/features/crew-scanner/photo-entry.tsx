@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState, type ChangeEvent } from 'react'
 import { readPhoto } from '#web/scan-decoder/read-photo.ts'
 import { BigButton, Line, Trouble } from './scan-parts.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Crew, StorageState } from '#web/sync/crew-types.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { PairForm } from './pair-form.tsx'
 import { Heading, Line } from './scan-parts.tsx'

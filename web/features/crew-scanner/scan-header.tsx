@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { actionAt } from '#shared/scan/scan-action.ts'

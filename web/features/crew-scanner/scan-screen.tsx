@@ -7,11 +7,9 @@ import { BandPanel } from './band-panel.tsx'
 import { BystanderScreen } from './bystander-screen.tsx'
 import { CameraView } from './camera-view.tsx'
 import { GripButtons, PlaceButtons } from './grip-buttons.tsx'
-import { LastScanLine } from './last-scan-line.tsx'
 import { nameLocation } from '#shared/domain/post-names.ts'
-import { actionWords } from './location-words.ts'
 import { NewsStrip } from './news-strip.tsx'
-import { Deck, Layer, Phone, ScreenTitle, Stage } from './scan-parts.tsx'
+import { Deck, Phone, ScreenTitle, Stage } from './scan-parts.tsx'
 import { ScanHeader } from './scan-header.tsx'
 import { PersonSheet, SheetLayer } from './sheet-layer.tsx'
 import { StateBar } from './state-bar.tsx'
@@ -23,9 +21,9 @@ import { useDeviceReport } from './use-device-report.ts'
 import { useScanCamera } from './use-scan-camera.ts'
 import { useSeenCamera } from './use-seen-camera.ts'
 import { useSheet } from './use-sheet.ts'
-import { useVerdict } from './use-verdict.ts'
+import { useHeldDuringVerdict, useVerdicts } from './use-verdicts.ts'
 import { useWedge } from './use-wedge.ts'
-import { VerdictScreen } from './verdict-screen.tsx'
+import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict-layer.tsx'
 import { unlockTones } from './verdict-signals.ts'
 
 /** The scanner of a paired phone, unless another tab is the one that scans. */
@@ -54,24 +52,25 @@ export function ScanScreen({ crew }: { crew: Crew }) {
 /** At work: camera below, sheets over it, verdicts over everything but the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
   const { sheet, person, band, open, openPerson, openBand, close, closePerson } = sheets
-  const verdict = useVerdict(crew)
+  const verdicts = useVerdicts(crew)
   const linking = useBand(crew, band, ({ words, participantId, name }) => {
     close()
-    verdict.say(words, participantId, name)
+    verdicts.say(words, participantId, name)
   })
-  const { shown, last, dismiss } = verdict
   const covered = sheet !== undefined || person !== null
   const take = (text: string, typed = false) => {
     // The ticket that was just scanned is often still before the lens.
-    if (band !== null) return text === last?.text ? undefined : linking.take(text, typed)
+    if (band !== null) return text === verdicts.get().last?.text ? undefined : linking.take(text, typed)
     if (covered) close()
-    verdict.scan(text, typed)
+    verdicts.scan(text, typed)
   }
-  const { video, state, setTorch, retry } = useScanCamera(take, covered || shown !== null || linking.reading?.kind === 'taken')
+  const { video, state, hold, setTorch, retry } = useScanCamera(take, covered || linking.reading?.kind === 'taken')
+  useHeldDuringVerdict(verdicts, hold)
   useWedge(take)
   useLateSheets()
   useEscape(() => {
-    if (shown) return shown.words.asks ? undefined : dismiss()
+    const { shown } = verdicts.get()
+    if (shown) return shown.words.asks ? undefined : verdicts.dismiss()
     if (person !== null) return closePerson()
     if (sheet !== undefined || band !== null) close()
   })
@@ -85,82 +84,64 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
 
   const device = crew.device!
   const action = actionAt(crew.location)
-  const detail = () => {
-    if (shown?.participantId) openPerson(shown.participantId)
-    dismiss()
-  }
   const giveBand = (participantId: string) => {
-    dismiss()
     linking.reset()
     openBand(participantId)
   }
-  const lastHasNoBand = last?.getsWristband === true && last.participantId !== null && !crew.person(last.participantId)?.state.wristband
   return (
     <>
-      <Deck inert={covered || shown !== null}>
-        {band === null ? (
-          <ScanHeader
-            post={device.name}
-            location={crew.location}
-            day={crew.day}
-            count={crew.todayCount}
-            onPost={() => open('post')}
-            onList={() => open('lijst')}
-          />
-        ) : (
-          <BandHead name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
-        )}
-        {band === null && (
-          <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} onRefused={() => open('wacht')} />
-        )}
-        <CameraView video={video} state={state} onRetry={retry} />
-        {band === null ? (
-          <>
-            <LastScanLine
-              last={last}
-              busy={verdict.busy}
-              prompt={actionWords[action].prompt}
-              onOpen={openPerson}
-              onWristband={lastHasNoBand ? giveBand : undefined}
+      <UnderVerdicts verdicts={verdicts} covered={covered}>
+        <Deck>
+          {band === null ? (
+            <ScanHeader
+              post={device.name}
+              location={crew.location}
+              day={crew.day}
+              count={crew.todayCount}
+              onPost={() => open('post')}
+              onList={() => open('lijst')}
             />
-            {action !== 'check-in' && (
-              <PlaceButtons onCourse={() => open('parcours')} onWaves={action === 'start-race' ? () => open('waves') : undefined} />
-            )}
-            <GripButtons
-              torch={state.kind === 'running' ? state.torch : null}
-              onTorch={setTorch}
-              onType={() => open('typ')}
-              onSearch={() => open('zoek')}
+          ) : (
+            <BandHead name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
+          )}
+          {band === null && (
+            <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} onRefused={() => open('wacht')} />
+          )}
+          <CameraView video={video} state={state} onRetry={retry} />
+          {band === null ? (
+            <>
+              <LastVerdict crew={crew} verdicts={verdicts} onOpen={openPerson} onWristband={giveBand} />
+              {action !== 'check-in' && (
+                <PlaceButtons onCourse={() => open('parcours')} onWaves={action === 'start-race' ? () => open('waves') : undefined} />
+              )}
+              <GripButtons
+                torch={state.kind === 'running' ? state.torch : null}
+                onTorch={setTorch}
+                onType={() => open('typ')}
+                onSearch={() => open('zoek')}
+              />
+            </>
+          ) : (
+            <BandPanel
+              key={band}
+              worn={linking.hit?.state.wristband}
+              reading={linking.reading}
+              trouble={linking.trouble}
+              onText={(text) => take(text, true)}
+              onTake={linking.give}
+              onAnother={linking.reset}
+              onSkip={close}
             />
-          </>
-        ) : (
-          <BandPanel
-            key={band}
-            worn={linking.hit?.state.wristband}
-            reading={linking.reading}
-            trouble={linking.trouble}
-            onText={(text) => take(text, true)}
-            onTake={linking.give}
-            onAnother={linking.reset}
-            onSkip={close}
-          />
-        )}
-      </Deck>
-      <Layer inert={person !== null || shown !== null}>
+          )}
+        </Deck>
+      </UnderVerdicts>
+      <UnderVerdicts verdicts={verdicts} covered={person !== null}>
         <SheetLayer crew={crew} sheets={sheets} camera={camera} now={now} onTyped={(text) => take(text, true)} onChecked={tellServer} />
-      </Layer>
+      </UnderVerdicts>
       {person !== null && (
         <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />
       )}
-      {shown && (
-        <VerdictScreen
-          verdict={shown}
-          onDone={dismiss}
-          onAdmit={verdict.admit}
-          onDetail={detail}
-          onWristband={() => shown.participantId && giveBand(shown.participantId)}
-        />
-      )}
+      <VerdictLayer verdicts={verdicts} onPerson={openPerson} onWristband={giveBand} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CrewStatus } from '#web/sync/crew-types.ts'

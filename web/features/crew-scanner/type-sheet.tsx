@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState, type FormEvent } from 'react'
 import { PhotoEntry } from './photo-entry.tsx'
 import { BigButton, BigInput, Label, Line, Sheet, SheetBody, Trouble } from './scan-parts.tsx'

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { runCamera, type Camera, type CameraState } from '#web/scan-decoder/camera.ts'
 import { keepAwake } from '#web/ui/keep-awake.ts'
 import { startDecoding, type Decoding } from '#web/scan-decoder/start-decoding.ts'
 
-/** Camera, decoder and a screen that stays on, for as long as the scanner shows. While `paused` nothing is read. */
+/** Camera, decoder and a screen that stays on, for as long as the scanner shows. While `paused`, or somebody holds it, nothing is read. */
 export function useScanCamera(onText: (text: string) => void, paused: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useRef<Camera>(null)
@@ -32,12 +32,9 @@ export function useScanCamera(onText: (text: string) => void, paused: boolean) {
     return () => stop.abort()
   }, [])
 
-  useEffect(() => {
-    if (!paused) return
-    decoding.current?.pause()
-    return () => decoding.current?.resume()
-  }, [paused])
+  const hold = useCallback(() => decoding.current!.hold(), [])
+  useEffect(() => (paused ? hold() : undefined), [paused, hold])
 
   const seen: CameraState = unread && state.kind === 'running' ? { kind: 'failed', failure: 'no-decoder' } : state
-  return { video, state: seen, setTorch: (on: boolean) => void camera.current?.setTorch(on), retry: () => camera.current?.retry() }
+  return { video, state: seen, hold, setTorch: (on: boolean) => void camera.current?.setTorch(on), retry: () => camera.current?.retry() }
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { keyframes } from '@emotion/react'
 
 const fill = keyframes({ from: { transform: 'scaleX(0)' } })

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type CSSProperties } from 'react'
-import type { ShownVerdict } from './use-verdict.ts'
+import type { ShownVerdict } from './verdicts.ts'
 import {
   Choice,
   ChoiceButton,

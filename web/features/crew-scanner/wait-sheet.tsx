@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { listWaiting } from '#web/db/own-events.ts'

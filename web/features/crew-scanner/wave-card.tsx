@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { Crew, EventDraft, WaveView } from '#web/sync/crew-types.ts'
 import { AskOnce } from './ask-once.tsx'

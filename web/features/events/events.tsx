@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { editions, type Edition } from '#shared/facts/editions.ts'
 import { noteAllReadings } from '#shared/facts/event-facts.ts'

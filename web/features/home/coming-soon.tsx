@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import soon from '#web/ui/art/blown-soon.webp'
 import { blownFrom } from '#web/ui/blown-from.ts'
 import { SiteWidth } from '#web/ui/site-page.tsx'

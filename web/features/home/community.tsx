@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { Testimonial } from '#shared/contract/community.ts'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'

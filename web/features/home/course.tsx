@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { BlownStrip } from '#web/ui/blown-strip.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { DayMoment } from '#shared/facts/day-schedule.ts'
 import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { daySchedule } from '#shared/facts/day-schedule.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { bring } from '#shared/facts/included.ts'

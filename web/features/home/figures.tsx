@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
 import { Dunes, Ruler } from './figure-drawings.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { daySchedule } from '#shared/facts/day-schedule.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'

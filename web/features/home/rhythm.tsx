@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { RaceStage } from '#shared/facts/stages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pictogram } from '#web/ui/pictogram.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import avif from '#web/ui/art/ripples.avif'
 import webp from '#web/ui/art/ripples.webp'
 

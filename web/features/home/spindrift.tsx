@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 
 // From here to the edge of the page, upwind of the words beside it.
 const Sky = chakra('span', {

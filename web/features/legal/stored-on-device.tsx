@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 
 const List = chakra('dl', {

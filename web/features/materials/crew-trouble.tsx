@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useTakeOver } from '#web/sync/use-take-over.ts'
 import { Button } from '#web/ui/button.tsx'

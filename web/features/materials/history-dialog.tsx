@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { StockCheck } from '#shared/contract/materials.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const Space = chakra('div', { base: { display: 'grid', gap: '4', paddingBlock: '4' } })

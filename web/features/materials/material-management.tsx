@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { mayCountIn } from '#shared/domain/zones.ts'
 import { screenDb } from '#web/sync/screen-db.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
 import type { StockRow } from './apply-counts.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { StockStatus } from '#shared/domain/stock-status.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import { statusWords } from './stock-words.ts'

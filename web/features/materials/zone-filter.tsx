@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { Zone } from '#shared/contract/materials.ts'
 import { Select } from '#web/ui/select.tsx'
 

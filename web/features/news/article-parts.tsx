@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { Article } from '#shared/contract/content.ts'
 import { categoryWord, dateWord } from '#shared/page/article-words.ts'
 

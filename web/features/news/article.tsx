@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useParams } from 'react-router-dom'
 import type { Article } from '#shared/contract/content.ts'
 import { articleCard, paragraphsOf } from '#shared/page/article-page.ts'

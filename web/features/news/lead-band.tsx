@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { Article } from '#shared/contract/content.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { BlownStrip } from '#web/ui/blown-strip.tsx'

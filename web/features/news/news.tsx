@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useDeferredValue } from 'react'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'

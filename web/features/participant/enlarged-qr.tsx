@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatDays } from '#web/ui/format-days.ts'
 import { FactList } from '#web/ui/fact-list.tsx'

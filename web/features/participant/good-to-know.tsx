@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { importantInformation, roadmap } from '#shared/facts/participant-guide.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TicketRow, TicketSection } from './ticket-section.tsx'

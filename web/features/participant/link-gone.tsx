@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { Link } from '#web/ui/link.tsx'

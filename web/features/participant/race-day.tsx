@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { dayProgramme } from '#shared/facts/participant-guide.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { CachedParticipant } from './cached-ticket.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { CachedParticipant } from './cached-ticket.ts'
 import { ShareFinish } from './share-finish.tsx'
 import { TicketSection } from './ticket-section.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
 import type { CachedParticipant } from './cached-ticket.ts'

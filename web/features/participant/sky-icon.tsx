@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { ComponentProps } from 'react'
 import type { Sky } from '#shared/domain/weather.ts'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState, type ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { Button } from '#web/ui/button.tsx'

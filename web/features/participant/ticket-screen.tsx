@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useSearchParams } from 'react-router-dom'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'

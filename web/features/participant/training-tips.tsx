@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { trainingTips } from '#shared/facts/participant-guide.ts'
 import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
 import { TicketSection } from './ticket-section.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { DayWeather } from '#shared/contract/weather.ts'
 import { skyOf, toBeaufort, type Sky } from '#shared/domain/weather.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { buttonRecipe } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

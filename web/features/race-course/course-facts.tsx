@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { courseSteps } from '#shared/facts/course-steps.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'

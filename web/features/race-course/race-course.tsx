@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { courseSteps } from '#shared/facts/course-steps.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { mapWords, type Difficulty } from '#shared/facts/stages.ts'
 import { WindBarb } from '#web/ui/stage-marks.tsx'
 import { LegendMarker } from './marker.tsx'

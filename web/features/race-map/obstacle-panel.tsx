@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { mapWords, writeDose } from '#shared/facts/stages.ts'
 import type { Obstacle } from '#shared/facts/obstacles.ts'
 import { Button } from '#web/ui/button.tsx'

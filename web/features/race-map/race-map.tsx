@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { obstacles } from '#shared/facts/obstacles.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { CartChange } from '#shared/domain/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'

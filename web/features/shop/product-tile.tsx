@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useRef, useState } from 'react'
 import { addToCart } from '#shared/domain/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { Ref } from 'react'
 import type { SoldProduct } from '#shared/domain/cart.ts'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { addons, type Addon } from '#shared/domain/addons.ts'
 import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'

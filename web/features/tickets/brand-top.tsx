@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** The first line of a screen that has no way back: whose it is. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { HeroImage } from '#web/ui/hero-image.tsx'
 import { Logo } from '#web/ui/logo.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { CheckRow } from '#web/ui/check-row.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { countries } from '#shared/contract/tickets.ts'
 import { CheckRow } from '#web/ui/check-row.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { formatEuro } from '#shared/lib/money.ts'

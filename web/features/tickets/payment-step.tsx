@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { AddonChoice } from './addon-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { receiptOf } from './receipt-of.ts'

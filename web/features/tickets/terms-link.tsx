@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const Underlined = chakra(Link, { base: { color: 'fg.strong', textDecoration: 'underline' } })

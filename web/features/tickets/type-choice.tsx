@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useId } from 'react'
 import { placesOf, ticketTypes, type TicketType } from '#shared/domain/tickets.ts'
 import { readFact } from '#shared/facts/event-facts.ts'

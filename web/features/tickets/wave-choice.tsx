@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { PaymentElement } from '@stripe/react-stripe-js'
 import { useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'

@@ -16,10 +16,7 @@ const listedIn = <Key extends string>(partition: string, key: Key) =>
     },
   }) as const
 
-/**
- * Days, waves and discount codes. Days and waves store what is `free`, not what is taken: a condition can compare an
- * attribute with a number but can't subtract, and `free >= n` needs no look beforehand.
- */
+/** Days, waves, their places, and discount codes. */
 export function catalogEntities({ client, tableName }: Table) {
   const where = { client, table: tableName }
   return {
@@ -32,7 +29,6 @@ export function catalogEntities({ client, tableName }: Table) {
           location: text,
           status: { type: ['registration_open', 'upcoming', 'finished'] as const, required: true },
           capacity: count,
-          free: count,
           cancelUntil: { type: 'string' },
           transferUntil: { type: 'string' },
         },
@@ -49,19 +45,35 @@ export function catalogEntities({ client, tableName }: Table) {
           eventDate: text,
           startTime: count,
           capacity: count,
-          free: count,
           status: { type: waveStatuses, required: true },
         },
         indexes: listedIn('WAVES', 'id'),
       },
       where,
     ),
-    /** How many of a limited add-on are held or sold. */
-    addon: new Entity(
+    /**
+     * The places of days and waves and the pieces of limited add-ons, each counter split into shards. They store what is `free`, not what
+     * is taken: a condition can compare an attribute with a number but can't subtract.
+     */
+    placeShard: new Entity(
       {
-        model: model('addon'),
-        attributes: { id: { ...count, padding: { length: 9, char: '0' } }, sold: { type: 'number' } },
-        indexes: listedIn('ADDONS', 'id'),
+        model: model('place-shard'),
+        attributes: {
+          of: { type: ['day', 'wave', 'addon'] as const, required: true },
+          id: text,
+          shard: count,
+          /** Of an add-on's run: less its share, so that nobody has to set it up. */
+          free: { type: 'number' },
+          /** Whether an organiser lets it be sold; of days and waves. */
+          open: { type: 'boolean' },
+          epoch: { type: 'number' },
+        },
+        indexes: {
+          main: {
+            pk: { field: 'pk', composite: ['of'], template: 'PLACES#${of}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id', 'shard'], template: '${id}#${shard}', casing: 'none' },
+          },
+        },
       },
       where,
     ),

@@ -1,17 +1,20 @@
 import type { EntityItem } from 'electrodb'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
+import { poolKey, readShards, sumFree, type Pool } from './place-shards.ts'
+import { putKeepingPlaces } from './put-keeping-places.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
-const readDay = ({ free, cancelUntil, transferUntil, ...day }: EntityItem<CatalogEntities['eventDay']>) => ({
+type Item<Kind extends 'eventDay' | 'wave'> = EntityItem<CatalogEntities[Kind]>
+const readDay = ({ cancelUntil, transferUntil, ...day }: Item<'eventDay'>, free: number) => ({
   ...day,
   taken: day.capacity - free,
   cancelUntil: cancelUntil ?? null,
   transferUntil: transferUntil ?? null,
 })
-const readWave = ({ free, ...wave }: EntityItem<CatalogEntities['wave']>) => ({ ...wave, currentCount: wave.capacity - free })
+const readWave = (wave: Item<'wave'>, free: number) => ({ ...wave, currentCount: wave.capacity - free })
 const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({
   ...code,
   validFrom: code.validFrom ?? null,
@@ -21,16 +24,19 @@ const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({
 
 /** Days, waves and discount codes in the table. */
 export function createCatalogStore(table: Table): CatalogStore {
-  const { eventDay, wave, addon, discount } = catalogEntities(table)
+  const entities = catalogEntities(table)
+  const { eventDay, wave, discount } = entities
   const getDay = async (eventDate: string) => (await eventDay.get({ eventDate }).go({ consistent: true })).data ?? undefined
   const findWave = async (id: number) => (await wave.get({ id }).go({ consistent: true })).data ?? undefined
+  const freeOf = async (pool: Pool) => (await readShards(entities, pool)).reduce((sum, { free }) => sum + free, 0)
   return plainErrors({
     async listEventDays() {
-      return (await eventDay.query.main({}).go({ pages: 'all' })).data.map(readDay)
+      const [{ data }, free] = await Promise.all([eventDay.query.main({}).go({ pages: 'all' }), sumFree(entities, 'day')])
+      return data.map((day) => readDay(day, free.get(day.eventDate) ?? 0))
     },
     async getEventDay(eventDate) {
-      const found = await getDay(eventDate)
-      return found && readDay(found)
+      const [found, free] = await Promise.all([getDay(eventDate), freeOf({ of: 'day', id: eventDate })])
+      return found && readDay(found, free)
     },
     async putEventDay({ eventDate, taken, cancelUntil, transferUntil, ...terms }) {
       const rest = { ...terms, ...(cancelUntil === null ? {} : { cancelUntil }), ...(transferUntil === null ? {} : { transferUntil }) }
@@ -38,40 +44,48 @@ export function createCatalogStore(table: Table): CatalogStore {
         ...(cancelUntil === null ? ['cancelUntil' as const] : []),
         ...(transferUntil === null ? ['transferUntil' as const] : []),
       ]
-      await putKeepingPlaces(rest.capacity, taken, () => getDay(eventDate), {
-        create: (free) => eventDay.create({ eventDate, ...rest, free }).go(),
-        replace: (grown, was) =>
-          eventDay
+      await putKeepingPlaces({
+        entities,
+        pool: { of: 'day', id: eventDate },
+        places: { capacity: rest.capacity, taken, open: rest.status === 'registration_open' },
+        find: () => getDay(eventDate),
+        create: (open) => open.eventDay.create({ eventDate, ...rest }).commit(),
+        replace: (open, was) =>
+          open.eventDay
             .patch({ eventDate })
             .set(rest)
             .remove(unset)
-            .add({ free: grown })
             .where(({ capacity }, { eq }) => eq(capacity, was))
-            .go(),
+            .commit(),
       })
     },
     async listWaves(eventDate) {
-      const { data } = await wave.query.main({}).go({ pages: 'all' })
-      return data.filter((one) => eventDate === undefined || one.eventDate === eventDate).map(readWave)
+      const [{ data }, free] = await Promise.all([wave.query.main({}).go({ pages: 'all' }), sumFree(entities, 'wave')])
+      return data
+        .filter((one) => eventDate === undefined || one.eventDate === eventDate)
+        .map((one) => readWave(one, free.get(poolKey({ of: 'wave', id: one.id }).id) ?? 0))
     },
     async getWave(id) {
-      const found = await findWave(id)
-      return found && readWave(found)
+      const [found, free] = await Promise.all([findWave(id), freeOf({ of: 'wave', id })])
+      return found && readWave(found, free)
     },
     async putWave({ id, currentCount, ...rest }) {
-      await putKeepingPlaces(rest.capacity, currentCount, () => findWave(id), {
-        create: (free) => wave.create({ id, ...rest, free }).go(),
-        replace: (grown, was) =>
-          wave
+      await putKeepingPlaces({
+        entities,
+        pool: { of: 'wave', id },
+        places: { capacity: rest.capacity, taken: currentCount, open: rest.status === 'available' },
+        find: () => findWave(id),
+        create: (open) => open.wave.create({ id, ...rest }).commit(),
+        replace: (open, was) =>
+          open.wave
             .patch({ id })
             .set(rest)
-            .add({ free: grown })
             .where(({ capacity }, { eq }) => eq(capacity, was))
-            .go(),
+            .commit(),
       })
     },
     async listAddonsSold() {
-      return new Map((await addon.query.main({}).go({ pages: 'all' })).data.map(({ id, sold }) => [id, sold ?? 0]))
+      return new Map([...(await sumFree(entities, 'addon'))].map(([id, free]) => [Number(id), 0 - free]))
     },
     async listDiscountCodes() {
       return (await discount.query.main({}).go({ pages: 'all' })).data.map(readDiscount)
@@ -94,24 +108,4 @@ export function createCatalogStore(table: Table): CatalogStore {
       await eventDay.get({ eventDate: 'ping' }).go()
     },
   })
-}
-
-interface Writes {
-  create: (free: number) => Promise<unknown>
-  /** Grows `free`, if the capacity is still what it was. */
-  replace: (grown: number, was: number) => Promise<unknown>
-}
-
-/** Puts something with places. Where it exists, what is free grows by as much as the capacity did: sales go on meanwhile. */
-async function putKeepingPlaces(
-  capacity: number,
-  taken: number,
-  find: () => Promise<{ capacity: number } | undefined>,
-  { create, replace }: Writes,
-): Promise<void> {
-  for (;;) {
-    const found = await find()
-    const written = await ifConditionHolds(found ? replace(capacity - found.capacity, found.capacity) : create(capacity - taken))
-    if (written) return
-  }
 }

@@ -1,4 +1,5 @@
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
 import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
 
@@ -11,11 +12,9 @@ interface Claims {
   addons: number[]
 }
 
-/** One counter to change, and the outcome when it can't. Positive `places`, `pieces` and `uses` take, negative ones give back. */
+/** One counter to change, and the outcome when it can't. Positive `places` and `uses` take, negative ones give back. */
 export type ClaimChange =
-  | { counter: 'day'; eventDate: string; places: number; outcome: 'date_full' }
-  | { counter: 'wave'; id: number; places: number; outcome: 'wave_full' }
-  | { counter: 'addon'; id: number; pieces: number; run: number; outcome: 'addon_sold_out' }
+  | { counter: 'places'; pool: Pool; places: number; outcome: 'date_full' | 'wave_full' | 'addon_sold_out' }
   | { counter: 'discount'; code: string; uses: number; held: number; outcome: 'discount_used_up' }
 
 function claimsOf(ticket: TicketRecord): Claims {
@@ -40,16 +39,13 @@ export function claimChanges(previous: readonly TicketRecord[], next: readonly T
   const pieces = sums(claims.flatMap(({ sign, addons }) => addons.map((id) => [id, sign] as const)))
   const uses = sums(claims.map(({ sign, discount }) => [discount?.code, sign]))
   const held = sums(claims.map(({ sign, discount }) => [discount && !discount.paid ? discount.code : undefined, sign]))
+  const places = [
+    ...[...days].map(([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full' }) as const),
+    ...[...waves].map(([id, count]) => ({ pool: { of: 'wave', id }, places: count, outcome: 'wave_full' }) as const),
+    ...[...pieces].map(([id, count]) => ({ pool: { of: 'addon', id }, places: count, outcome: 'addon_sold_out' }) as const),
+  ]
   return [
-    ...[...days]
-      .filter(([, places]) => places !== 0)
-      .map(([eventDate, places]) => ({ counter: 'day', eventDate, places, outcome: 'date_full' }) as const),
-    ...[...waves]
-      .filter(([, places]) => places !== 0)
-      .map(([id, places]) => ({ counter: 'wave', id, places, outcome: 'wave_full' }) as const),
-    ...[...pieces]
-      .filter(([, count]) => count !== 0)
-      .map(([id, count]) => ({ counter: 'addon', id, pieces: count, run: limitedRuns.get(id)!, outcome: 'addon_sold_out' }) as const),
+    ...places.filter((change) => change.places !== 0).map((change) => ({ counter: 'places', ...change }) as const),
     ...[...new Set([...uses.keys(), ...held.keys()])]
       .map(
         (code) =>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { OwnProfile } from '#shared/contract/profile.ts'
 import { CheckRow } from '#web/ui/check-row.tsx'
 import { useChoices } from './use-choices.ts'

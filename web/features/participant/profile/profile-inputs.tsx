@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { ProfileFields } from '#shared/contract/profile.ts'
 import { countries } from '#shared/contract/tickets.ts'

@@ -1,11 +1,7 @@
-import { act, useLayoutEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
 import { longestMs } from './ask-in-time.ts'
-import { useVerdict } from './use-verdict.ts'
-
-;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+import { createVerdicts, type Verdicts } from './verdicts.ts'
 
 const ticket = {
   participantId: '7K4P2M9X',
@@ -35,31 +31,23 @@ function slowCrew() {
   return { crew: crew as unknown as Crew, asked }
 }
 
-let root: Root
-let verdict: ReturnType<typeof useVerdict>
 const { crew, asked } = slowCrew()
-function Probe({ tell }: { tell: (now: ReturnType<typeof useVerdict>) => void }) {
-  const now = useVerdict(crew)
-  useLayoutEffect(() => {
-    tell(now)
-  })
-  return null
-}
+let verdicts: Verdicts
 beforeEach(() => {
   asked.length = 0
-  root = createRoot(document.createElement('div'))
-  act(() => root.render(<Probe tell={(now) => (verdict = now)} />))
+  verdicts = createVerdicts(crew)
 })
-afterEach(() => act(() => root.unmount()))
-const scan = (text: string) => act(() => verdict.scan(text))
-const answer = (outcome: ScanOutcome) => act(async () => asked.at(-1)!.answer(outcome))
+const scan = (text: string) => verdicts.scan(text)
+/** What follows from an answer is done when this is. */
+const settled = () => new Promise(setImmediate)
+const answer = (outcome: ScanOutcome) => (asked.at(-1)!.answer(outcome), settled())
 
 test('nothing is shown until the scan is on the disk', async () => {
   scan(' DS1A ')
   expect(asked.map(({ text }) => text)).toEqual(['DS1A'])
-  expect(verdict.shown).toBeNull()
+  expect(verdicts.get().shown).toBeNull()
   await answer({ kind: 'welcome', ticket })
-  expect(verdict.shown?.words.look).toBe('welcome')
+  expect(verdicts.get().shown?.words.look).toBe('welcome')
 })
 
 test('a second scan while the first is being stored is not taken, nor an empty one', async () => {
@@ -77,11 +65,11 @@ test('an open choice waits for a person, and only the stored choice is a welcome
   await answer({ kind: 'not_in_list', ticket })
   scan('B')
   expect(asked).toHaveLength(1)
-  act(() => verdict.admit())
+  verdicts.admit()
   expect(asked.at(-1)!.text).toBe('A')
-  expect(verdict.shown?.words.look).toBe('unknown')
+  expect(verdicts.get().shown?.words.look).toBe('unknown')
   await answer({ kind: 'not_saved', message: 'Vol.' })
-  expect(verdict.shown?.words.look).toBe('broken')
+  expect(verdicts.get().shown?.words.look).toBe('broken')
 })
 
 test('only what fingers typed is typed', () => {
@@ -91,8 +79,9 @@ test('only what fingers typed is typed', () => {
 
 test('an exception is told, and the next scan is taken', async () => {
   scan('A')
-  await act(async () => asked[0]!.fail(new Error('quota')))
-  expect(verdict.shown?.words).toMatchObject({ look: 'broken', word: 'Scan fout' })
+  asked[0]!.fail(new Error('quota'))
+  await settled()
+  expect(verdicts.get().shown?.words).toMatchObject({ look: 'broken', word: 'Scan fout' })
   scan('B')
   expect(asked.map(({ text }) => text)).toEqual(['A', 'B'])
 })
@@ -101,13 +90,27 @@ test('an answer that never comes is told after a while, and the next scan is tak
   vi.useFakeTimers()
   try {
     scan('A')
-    await act(() => vi.advanceTimersByTimeAsync(longestMs))
-    expect(verdict.shown?.words.look).toBe('broken')
+    await vi.advanceTimersByTimeAsync(longestMs)
+    expect(verdicts.get().shown?.words.look).toBe('broken')
     scan('B')
     expect(asked).toHaveLength(2)
-    await act(async () => asked[0]!.answer({ kind: 'welcome', ticket }))
-    expect(verdict.shown?.words.look).toBe('broken')
+    asked[0]!.answer({ kind: 'welcome', ticket })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(verdicts.get().shown?.words.look).toBe('broken')
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('from a text until its verdict has left it is occupied, a failure included', async () => {
+  const seen: boolean[] = []
+  verdicts.subscribe(() => seen.push(verdicts.get().occupied))
+  scan('A')
+  expect(verdicts.get().occupied).toBe(true)
+  await answer({ kind: 'welcome', ticket })
+  expect(verdicts.get().occupied).toBe(true)
+  verdicts.dismiss()
+  expect(verdicts.get().occupied).toBe(false)
+  // No gap between the two, in which the camera would take a frame.
+  expect(seen.slice(0, -1)).not.toContain(false)
 })

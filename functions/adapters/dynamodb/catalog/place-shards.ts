@@ -1,0 +1,36 @@
+import { evenly, type Shard } from './spread-places.ts'
+import type { CatalogEntities } from './catalog-entities.ts'
+
+/** What has places: a day by its date, a wave or a limited add-on by its id. */
+export type Pool = { of: 'day'; id: string } | { of: 'wave' | 'addon'; id: number }
+
+/**
+ * Into how many items each counter is split. A transaction holds its items for some 10 ms and refuses everybody else: eight take 800 sales
+ * a second. A wave has few places, and its page reads all waves.
+ */
+export const shardCounts = { day: 8, wave: 4, addon: 4 } as const satisfies Record<Pool['of'], number>
+
+/** The key attributes of a pool's shards: ids of one length, so that no id is the beginning of another. */
+export const poolKey = ({ of, id }: Pool) => ({ of, id: typeof id === 'number' ? String(id).padStart(9, '0') : id })
+
+interface PlaceShard extends Shard {
+  /** Whether an organiser lets it be sold. */
+  open: boolean
+}
+
+/** A pool's shards as they are now; none when the pool is not there. */
+export async function readShards({ placeShard }: Pick<CatalogEntities, 'placeShard'>, pool: Pool): Promise<PlaceShard[]> {
+  const { data } = await placeShard.query.main(poolKey(pool)).go({ consistent: true, pages: 'all' })
+  return data.map(({ shard, free = 0, epoch = 0, open = false }) => ({ shard, free, epoch, open }))
+}
+
+/** What is free of every pool of a kind, by id as in {@link poolKey}; may lag behind a moment. */
+export async function sumFree({ placeShard }: Pick<CatalogEntities, 'placeShard'>, of: Pool['of']): Promise<Map<string, number>> {
+  const { data } = await placeShard.query.main({ of }).go({ pages: 'all' })
+  const sums = new Map<string, number>()
+  for (const { id, free = 0 } of data) sums.set(id, (sums.get(id) ?? 0) + free)
+  return sums
+}
+
+/** The share of a run that each of its shards begins with: the item of a shard, made by its first sale, counts from there. */
+export const runShares = (run: number): number[] => evenly(run, shardCounts.addon)

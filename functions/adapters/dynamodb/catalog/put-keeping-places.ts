@@ -1,0 +1,63 @@
+import { createWriteTransaction } from 'electrodb'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import type { CatalogEntities } from './catalog-entities.ts'
+import { poolKey, readShards, shardCounts, type Pool } from './place-shards.ts'
+import { evenly, growPlaces } from './spread-places.ts'
+
+type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
+type Write = ReturnType<ReturnType<Open['placeShard']['put']>['commit']>
+const tries = 50
+
+interface Putting {
+  entities: CatalogEntities
+  pool: Pool
+  places: { capacity: number; taken: number; open: boolean }
+  find: () => Promise<{ capacity: number } | undefined>
+  create: (open: Open) => unknown
+  /** Under the condition that the capacity is still what it was. */
+  replace: (open: Open, was: number) => unknown
+}
+
+/**
+ * Puts something with places and its shards, in one step. Where it exists, what is free grows by as much as the capacity did, or
+ * shrinks, below nothing too: sales go on meanwhile. Throws `busy` when they never let it.
+ */
+export async function putKeepingPlaces({ entities, pool, places, find, create, replace }: Putting): Promise<void> {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const [found, shards] = await Promise.all([find(), readShards(entities, pool)])
+    const { ok } = await runTransaction(() =>
+      createWriteTransaction(entities, (open) => [
+        (found ? replace(open, found.capacity) : create(open)) as Write,
+        ...(found ? changeShards(open, pool, shards, places.capacity - found.capacity, places.open) : createShards(open, pool, places)),
+      ]).go(),
+    )
+    if (ok) return
+  }
+  throw new AppError('busy', { internal: 'the places kept changing' })
+}
+
+function createShards(open: Open, pool: Pool, { capacity, taken, open: isOpen }: Putting['places']): Write[] {
+  return evenly(capacity - taken, shardCounts[pool.of]).map(
+    (free, shard) => open.placeShard.create({ ...poolKey(pool), shard, free, open: isOpen, epoch: 0 }).commit() as Write,
+  )
+}
+
+function changeShards(open: Open, pool: Pool, shards: Awaited<ReturnType<typeof readShards>>, grown: number, isOpen: boolean): Write[] {
+  const { anew, free } = growPlaces(shards, grown)
+  return free
+    .filter(({ shard, by }) => anew || by !== 0 || shards.find((one) => one.shard === shard.shard)!.open !== isOpen)
+    .map(
+      ({ shard, by }) =>
+        open.placeShard
+          .patch({ ...poolKey(pool), shard: shard.shard })
+          .set({ open: isOpen })
+          .add({ free: by, epoch: anew ? 1 : 0 })
+          .where((attribute, { eq, gte }) => {
+            const sameEpoch = eq(attribute.epoch, shard.epoch)
+            if (anew) return `${sameEpoch} AND ${eq(attribute.free, shard.free)}`
+            return by < 0 ? `${sameEpoch} AND ${gte(attribute.free, -by)}` : sameEpoch
+          })
+          .commit() as Write,
+    )
+}

@@ -1,0 +1,119 @@
+import { createWriteTransaction } from 'electrodb'
+import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
+import { poolKey, readShards, runShares, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { givePlaces, takePlaces, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
+import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { startTurns, type Patience } from '#functions/adapters/dynamodb/patience.ts'
+import { surfaceClashes } from '#functions/adapters/dynamodb/retry-transient.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import type { TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { limitedRuns } from '#shared/domain/addons.ts'
+import type { ClaimChange } from './ticket-claims.ts'
+import type { ticketEntity } from './ticket-entity.ts'
+
+type Entities = CatalogEntities & { ticket: ReturnType<typeof ticketEntity>; participant: ReturnType<typeof createParticipantEntity> }
+export type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
+type Write = ReturnType<ReturnType<Open['ticket']['put']>['commit']>
+
+/** Each further try means that somebody else got a place: a sale of thousands at once does not come near. */
+const tries = 100
+
+interface Claim<Refusal> {
+  changes: readonly ClaimChange[]
+  /** A sale needs an open day and wave; a payment that comes late needs only room. */
+  onlyOpen: boolean
+  /** The records that change with the counters, and what it means when the condition of one does not hold. */
+  records: readonly { refusal: Refusal; write: (open: Open) => unknown }[]
+  /** Asked when there is no room: whether the records say no as well, which goes before. */
+  recheck: () => Promise<Refusal | undefined>
+}
+
+/**
+ * Changes records and counters in one transaction. Where the places come from is chosen by a look at the shards beforehand; when
+ * somebody was quicker at one of those, or is at it, it looks and chooses again, until it has its places or there are none.
+ */
+export function openClaims(entities: Entities, patience: Patience, random: () => number) {
+  return async function claim<Refusal extends string>(given: Claim<Refusal>): Promise<'done' | Refusal | TicketRefusal> {
+    const { changes, onlyOpen, records, recheck } = given
+    const turns = startTurns(patience)
+    for (let attempt = 1; attempt <= tries; attempt++) {
+      const planned = await Promise.all(changes.map((change) => planChange(change, onlyOpen)))
+      const lacking = planned.findIndex((writes) => writes === undefined)
+      if (lacking !== -1) return (await recheck()) ?? changes[lacking]!.outcome
+      const claims = planned.flatMap((writes, at) => writes!.map((write) => ({ write, change: changes[at]! })))
+      const answer = await surfaceClashes(() =>
+        runTransaction(() =>
+          createWriteTransaction(entities, (open) => [...records, ...claims].map(({ write }) => write(open) as Write)).go(),
+        ),
+      )
+      if (answer.ok) return 'done'
+      if (answer.refused.length === 0) {
+        await turns.waitFor('TransactionConflict')
+        continue
+      }
+      const [first = 0] = answer.refused
+      if (first < records.length) return records[first]!.refusal
+      const refused = answer.refused.map((at) => claims[at - records.length]!.change)
+      if (refused.every(({ counter }) => counter === 'discount')) return refused[0]!.outcome
+    }
+    throw new AppError('busy', { internal: 'somebody else was always quicker' })
+  }
+
+  /** What to write for a change; undefined when there is no room. */
+  async function planChange(change: ClaimChange, onlyOpen: boolean): Promise<((open: Open) => unknown)[] | undefined> {
+    if (change.counter === 'discount') return [(open) => writeUses(open, change)]
+    const { pool, places } = change
+    const shares = pool.of === 'addon' ? runShares(limitedRuns.get(pool.id)!) : undefined
+    const found = await readShards(entities, pool)
+    const shards = shares
+      ? shares.map((share, shard) => ({ shard, epoch: 0, free: share + (found.find((one) => one.shard === shard)?.free ?? 0) }))
+      : found.filter(({ open }) => places < 0 || !onlyOpen || open)
+    if (places > 0)
+      return takePlaces(shards, places, random)?.map(
+        (move) => (open: Open) => (shares ? writePieces(open, pool, move, shares[move.shard]!) : writePlaces(open, pool, move, onlyOpen)),
+      )
+    // Nobody took them from a day or wave that is not there.
+    if (shards.length === 0) return undefined
+    return givePlaces(shards, -places, random).map(
+      (move) => (open: Open) => (shares ? writePieces(open, pool, move, 0) : writePlaces(open, pool, move, false)),
+    )
+  }
+}
+
+function writePlaces(open: Open, pool: Pool, { shard, places, seen, epoch }: Move, onlyOpen: boolean) {
+  return open.placeShard
+    .patch({ ...poolKey(pool), shard })
+    .add({ free: -places })
+    .where((attribute, { gte, eq }) =>
+      [
+        ...(places > 0 ? [gte(attribute.free, places)] : []),
+        ...(onlyOpen ? [eq(attribute.open, true)] : []),
+        ...(seen === undefined ? [] : [eq(attribute.free, seen)]),
+        ...(epoch === undefined ? [] : [eq(attribute.epoch, epoch)]),
+      ].join(' AND '),
+    )
+    .commit()
+}
+
+/** A shard of a run is made by its first sale, and counts from its share. */
+function writePieces(open: Open, pool: Pool, { shard, places }: Move, share: number) {
+  return open.placeShard
+    .upsert({ ...poolKey(pool), shard })
+    .add({ free: -places })
+    .where(({ free }, { notExists, gte }) =>
+      places < 0 ? '' : share >= places ? `${notExists(free)} OR ${gte(free, places - share)}` : gte(free, places - share),
+    )
+    .commit()
+}
+
+/** Only taking has a condition: what is given back was there. */
+function writeUses(open: Open, change: Extract<ClaimChange, { counter: 'discount' }>) {
+  return open.discount
+    .patch({ code: change.code })
+    .add({ used: change.uses, held: change.held })
+    .where(({ used, maxUses }, { name, notExists }) =>
+      change.uses <= 0 ? '' : `(${notExists(maxUses)} OR ${name(used)} < ${name(maxUses)})`,
+    )
+    .commit()
+}

@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { createApp } from '#functions/http/app.ts'
+import { ticketGroup } from '#functions/http/bindings/tickets.ts'
+import { startDynamoDb } from './dynamodb/start-dynamodb.ts'
+import { createFaults } from './faults/faults.ts'
+import { createDemoRandom } from './seed/random.ts'
+import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
+import { openTestTable } from './stores/test-table.ts'
+
+/**
+ * The moment the sale opens: everybody at once, over HTTP, on a table where transactions that meet on an item are refused, and keep
+ * it for as long as they do on AWS.
+ */
+const clashMs = 10
+/** What a buyer waits is added up from what is asked for them, as long as it takes on AWS: this machine has all of them on one core. */
+const [callMs, providerMs] = [10, 300]
+const waiting = new AsyncLocalStorage<{ ms: number }>()
+const wait = (ms: number) => {
+  const buyer = waiting.getStore()
+  if (buyer) buyer.ms += ms
+}
+
+let shop: TestShop
+let app: ReturnType<typeof createApp>
+beforeEach(() => {
+  // The time that a request may take is not this machine's either.
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+async function open(capacity: number): Promise<void> {
+  const faults = createFaults()
+  const opened = await openTestTable(() => startDynamoDb({ clock: Date.now, faults }), {
+    budgetMs: 5_000,
+    now: () => 0,
+    random: createDemoRandom(7).next,
+    pause: async (ms) => {
+      wait(ms)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+    },
+  })
+  opened.table.client.middlewareStack.add((next) => (call) => (wait(callMs), next(call)), { step: 'deserialize' })
+  shop = await openTestShop({ capacity, opened })
+  const { createIntent } = shop.deps.payments
+  shop.deps.payments.createIntent = (order) => (wait(providerMs), createIntent(order))
+  app = createApp({
+    deps: { ...shop.deps, devices: createDeviceStore(opened.table) },
+    groups: [ticketGroup],
+    addressOf: (c) => c.req.header('x-from')!,
+    log: () => undefined,
+  })
+  faults.add({ path: 'Transact', mode: 'clash', ms: clashMs })
+}
+
+/** One buyer's registration, from an address of their own. */
+function buy(at: number, order: object): Promise<{ said: string; ms: number }> {
+  const mine = { ms: 0 }
+  return waiting.run(mine, async () => {
+    const answer = await app.request('/api/tickets/register', {
+      method: 'POST',
+      headers: {
+        origin: shop.deps.settings.siteUrl,
+        'content-type': 'application/json',
+        'idempotency-key': `koper-${at}`,
+        'x-from': `192.0.${Math.floor(at / 250)}.${at % 250}`,
+      },
+      body: JSON.stringify(order),
+    })
+    const { code = 'ticket' } = (await answer.json()) as { code?: string }
+    return { said: `${answer.status} ${code}`, ms: mine.ms }
+  })
+}
+
+const countOf = (all: readonly { said: string }[]) =>
+  Object.fromEntries([...Map.groupBy(all, ({ said }) => said)].map(([said, some]) => [said, some.length]))
+const percentile = (all: readonly { ms: number }[], share: number) =>
+  all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1]!
+
+test('500 buyers on 100 places: 100 tickets and 400 times full, nothing else, within two seconds', async () => {
+  await open(100)
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => buy(at, orderOf([`koper${at}@voorbeeld.nl`]))))
+  expect(countOf(answers)).toEqual({ '200 ticket': 100, '409 date_full': 400 })
+  expect(await shop.taken()).toBe(100)
+  expect(percentile(answers, 0.95)).toBeLessThan(2_000)
+}, 120_000)
+
+test('solos and duos on the last places of a day: not one is left over, not one sold twice', async () => {
+  await open(31)
+  const emails = (at: number) => (at % 3 === 0 ? [`a${at}@b.nl`, `c${at}@d.nl`] : [`a${at}@b.nl`])
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => buy(at, orderOf(emails(at)))))
+  expect(countOf(answers)).toEqual({ '200 ticket': expect.any(Number), '409 date_full': expect.any(Number) })
+  const sold = answers.reduce((sum, { said }, at) => sum + (said === '200 ticket' ? emails(at).length : 0), 0)
+  expect([sold, await shop.taken()]).toEqual([31, 31])
+}, 60_000)
+
+test('the last hoodies of the run: each is sold once', async () => {
+  await open(100)
+  const addons = [{ id: 5, size: 'M' as const }]
+  const first = orderOf(['eerste@voorbeeld.nl'], { addons, totalPrice: 12450 })
+  await buy(999, first)
+  const { tickets } = await shop.deps.tickets.list({ limit: 1 })
+  // The ones that went before, in one go: what is judged is how the last are counted.
+  await shop.deps.tickets.hold({ ...tickets[0]!, id: 'eerder-verkocht-abcdefghijklmnop', addons: Array(491).fill(addons[0]) })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => buy(at, { ...first, participants: orderOf([`a${at}@b.nl`]).participants })),
+  )
+  expect(countOf(answers)).toEqual({ '200 ticket': 8, '409 addon_sold_out': 12 })
+  expect((await shop.deps.catalog.listAddonsSold()).get(5)).toBe(500)
+}, 60_000)

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import type { FaultRule } from '../faults/faults.ts'
+
+export const buyers = 4
+
+/** What somebody does, or what happens. */
+export type Step =
+  | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel'; buyer: number }
+  /** At the provider; what it tells lies on the wire until it is delivered. */
+  | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand'; buyer: number }
+  /** Some event that lies on the wire, or lay there: in any order, as often as it likes. */
+  | { kind: 'deliver'; at: number; copies: number }
+  | { kind: 'wait'; minutes: number }
+  | { kind: 'sweep' | 'lose-jobs' }
+  | { kind: 'jobs'; copies: number }
+
+/** Steps that run at once, on a table in this mood. */
+export interface Batch {
+  steps: Step[]
+  mood: Pick<FaultRule, 'mode' | 'rate' | 'seed'> | undefined
+}
+
+export interface Schedule {
+  capacity: number
+  /** Of the discount code that some ask for. */
+  maxUses: number
+  seed: number
+  batches: Batch[]
+}
+
+const buyer = fc.nat({ max: buyers - 1 })
+const by = <Kind extends string>(kind: Kind) => buyer.map((who) => ({ kind, buyer: who }))
+const copies = fc.constantFrom(1, 1, 2, 3)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: by('register') },
+  { weight: 2, arbitrary: by('replace') },
+  { weight: 2, arbitrary: by('renew') },
+  { weight: 1, arbitrary: by('return') },
+  { weight: 1, arbitrary: by('flex-cancel') },
+  { weight: 6, arbitrary: by('pay') },
+  { weight: 2, arbitrary: by('decline') },
+  { weight: 1, arbitrary: by('close') },
+  { weight: 1, arbitrary: by('refund-by-hand') },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('deliver' as const), at: fc.nat({ max: 20 }), copies }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 8, 16, 50) }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'sweep' as const }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs' as const), copies }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'lose-jobs' as const }) },
+)
+/** At a third of the calls it passes with patience; `everything` makes who asks hear that it is busy. */
+const mood = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(undefined) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      mode: fc.constantFrom('conflict' as const, 'drop-response' as const, 'throttle' as const),
+      rate: fc.constant(0.3),
+      seed: fc.nat({ max: 99 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ mode: 'throttle' as const, rate: 1, seed: 1 }) },
+)
+
+export const schedules: fc.Arbitrary<Schedule> = fc.record({
+  capacity: fc.integer({ min: 1, max: 4 }),
+  maxUses: fc.integer({ min: 1, max: 2 }),
+  seed: fc.nat({ max: 1_000_000 }),
+  batches: fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 3 }), mood }), { minLength: 3, maxLength: 6 }),
+})

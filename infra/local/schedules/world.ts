@@ -1,0 +1,152 @@
+import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
+import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { createFaults } from '../faults/faults.ts'
+import { createDemoRandom } from '../seed/random.ts'
+import { openDirectTable } from '../stores/direct-table.ts'
+import { createTestStores, openTestShop, orderOf, zand10 } from '../stores/open-test-shop.ts'
+import { buyers, type Batch, type Schedule, type Step } from './steps.ts'
+
+/** Who they are never changes: every second one a duo (one with one address for both), one with a code, two with flex cancellation. */
+export const people = Array.from({ length: buyers }, (_, at) => ({
+  emails: [[`k0@b.nl`], [`k1@b.nl`, `p1@b.nl`], [`k2@b.nl`], [`k3@b.nl`, `k3@b.nl`]][at]!,
+  code: at === 0 || at === 2,
+  flex: at < 2,
+}))
+
+const faults = createFaults()
+let random = createDemoRandom(1)
+const drawn = () => random.next()
+const opened = openDirectTable({
+  clock: () => 0,
+  faults,
+  patience: { budgetMs: 20_000, now: () => 0, random: drawn, pause: async () => undefined },
+})
+const stores = createTestStores(opened.table, drawn)
+
+/** A shop with its table, its provider and its clock, and what lies on the wire between them. */
+export async function openWorld({ capacity, maxUses, seed }: Schedule) {
+  random = createDemoRandom(seed)
+  await opened.begin()
+  const shop = await openTestShop({ capacity, random: drawn, opened, stores })
+  const { deps } = shop
+  await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: 1000, maxUses })
+  const wire: { event: PaymentEvent; delivered: boolean }[] = []
+  /** Per buyer: the key of the last registration and how it was answered. */
+  const known = people.map((_, at) => ({ key: `k-${at}-0`, tickets: [] as { id: string; secret: string }[] }))
+
+  /** Whoever asked may be refused, in words; anything else is a mistake of ours. */
+  const ask = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      return await call
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'unexpected') return undefined
+      throw error
+    }
+  }
+  async function register(at: number, replaces?: string): Promise<void> {
+    const { emails, code, flex } = people[at]!
+    const isDuo = emails.length === 2
+    const totalPrice = (isDuo ? 15500 : 8500) + (flex ? (isDuo ? 1999 : 1250) : 0) - (code ? 1000 : 0)
+    const order = orderOf(emails, {
+      addons: flex ? [{ id: 1 }] : [],
+      totalPrice,
+      ...(code ? { discountCode: 'STORM' } : {}),
+      ...(replaces ? { replaces: [replaces] } : {}),
+    })
+    const mine = known[at]!
+    const answer = await ask(registerTicket(deps, order, { idempotencyKey: mine.key }))
+    const secret = answer?.paymentUrl && new URLSearchParams(answer.paymentUrl.split('?')[1]).get('clientSecret')
+    if (secret && !mine.tickets.some(({ id }) => id === answer.ticketId)) mine.tickets.push({ id: answer.ticketId, secret })
+  }
+  const intentOf = (secret: string) => deps.payments.intents.get(secret.split('_secret_')[0]!)!
+  /** Any of what a buyer was ever shown: an old tab is as good as a new one. */
+  const shown = (at: number) => {
+    const { tickets } = known[at]!
+    return tickets.length > 0 ? tickets[random.below(tickets.length)] : undefined
+  }
+  async function deliver(one: (typeof wire)[number], copies = 1): Promise<void> {
+    const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
+    if (answers.some((answer) => answer !== undefined)) one.delivered = true
+  }
+  async function runJobs(copies: number): Promise<void> {
+    for (const job of deps.queue.jobs.splice(0)) {
+      deps.queue.jobs.push(job)
+      await ask(shop.runJobs(copies))
+    }
+  }
+  async function take(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'register':
+        return register(step.buyer)
+      case 'replace': {
+        const mine = known[step.buyer]!
+        const before = mine.key
+        mine.key = before.replace(/\d+$/, (count) => String(Number(count) + 1))
+        return register(step.buyer, before)
+      }
+      case 'wait':
+        return shop.pass(step.minutes * 60_000)
+      case 'sweep':
+        return void (await ask(sweepDueSteps(deps)))
+      case 'jobs':
+        return runJobs(step.copies)
+      case 'lose-jobs':
+        return void deps.queue.jobs.splice(0)
+      case 'deliver':
+        return wire.length > 0 ? deliver(wire[step.at % wire.length]!, step.copies) : undefined
+    }
+    const mine = shown(step.buyer)
+    if (!mine) return
+    const intent = intentOf(mine.secret)
+    const isOpen = intent.status === 'requires_payment_method'
+    switch (step.kind) {
+      case 'renew': {
+        const renewed = await ask(renewHold(deps, mine.id))
+        if (renewed) mine.secret = renewed.clientSecret
+        return
+      }
+      case 'return':
+        await ask(confirmCurrentPayment(deps, { clientSecret: mine.secret }))
+        return
+      case 'flex-cancel':
+        await ask(cancelTicket(deps, { ticketId: mine.id, email: people[step.buyer]!.emails[0]! }))
+        return
+      case 'pay':
+      case 'decline':
+      case 'close': {
+        const outcome = ({ pay: 'succeeded', decline: 'failed', close: 'canceled' } as const)[step.kind]
+        if (isOpen) wire.push({ event: deps.payments.attempt(intent.id, outcome), delivered: false })
+        return
+      }
+      case 'refund-by-hand':
+        if (intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id))
+          wire.push({ event: deps.payments.reverse(intent.id, 'refunded'), delivered: false })
+    }
+  }
+  return {
+    shop,
+    /** Does a batch's steps at once. */
+    async take({ steps, mood }: Batch): Promise<void> {
+      if (mood) faults.add({ path: '.', ...mood })
+      await Promise.all(steps.map(take))
+      faults.clear()
+    },
+    /** The table is well again, every event comes at last, and a day passes with its sweeps. */
+    async settle(): Promise<void> {
+      for (const one of wire.filter(({ delivered }) => !delivered).toReversed()) await deliver(one)
+      for (const minutes of [60, 24 * 60]) {
+        shop.pass(minutes * 60_000)
+        await sweepDueSteps(deps)
+        await runJobs(1)
+      }
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>

@@ -1,0 +1,32 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { createVerdicts, type Verdicts, type VerdictsState } from './verdicts.ts'
+
+/** The verdicts of this scanner; who shows something of them asks for it with {@link useVerdictsState}. */
+export function useVerdicts(crew: Crew): Verdicts {
+  const [verdicts] = useState(() => createVerdicts(crew))
+  useLayoutEffect(() => verdicts.follow(crew), [verdicts, crew])
+  return verdicts
+}
+
+/** One thing of the verdicts, as it is now. */
+export function useVerdictsState<Name extends keyof VerdictsState>(verdicts: Verdicts, name: Name): VerdictsState[Name] {
+  return useSyncExternalStore(verdicts.subscribe, () => verdicts.get()[name])
+}
+
+/** Holds something from a text until its verdict has left: the camera reads nothing meanwhile, and takes no time from the verdict. */
+export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void): void {
+  useEffect(() => {
+    let release: (() => void) | undefined
+    const follow = () => {
+      if (verdicts.get().occupied) return void (release ??= hold())
+      release?.()
+      release = undefined
+    }
+    const unfollow = verdicts.subscribe(follow)
+    return () => {
+      unfollow()
+      release?.()
+    }
+  }, [verdicts, hold])
+}
