@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { retention } from '#shared/facts/retention.ts'
 import { Button } from '#web/ui/button.tsx'
