@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DownloadLink } from '#web/ui/download-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { ResendMail } from '#web/ui/resend-mail.tsx'
@@ -85,6 +86,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
               <ButtonLink to="/participant-login" full>
                 Naar {brand.my}
               </ButtonLink>
+              {!stale && ticket.price > 0 && <DownloadLink href={`/api/tickets/${ticket.id}/invoice`}>Download je factuur</DownloadLink>}
               {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
               <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen

@@ -52,6 +52,7 @@ export function createTransferStore(table: Table): TransferStore {
   return plainErrors({
     get: transfers.get,
     listDue: transfers.listDue,
+    remove: transfers.remove,
     transition: (previous, next) => transfers.replace(previous, raised({ previous, next })),
     async offer(next, previous) {
       if (previous) return transfers.replace(previous, raised({ previous, next }))
