@@ -1,6 +1,6 @@
 /**
  * How long what is kept, in days; the job of every day and the tables' time to live go by it, and the privacy page tells it
- * (docs/decisions/0025). Invoices are kept for seven years by law (0022).
+ * (docs/decisions/0025). Invoices are kept for seven years by law (0026).
  */
 export const retention = {
   /** What somebody wrote about their health, after the race day. */

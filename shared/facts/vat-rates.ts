@@ -2,7 +2,7 @@
 export type Supply = 'entry' | 'insurance' | 'goods'
 
 /**
- * Percent of Dutch VAT, null where the supply is exempt: the one place in which rates stand (docs/decisions/0022). An invoice keeps the
+ * Percent of Dutch VAT, null where the supply is exempt: the one place in which rates stand (docs/decisions/0026). An invoice keeps the
  * rates that it was made with.
  */
 export const vatRates: Readonly<Record<Supply, number | null>> = {
