@@ -7,6 +7,8 @@ import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
+import { createHealthStore } from '#functions/adapters/dynamodb/health/health-store.ts'
+import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
@@ -29,6 +31,8 @@ export type Stores = Pick<
   | 'orders'
   | 'transfers'
   | 'strayPayments'
+  | 'invoices'
+  | 'health'
   | 'roster'
   | 'stockEvents'
   | 'accounts'
@@ -52,6 +56,8 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     orders: createOrderStore(table),
     transfers: createTransferStore(table),
     strayPayments: createStrayPaymentStore(table),
+    invoices: createInvoiceStore(table),
+    health: createHealthStore(table),
     roster: createRosterStore(table),
     stockEvents: createStockEventStore(table),
     accounts: createAccountStore(table),

@@ -29,6 +29,8 @@ export interface RuntimeConfig {
   secrets: Secrets
   /** What the edge brings along; jobs have none, because nobody calls them. */
   originKey?: string
+  /** Where the fonts of invoices are; on AWS beside the code. */
+  fontFolders?: readonly string[]
   sesEndpoint?: string
   sqsEndpoint?: string
   stripeEndpoint?: string

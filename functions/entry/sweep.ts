@@ -2,10 +2,11 @@ import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import { buildMailer } from './build-mailer.ts'
 import { buildPayments } from './build-payments.ts'
+import { buildPrinter } from './build-printer.ts'
 import { buildQueue } from './build-queue.ts'
 import { openRoot } from './open-root.ts'
 
-const root = await openRoot({ payments: buildPayments, mailer: buildMailer, queue: buildQueue })
+const root = await openRoot({ payments: buildPayments, mailer: buildMailer, printer: buildPrinter, queue: buildQueue })
 
 /** Every minute: what is due and no job has done, and what a crash left between a scan and its state. One that fails stops the other not. */
 export async function handler(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { AnswerOf, Endpoint, ValidInput } from '#shared/contract/endpoint.ts'
+import type { AnswerOf, Endpoint, FileAnswer, ValidInput } from '#shared/contract/endpoint.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { authorize } from './authorize.ts'
@@ -49,7 +49,9 @@ export function mountGroup<Need extends keyof Deps>(
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
       }
       const answer = await group.actions[name]!(input as never, context)
-      return c.json(endpoint.response.parse(answer) as object, 200, {
+      const shown = endpoint.response.parse(answer)
+      if (endpoint.file) return sendFile(c, endpoint.file, shown as FileAnswer)
+      return c.json(shown as object, 200, {
         'cache-control': 'no-store',
         // A ticket says 'today' by our clock, not by that of the phone that shows it.
         'x-server-time': toIsoMoment(deps.clock.now()),
@@ -57,4 +59,14 @@ export function mountGroup<Need extends keyof Deps>(
     })
   }
   return app
+}
+
+/** Saved under its name, and never shown as a page of ours, whatever is in it. */
+function sendFile(c: Context, type: string, { filename, bytes }: FileAnswer): Response {
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${filename}"`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
 }

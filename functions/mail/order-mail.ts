@@ -1,7 +1,7 @@
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import type { ReceiptLine } from '#shared/domain/receipt.ts'
-import { vatIn, vatPercent } from '#shared/domain/shipping.ts'
+import { goodsPercent, vatIn } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
@@ -17,7 +17,7 @@ interface OrderMail {
 export function buildOrderMail({ order, siteUrl }: OrderMail): Mail {
   const { days, processing, carrier } = readFact('delivery', 'mail').value
   const lead = `Je betaling is binnen. We pakken je bestelling in (${processing}), dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
-  const vat = `Inclusief ${formatEuro(vatIn(order.total))} btw (${vatPercent}%).`
+  const vat = `Inclusief ${formatEuro(vatIn(order.total, goodsPercent))} btw (${goodsPercent}%).`
   const address = [order.customerName, order.address.street, `${order.address.postalCode} ${order.address.city}`, order.address.country]
   return letter({
     to: order.customerEmail,

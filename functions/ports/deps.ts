@@ -6,6 +6,9 @@ import type { CatalogStore } from './catalog/catalog-store.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { DeviceStore } from './crew/device-store.ts'
 import type { RaceSettingsStore } from './crew/race-settings-store.ts'
+import type { HealthStore } from './health/health-store.ts'
+import type { InvoicePrinter } from './invoices/invoice-printer.ts'
+import type { InvoiceStore } from './invoices/invoice-store.ts'
 import type { LimitStore } from './limits/limit-store.ts'
 import type { Mailer } from './mailer.ts'
 import type { StockEventStore } from './materials/stock-event-store.ts'
@@ -46,6 +49,8 @@ export interface Deps {
   orders: OrderStore
   transfers: TransferStore
   strayPayments: StrayPaymentStore
+  invoices: InvoiceStore
+  health: HealthStore
   roster: RosterStore
   stockEvents: StockEventStore
   accounts: AccountStore
@@ -55,6 +60,7 @@ export interface Deps {
   limits: LimitStore
   payments: Payments
   mailer: Mailer
+  printer: InvoicePrinter
   queue: Queue
   metrics: Metrics
   weather: WeatherStore

@@ -16,7 +16,7 @@ export interface ProductFunctionProps {
   environment: Record<string, string>
   timeout?: Duration
   memorySize?: number
-  /** Folders that lie beside its code, by the name that they have there. */
+  /** Files and folders that lie beside its code, by the name that they have there. */
   beside?: Record<string, string>
 }
 

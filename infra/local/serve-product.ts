@@ -12,9 +12,11 @@ import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 import { communityGroup } from '#functions/http/bindings/community.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
+import { invoiceGroup } from '#functions/http/bindings/invoices.ts'
 import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
+import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
@@ -33,6 +35,8 @@ export const groups = [
   transferGroup,
   paymentGroup,
   shopGroup,
+  invoiceGroup,
+  privacyGroup,
   accountGroup,
   rosterGroup,
   crewGroup,

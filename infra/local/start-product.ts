@@ -1,11 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Clock } from '#shared/lib/clock.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page-renderer.ts'
 import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-metrics.ts'
 import { buildMailer } from '#functions/entry/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build-payments.ts'
+import { buildPrinter } from '#functions/entry/build-printer.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
 import { buildStores } from '#functions/entry/build-stores.ts'
 import { buildWallets } from '#functions/entry/build-wallets.ts'
@@ -13,6 +15,7 @@ import { buildWeatherService } from '#functions/entry/build-weather-service.ts'
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
+import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
 import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -39,6 +42,8 @@ import { createOpenMeteoStandIn } from './weather/open-meteo.ts'
 
 const tableName = 'duinstorm'
 const sweepEveryMs = 5_000
+/** The packages whose fonts invoices are set in. */
+const fontFolders = ['barlow', 'barlow-condensed'].map((name) => join(import.meta.dirname, '../../node_modules/@fontsource', name, 'files'))
 const builtPage = join(import.meta.dirname, '../../dist/web')
 
 export interface RunningProduct {
@@ -124,6 +129,7 @@ export async function startProduct(options: {
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
     holdMinutes: 15,
     secrets,
+    fontFolders,
     sesEndpoint: ses!.origin,
     sqsEndpoint: sqsServer!.origin,
     stripeEndpoint: stripeServer!.origin,
@@ -133,6 +139,7 @@ export async function startProduct(options: {
     ...buildStores(config, clock satisfies Clock),
     payments: buildPayments(config),
     mailer: buildMailer(config),
+    printer: buildPrinter(config),
     queue: buildQueue(config),
     metrics: createEmbeddedMetrics(log, clock),
     weatherService: buildWeatherService(config, log),
@@ -150,10 +157,16 @@ export async function startProduct(options: {
   if (prepare && isNew) writeFileSync(preparedMark, new Date().toISOString())
   sqs.start()
   stripe.start()
+  // Every day by the product's clock, which people move.
+  const today = () => eventDateOf(clock.now())
+  let lastDay = today()
   const sweep = async () => {
     await table.sweepExpired()
     await runSweep(ready(), log)
     await runFeedSweep(ready(), log)
+    if (today() === lastDay) return
+    lastDay = today()
+    await runRetentionJob(ready(), log)
   }
   const sweeper = every(sweepEveryMs, sweep, () => log({ event: 'sweep-failed' }))
   return {

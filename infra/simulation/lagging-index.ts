@@ -49,6 +49,8 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
   return {
     getParticipant: (id) => table.getParticipant(id),
     listEvents: (subject) => table.listEvents(subject),
+    // On the day itself nobody is erased.
+    erase: (id, at) => table.erase(id, at),
     getState: (id) => table.getState(id),
     listStates: () => table.listStates(),
     listRefusedScans: () => table.listRefusedScans(),

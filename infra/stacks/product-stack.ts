@@ -14,6 +14,7 @@ import { ticketFilesRoute } from '#shared/domain/ticket-files.ts'
 import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
+import { fontFiles } from '#functions/adapters/pdfkit/font-files.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
 import { createDataTable } from '../constructs/data-table.ts'
 import { routeGroup } from '../constructs/http-routes.ts'
@@ -25,6 +26,12 @@ import { everyFiveMinutes, Watch } from '../constructs/watch.ts'
 const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
 /** Below the list of news. */
 const articlePath = '/nieuws/{slug+}'
+/** What invoices are set in, beside the code of who prints them. */
+const fonts = Object.fromEntries(
+  Object.values(fontFiles)
+    .flat()
+    .map((file) => [file, join(import.meta.dirname, '../../node_modules/@fontsource', file.replace(/-latin.*/, ''), 'files', file)]),
+)
 /** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK']
 /** Groups that put work on the queue: whoever sells, and whoever mails links. */
@@ -77,7 +84,7 @@ export class ProductStack extends Stack {
       SECRETS_ARN: secrets.secretArn,
       QUEUE_URL: jobs.queueUrl,
     }
-    const make = (entry: string, more: { timeout?: Duration; memorySize?: number } = {}) =>
+    const make = (entry: string, more: { timeout?: Duration; memorySize?: number; beside?: Record<string, string> } = {}) =>
       new ProductFunction(this, entry, { entry, data: { table, secrets: [secrets] }, environment, ...more })
     const makeAnswering = (entry: string, more: { memorySize?: number; beside?: Record<string, string> }) =>
       new ProductFunction(this, entry, {
@@ -91,7 +98,10 @@ export class ProductStack extends Stack {
     const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
     for (const [name, group] of Object.entries(endpointGroups)) {
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
-      const made = makeAnswering(name, name === 'accounts' ? { memorySize: 1024 } : {})
+      const made = makeAnswering(name, {
+        ...(name === 'accounts' ? { memorySize: 1024 } : {}),
+        ...(name === 'invoices' ? { beside: fonts } : {}),
+      })
       routeGroup(api, name, group, made.lambda)
       if (asksForJobs.has(name)) jobs.grantSendMessages(made.lambda)
       if (name === 'accounts')
@@ -133,9 +143,16 @@ export class ProductStack extends Stack {
         integration: new HttpLambdaIntegration(`page ${path}`, pages.lambda),
       })
 
-    const worker = make('run-jobs', { timeout: Duration.seconds(30) })
+    const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
-    const sweeper = make('sweep', { timeout: Duration.minutes(1) })
+    const sweeper = make('sweep', { timeout: Duration.minutes(1), beside: fonts })
+    const retention = make('keep-retention', { timeout: Duration.minutes(15) })
+    watch.above('retention-errors', 0, retention.lambda.metricErrors(everyFiveMinutes))
+    new Rule(this, 'EveryDay', {
+      // At night, whatever the season.
+      schedule: Schedule.cron({ hour: '2', minute: '30' }),
+      targets: [new LambdaFunction(retention.lambda, { retryAttempts: 2 })],
+    })
     for (const made of [worker, sweeper]) {
       made.allow(['ses:SendRawEmail'], [mail.emailIdentityArn], { StringEquals: { 'ses:FromAddress': mailFrom } })
       // What they find paid has a step of its own.

@@ -10,6 +10,7 @@ import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
 import { requestBudgetMs } from '#functions/http/app.ts'
 import { jobsBudgetMs } from '#functions/jobs/run-jobs.ts'
+import { retentionBudgetMs } from '#functions/jobs/run-retention-job.ts'
 import { sweepBudgetMs } from '#functions/jobs/run-sweep.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
 import { AccessLogStack } from './access-log-stack.ts'
@@ -175,9 +176,11 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'community',
     'content',
     'crew',
+    'invoices',
     'materials',
     'monitoring',
     'payments',
+    'privacy',
     'roster',
     'scans',
     'shop',
@@ -187,6 +190,15 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'weather',
   ]
   expect(knowing.map((id) => answering.find((name) => id.startsWith(name))).toSorted()).toEqual(answering)
+})
+
+test('every day what was kept for its time goes, by a Lambda that mails nobody', () => {
+  product.hasResourceProperties('AWS::Events::Rule', {
+    ScheduleExpression: 'cron(30 2 * * ? *)',
+    Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^keepretention'), 'Arn'] } })],
+  })
+  const [, { Properties }] = Object.entries(product.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('keepretention'))!
+  expect(Properties.Timeout * 1000).toBeGreaterThan(retentionBudgetMs)
 })
 
 test('Lambdas run Node 24 on arm64 and log for a month', () => {

@@ -29,7 +29,7 @@ function operation(name: string, endpoint: Endpoint) {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body, 'input') } } : {}),
     responses: {
-      200: { description: 'Done.', content: json(endpoint.response, 'output') },
+      200: { description: 'Done.', content: endpoint.file ? { [endpoint.file]: {} } : json(endpoint.response, 'output') },
       default: { description: 'Refused or failed, with a Dutch message.', content: json(errorBody, 'output') },
     },
   }

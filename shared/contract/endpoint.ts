@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import './say-fault.ts'
 
 /** Who may make a call (decision 15). A visitor has no session; `public` calls answer anyone. */
@@ -19,9 +19,15 @@ export interface Endpoint {
   /** The body may also come as `application/gzip`: its JSON, packed. Not by Content-Encoding, because gateways take JSON for text and spoil it. */
   packable?: true
   response: z.ZodType
+  /** The answer is a file to be saved, of this content type; the response is then a {@link fileAnswer}. */
+  file?: 'application/pdf' | 'application/json' | 'text/html; charset=utf-8'
   /** What it promises, in a line; goes into docs/openapi.json. */
   summary: string
 }
+
+/** A file as an action gives it: its name, of letters, digits, `-` and `.` only, and its bytes. */
+export const fileAnswer = z.object({ filename: z.string().regex(/^[\w.-]+$/), bytes: z.instanceof(Uint8Array) })
+export type FileAnswer = z.infer<typeof fileAnswer>
 
 type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = E[Key] extends z.ZodType
   ? { [K in Key]: Side extends 'in' ? z.input<E[Key]> : z.output<E[Key]> }

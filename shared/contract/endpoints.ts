@@ -3,9 +3,11 @@ import { catalogEndpoints } from './catalog.ts'
 import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
+import { invoiceEndpoints } from './invoices.ts'
 import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { paymentEndpoints } from './payments.ts'
+import { privacyEndpoints } from './privacy.ts'
 import { rosterEndpoints } from './roster.ts'
 import { scanEndpoints } from './scans.ts'
 import { shopEndpoints } from './shop.ts'
@@ -20,6 +22,8 @@ export const endpointGroups = {
   transfers: transferEndpoints,
   payments: paymentEndpoints,
   shop: shopEndpoints,
+  invoices: invoiceEndpoints,
+  privacy: privacyEndpoints,
   accounts: accountEndpoints,
   roster: rosterEndpoints,
   crew: crewEndpoints,
@@ -38,6 +42,8 @@ export const endpoints = {
   ...transferEndpoints,
   ...paymentEndpoints,
   ...shopEndpoints,
+  ...invoiceEndpoints,
+  ...privacyEndpoints,
   ...accountEndpoints,
   ...rosterEndpoints,
   ...crewEndpoints,

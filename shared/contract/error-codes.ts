@@ -25,6 +25,7 @@ export const errorCodes = {
   wave_full: { status: 409, message: 'Deze wave is vol. Kies een andere wave.' },
   addon_sold_out: { status: 409, message: 'De hoodie is uitverkocht.' },
   cancel_refused: { status: 409, message: 'Dit ticket kan niet geannuleerd worden.' },
+  erase_refused: { status: 409, message: 'Je gegevens kunnen nu niet gewist worden.' },
   transfer_refused: { status: 409, message: 'Deze plek kan niet overgedragen worden.' },
   wave_closed: { status: 409, message: 'Deze wave is gesloten. Kies een andere wave.' },
   hold_over: { status: 409, message: 'De tijd om te betalen is om en je plekken zijn vrijgegeven. Schrijf je opnieuw in.' },

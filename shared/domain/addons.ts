@@ -1,3 +1,4 @@
+import type { Supply } from '../facts/vat-rates.ts'
 import type { TicketType } from './tickets.ts'
 
 /** What can be bought with a ticket (specification section 3, Addons). Prices in cents. */
@@ -6,6 +7,8 @@ export interface Addon {
   name: string
   description?: string
   price: Readonly<Record<TicketType, number>>
+  /** For its VAT. */
+  supply: Supply
   sizes?: readonly string[]
   /** How many there are, all sizes together; left out where there is no end to them. */
   run?: number
@@ -14,17 +17,31 @@ export interface Addon {
 const each = (cents: number) => ({ solo: cents, duo: cents })
 
 export const addons: readonly Addon[] = [
-  { id: 1, name: 'Flex annulering', description: 'Toch niet? Je geld terug.', price: { solo: 1250, duo: 1999 } },
-  { id: 2, name: 'Sportverzekering', description: 'Medische kosten tot € 2.500.', price: { solo: 1899, duo: 2999 } },
+  {
+    id: 1,
+    name: 'Flex annulering',
+    description: 'Toch niet? Je geld terug.',
+    price: { solo: 1250, duo: 1999 },
+    // Our own promise about the entry, no insurance.
+    supply: 'entry',
+  },
+  {
+    id: 2,
+    name: 'Sportverzekering',
+    description: 'Medische kosten tot € 2.500.',
+    price: { solo: 1899, duo: 2999 },
+    supply: 'insurance',
+  },
   {
     id: 5,
     name: 'Hoodie',
     description: 'Oplage van 500. Maat kies je hierna.',
     price: each(3950),
+    supply: 'goods',
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     run: 500,
   },
-  { id: 6, name: 'Premium startpakket', price: each(1599) },
+  { id: 6, name: 'Premium startpakket', price: each(1599), supply: 'goods' },
 ]
 
 /** Add-ons of which there is a limited run, by id. */

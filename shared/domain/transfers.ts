@@ -2,6 +2,8 @@ const dayMs = 86_400_000
 
 /** How long the link of an offered place works at most, in ms: a forgotten one must not open a ticket for ever. */
 export const offerMs = 7 * dayMs
+/** How long who offered what to whom is kept, in ms: for questions around the race, and no longer. */
+export const keptMs = 90 * dayMs
 
 interface Edition {
   eventDate: string

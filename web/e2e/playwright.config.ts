@@ -14,11 +14,18 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/** What tells of moments, of a camera or of a page that comes alive: beside another browser, two cores are no phone. */
+const timed = ['bad-days', 'consent', 'hydration', 'scanner'].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: '.',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'product', testIgnore: timed },
+    { name: 'timed', testMatch: timed, workers: 1, dependencies: ['product'] },
+  ],
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   outputDir: '../../node_modules/.cache/playwright',

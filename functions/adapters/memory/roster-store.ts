@@ -1,11 +1,12 @@
 import { subjectsOf } from '#shared/scan/subjects.ts'
-import type {
-  FeedMark,
-  ParticipantRecord,
-  RefusedScan,
-  RosterStore,
-  StateRecord,
-  StoredEvent,
+import {
+  erasedPerson,
+  type FeedMark,
+  type ParticipantRecord,
+  type RefusedScan,
+  type RosterStore,
+  type StateRecord,
+  type StoredEvent,
 } from '#functions/ports/roster/roster-store.ts'
 
 /** The roster in memory, for simulation and unit tests. Gives and takes copies: nobody changes what is stored by holding on to it. */
@@ -22,6 +23,11 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
     },
     async putParticipants(records) {
       for (const record of records) participants.set(record.id, structuredClone(record))
+    },
+    async erase(id, at) {
+      const one = participants.get(id)
+      if (one) participants.set(id, { ...one, ...erasedPerson, status: 'removed', updatedAt: at, rev: one.rev + 1 })
+      return one !== undefined
     },
     async listChanges({ since, after, limit }) {
       const walked = walk(

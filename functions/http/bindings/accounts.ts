@@ -16,7 +16,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 
 const nobody = { authenticated: false, participant: null, participants: [], profiles: [], hasPassword: false, pendingEmail: null }
 
-export const accountGroup = bindGroup<typeof accountEndpoints, 'roster' | 'tickets' | 'profiles' | 'queue'>(accountEndpoints, {
+export const accountGroup = bindGroup<typeof accountEndpoints, 'health' | 'roster' | 'tickets' | 'profiles' | 'queue'>(accountEndpoints, {
   async loginAdmin({ body }, { deps, address, cookies }) {
     const session = await loginAdmin(deps, { ...body, address })
     cookies.set('duinstorm_admin', session.sessionId, session.maxAgeMs)

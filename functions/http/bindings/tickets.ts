@@ -10,26 +10,26 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
-export const ticketGroup = bindGroup<typeof ticketEndpoints, 'tickets' | 'catalog' | 'roster' | 'payments' | 'strayPayments' | 'queue'>(
-  ticketEndpoints,
-  {
-    registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
-    getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
-    async renewHold({ params }, { deps, address }) {
-      const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
-      return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
-    },
-    listCancellable: (_, { deps, caller }) => listCancellable(deps, caller.participantEmail!),
-    async cancelTicket({ params }, { deps, caller }) {
-      await cancelTicket(deps, { ticketId: params.id, email: caller.participantEmail! })
-      return done
-    },
-    validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
-    async sendCurrentParticipantConfirmation({ body: { paymentIntent, ticketId, participantId } }, { deps, cookies, address }) {
-      if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
-      if (ticketId !== undefined) return { ...done, ...(await resendConfirmation(deps, { ticketId }, address)) }
-      const { participantEmail } = await authorize(deps, cookies, ['participant'])
-      return { ...done, ...(await resendConfirmation(deps, { participantId: participantId!, email: participantEmail! }, address)) }
-    },
+export const ticketGroup = bindGroup<
+  typeof ticketEndpoints,
+  'tickets' | 'catalog' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
+>(ticketEndpoints, {
+  registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
+  getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
+  async renewHold({ params }, { deps, address }) {
+    const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
+    return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
   },
-)
+  listCancellable: (_, { deps, caller }) => listCancellable(deps, caller.participantEmail!),
+  async cancelTicket({ params }, { deps, caller }) {
+    await cancelTicket(deps, { ticketId: params.id, email: caller.participantEmail! })
+    return done
+  },
+  validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
+  async sendCurrentParticipantConfirmation({ body: { paymentIntent, ticketId, participantId } }, { deps, cookies, address }) {
+    if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
+    if (ticketId !== undefined) return { ...done, ...(await resendConfirmation(deps, { ticketId }, address)) }
+    const { participantEmail } = await authorize(deps, cookies, ['participant'])
+    return { ...done, ...(await resendConfirmation(deps, { participantId: participantId!, email: participantEmail! }, address)) }
+  },
+})

@@ -7,7 +7,7 @@ import { listTransferable } from '#functions/usecases/transfers/list-transferabl
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
 
-export const transferGroup = bindGroup<typeof transferEndpoints, 'transfers' | 'tickets' | 'roster' | 'catalog' | 'queue'>(
+export const transferGroup = bindGroup<typeof transferEndpoints, 'transfers' | 'tickets' | 'roster' | 'catalog' | 'health' | 'queue'>(
   transferEndpoints,
   {
     async listTransferable(_, { deps, caller }) {

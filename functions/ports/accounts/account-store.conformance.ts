@@ -35,6 +35,20 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       })
     })
 
+    test('an account loses participants, and is gone with the last of them', async () => {
+      const email = fresh('weg@voorbeeld.nl')
+      await store.addParticipants(email, ['A', 'B'])
+      await store.changePasswordHash(email, null, 'phc')
+      await store.removeParticipants(email, ['A', 'X'])
+      expect(await store.getAccount(email)).toMatchObject({ passwordHash: 'phc', participantIds: ['B'] })
+      await store.removeParticipants(email, [])
+      expect(await store.getAccount(email)).toBeDefined()
+      await store.removeParticipants(email, ['B'])
+      expect(await store.getAccount(email)).toBeUndefined()
+      await store.removeParticipants(email, ['B'])
+      expect(await store.getAccount(email)).toBeUndefined()
+    })
+
     test('a password is set by who saw the one before, once, and only on an account that is there', async () => {
       const email = fresh('joris@voorbeeld.nl')
       expect(await store.changePasswordHash(email, null, 'phc')).toBe(false)

@@ -55,6 +55,8 @@ export interface AccountStore {
     participants: readonly ParticipantRecord[]
     at: number
   }): Promise<'done' | 'changed_meanwhile'>
+  /** Takes participants from an account, and deletes an account that has none left. */
+  removeParticipants(email: string, participantIds: readonly string[]): Promise<void>
   getAdmin(username: string): Promise<AdminAccount | undefined>
   putAdmin(admin: AdminAccount): Promise<void>
 }

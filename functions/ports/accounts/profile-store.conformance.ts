@@ -58,6 +58,14 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       return row
     }
 
+    test('a profile that is removed is gone, and again is fine', async () => {
+      const { id: participantId, codeVersion } = await addRow(fresh('gone'))
+      expect(await stores.profiles.save({ previous: undefined, next: profileOf(participantId), codeVersion })).toBe('done')
+      await stores.profiles.remove(participantId)
+      await stores.profiles.remove(participantId)
+      expect(await stores.profiles.get(participantId)).toBeUndefined()
+    })
+
     test('of several who saw the same one writes, and the row of the roster goes with it', async () => {
       const { profiles, roster } = stores
       const row = await addRow(fresh('A'))

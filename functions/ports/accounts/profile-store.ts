@@ -21,6 +21,8 @@ export interface ProfileRecord {
 export interface ProfileStore {
   /** Read consistently. */
   get(participantId: string): Promise<ProfileRecord | undefined>
+  /** One that is gone already is fine. */
+  remove(participantId: string): Promise<void>
   /**
    * Writes a profile with the next rev if it is still as it was read (undefined: not there), and in the same transaction name and phone
    * of its row in the roster, if that row is still as it was read: so that phones hear of exactly what was saved. `codeVersion` is the

@@ -12,6 +12,14 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       n++
     })
 
+    test('a record that is removed is gone, and again is fine', async () => {
+      const id = fresh('weg@voorbeeld.nl')
+      await store.add('subscriber', { id, createdAt: '2025-01-01T00:00:00.000Z' })
+      await store.remove('subscriber', id)
+      await store.remove('subscriber', id)
+      expect(await store.get('subscriber', id)).toBeUndefined()
+    })
+
     test('records of a kind are listed by id; a put replaces; kinds keep apart', async () => {
       const zone = (id: string, description: string) => ({
         id: fresh(id),

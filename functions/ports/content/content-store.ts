@@ -45,6 +45,8 @@ export interface ContentStore {
   put<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<void>
   /** Adds, unless a record with this id is there: then that one stays as it is. Says whether it was added. */
   add<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<boolean>
+  /** Deletes one; one that is gone already is fine. */
+  remove(kind: ContentKind, id: string): Promise<void>
   /** Counts one view of an article and gives the count with it. Concurrent views all count. */
   countView(articleId: string): Promise<number>
   /** The counts of articles; 0 where nobody looked. */

@@ -87,6 +87,25 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       return seen
     }
 
+    test('who is erased has no name, address or telephone any more, is off the roster, and everybody hears of it', async () => {
+      const one = participant(1, { waveNumber: 4 })
+      await store.putParticipants([one])
+      expect(await store.erase(one.id, base + 50)).toBe(true)
+      const left = await store.getParticipant(one.id)
+      expect(left).toMatchObject({
+        name: 'Gewist',
+        email: '',
+        phone: '',
+        gender: 'other',
+        status: 'removed',
+        updatedAt: base + 50,
+        waveNumber: 4,
+      })
+      expect(left!.rev).toBeGreaterThan(one.rev)
+      expect(JSON.stringify(await store.listChanges({ since: base, limit: 10 }))).not.toContain(one.name)
+      expect(await store.erase(idOf(9), base)).toBe(false)
+    })
+
     test('a participant comes back as it was put, with and without a wave', async () => {
       const plain = participant(1)
       const full = participant(2, {

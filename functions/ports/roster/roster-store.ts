@@ -1,6 +1,7 @@
 import type { TicketType } from '#shared/domain/tickets.ts'
 import type { PersonState } from '#shared/scan/person-state.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
+import { erasedName } from '#shared/facts/retention.ts'
 import type { SetDigest } from '#shared/lib/set-digest.ts'
 
 export interface ParticipantRecord {
@@ -26,6 +27,9 @@ export interface ParticipantRecord {
   /** Ms since the epoch by the server's clock; the changes index sorts by it. */
   updatedAt: number
 }
+
+/** What is left of who somebody was. */
+export const erasedPerson = { name: erasedName, email: '', phone: '', gender: 'other' } as const
 
 /** An event as the server took it. Never changed or deleted. */
 export type StoredEvent = AnyEvent & { received: Received }
@@ -81,6 +85,8 @@ export interface RosterStore {
   getParticipant(id: string): Promise<ParticipantRecord | undefined>
   /** Adds or replaces without looking: for seeding. A sold ticket adds its participants in its own transaction. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
+  /** Takes from a participant all that says who it is, and the participant from the roster, at that moment (ms); false when there is none. */
+  erase(id: string, at: number): Promise<boolean>
   /**
    * Participants with `updatedAt` >= `since`, oldest change first, ids in order within one moment. `after` resumes behind
    * the last one that was given; it is absent in the answer when there are no more. The index follows writes at a small

@@ -38,7 +38,6 @@ export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord 
     participants: [person],
     addons: [],
     discountCode: null,
-    specialRequirements: null,
     price: 8500,
     lines: [{ label: 'Solo ticket', amount: 8500 }],
     requestDigest: 'digest',
@@ -102,6 +101,15 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
     }
     const takenOn = async (date: string) => (await catalog.getEventDay(date))!.taken
     const current = async (ticket: TicketRecord) => (await tickets.get(ticket.id))!
+
+    test('a ticket is removed as it was read, and not when it changed', async () => {
+      const ticket = ticketFixture({ state: 'expired', holdExpiresAt: null, nextStep: null, nextStepAt: null })
+      await tickets.put([ticket])
+      expect(await tickets.remove({ ...ticket, rev: ticket.rev + 1 })).toBe(false)
+      expect(await tickets.get(ticket.id)).toEqual(ticket)
+      expect(await tickets.remove(ticket)).toBe(true)
+      expect(await tickets.get(ticket.id)).toBeUndefined()
+    })
 
     test('a hold is found as it was put, and counts its places', async () => {
       const date = await openDay(10)

@@ -6,7 +6,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
-  Partial<WizardParticipant> & {
+  Partial<Omit<WizardParticipant, 'medicalConditions'>> & {
     /** For whom this place was bought, once it was handed over to somebody else: whoever holds the ticket's address sees no code of it. */
     boughtBy?: { name: string; email: string }
   }
@@ -20,8 +20,6 @@ export interface TicketRecord extends SaleRecord {
   participants: TicketParticipant[]
   addons: ChosenAddon[]
   discountCode: string | null
-  /** What the buyer wrote on the registration form. */
-  specialRequirements: string | null
   /** Cents. */
   price: number
   /** What the receipt showed, in cents, discounts negative. */

@@ -32,6 +32,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       toEmail,
       state: 'pending',
       createdAt: 1_000,
+      forgetAt: 4_000_000_000_000,
       holdExpiresAt: 9_000,
       nextStep: 'send-mail',
       nextStepAt: 1_000,
@@ -41,7 +42,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
     /** A paid ticket with its row, an account, a profile and an open offer. */
     async function offered(): Promise<HandOver> {
       const { transfers, tickets, roster, accounts, profiles } = stores
-      const ticket = ticketFixture({ state: 'paid', nextStep: null, nextStepAt: null, specialRequirements: 'rolstoel' })
+      const ticket = ticketFixture({ state: 'paid', nextStep: null, nextStepAt: null })
       const person = ticket.participants[0]!
       const row: ParticipantRecord = {
         id: person.id,
@@ -90,7 +91,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       expect(await transfers.offer(previous, undefined)).toBe('done')
       return {
         transfer: { previous, next: { ...previous, state: 'paid', paidAt: 2_000, nextStepAt: 2_000 } },
-        ticket: { previous: ticket, next: { ...ticket, specialRequirements: null, participants: [{ ...person, name: 'Anna' }] } },
+        ticket: { previous: ticket, next: { ...ticket, participants: [{ ...person, name: 'Anna' }] } },
         row: { previous: row, name: 'Anna', email: previous.toEmail, phone: '0687654321', gender: 'other' },
         from: [previous.fromEmail],
         to: previous.toEmail,

@@ -13,6 +13,8 @@ export interface TransferRecord extends SaleRecord {
   fromName: string
   /** To whom, as it was typed. */
   toEmail: string
+  /** From when on (ms) it is nobody's business any more: the store deletes it some time after. */
+  forgetAt: number
 }
 
 /** Everything that changes with a place that changes hands, each as it was read. */

@@ -18,7 +18,7 @@ import { pendingOf } from './update-profile.ts'
  * is, and never sees that one's code. Profiles are of the own ones only.
  */
 export async function readParticipantSession(
-  deps: Pick<Deps, 'accounts' | 'clock' | 'devices' | 'profiles' | 'roster' | 'tickets' | 'settings'>,
+  deps: Pick<Deps, 'accounts' | 'clock' | 'devices' | 'health' | 'profiles' | 'roster' | 'tickets' | 'settings'>,
   email: string,
 ) {
   const account = await deps.accounts.getAccount(email)

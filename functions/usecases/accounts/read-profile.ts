@@ -3,10 +3,11 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { readHealth } from '#functions/usecases/health/health-notes.ts'
 import { hashToken } from './hash-token.ts'
 
 /** What {@link readProfile} needs. */
-export type ProfileNeed = Pick<Deps, 'profiles' | 'tickets'>
+export type ProfileNeed = Pick<Deps, 'clock' | 'health' | 'profiles' | 'tickets'>
 
 /** A participant's profile as its owner sees it, and the record behind it if there is one yet. */
 export async function readProfile(
@@ -15,6 +16,7 @@ export async function readProfile(
 ): Promise<{ record: ProfileRecord | undefined; shown: OwnProfile }> {
   const [record, ticket] = await Promise.all([deps.profiles.get(row.id), deps.tickets.get(row.ticketId)])
   const registered = ticket?.participants.find(({ id }) => id === row.id)
+  const specialRequirements = await readHealth(deps, { ticketId: row.ticketId, index: row.index, email: registered?.email ?? row.email })
   const changeable = {
     name: row.name,
     email: row.email,
@@ -36,8 +38,7 @@ export async function readProfile(
     gender: row.gender,
     status: row.status,
     createdAt: toIsoMoment(row.createdAt),
-    // The wizard asks each participant, the form its buyer once.
-    specialRequirements: registered?.medicalConditions ?? (row.index === 0 ? ticket?.specialRequirements : null) ?? '',
+    specialRequirements,
     version: hashToken(
       JSON.stringify([
         Object.values(fields),

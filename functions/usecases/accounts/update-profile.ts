@@ -7,7 +7,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { emailLinkMs } from './email-link.ts'
 import { readProfile } from './read-profile.ts'
 
-type Need = Pick<Deps, 'accounts' | 'profiles' | 'roster' | 'tickets' | 'limits' | 'queue' | 'clock' | 'settings'>
+type Need = Pick<Deps, 'accounts' | 'health' | 'profiles' | 'roster' | 'tickets' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 export interface ProfileChange {
   /** The account that asks. */

@@ -13,7 +13,9 @@ export function saleKinds(deps: TicketNeed & Pick<Deps, 'orders' | 'settings'>):
 }
 
 /** What whoever takes the steps of sales needs. */
-export type StepDeps = TicketNeed & SettleNeed & Pick<Deps, 'orders' | 'transfers' | 'accounts' | 'mailer' | 'settings'>
+export type StepDeps = TicketNeed &
+  SettleNeed &
+  Pick<Deps, 'orders' | 'transfers' | 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>
 
 /** Everything that has steps to take, with its mails: what is sold, what changes hands, and what came without being asked for. */
 export function mailedKinds(deps: StepDeps): readonly MailedKind[] {

@@ -34,6 +34,8 @@ export const limits = {
   'forgot-password': { counts: 'every', perAccount: 5, perAddress: 40, perAccountEverywhere: 20, trusts: 'participant-login' },
   // Only who is logged in asks for it: nobody else can use these up.
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
+  // Each reads all that is kept of somebody.
+  'download-data': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
   // Each is a mail: three are enough to find one.
   'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
   // Each is a mail to somebody whom the holder names.

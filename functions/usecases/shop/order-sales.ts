@@ -2,7 +2,10 @@ import { buildOrderMail, buildOrderRefundMail } from '#functions/mail/order-mail
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord, OrderRefusal } from '#functions/ports/shop/order-store.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
+import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
+import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderIdFor } from './identify-order.ts'
+import { orderInvoices } from './order-invoices.ts'
 
 /** Orders of the shop as sales: they hold nothing, and once paid they have their pieces. */
 export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<OrderRecord, OrderRefusal> {
@@ -11,7 +14,7 @@ export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<Or
     name: 'order',
     saleIdOf: ({ id, metadata }) => (metadata.orderType === 'merchandise' ? orderIdFor(deps, id) : undefined),
     priceOf: ({ total }) => total,
-    buyerOf: ({ customerEmail }) => customerEmail,
+    buyerOf: ({ customerEmail }) => customerEmail || null,
     get: orders.get,
     listDue: orders.listDue,
     async write(previous, next) {
@@ -21,11 +24,18 @@ export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<Or
   }
 }
 
-/** {@link orderSales} with their mails. */
-export function mailedOrders(deps: Pick<Deps, 'orders' | 'settings' | 'mailer'>): MailedKind<OrderRecord> {
+/** {@link orderSales} with their mails, which carry the invoice or the credit note. */
+export function mailedOrders(
+  deps: Pick<Deps, 'clock' | 'invoices' | 'mailer' | 'orders' | 'printer' | 'settings'>,
+): MailedKind<OrderRecord> {
   const { siteUrl } = deps.settings
   return {
     ...orderSales(deps),
-    sendMail: (order) => deps.mailer.send((order.state === 'refunded' ? buildOrderRefundMail : buildOrderMail)({ order, siteUrl })),
+    async sendMail(order) {
+      const attached = await attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, order.paymentMethod))
+      if (order.customerEmail === '') return
+      const mail = (order.state === 'refunded' ? buildOrderRefundMail : buildOrderMail)({ order, siteUrl })
+      await deps.mailer.send({ ...mail, attachments: [...mail.attachments, ...attached] })
+    },
   }
 }

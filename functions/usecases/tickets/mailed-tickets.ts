@@ -1,39 +1,56 @@
 import { buildCancelledMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
+import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { buyerOf } from './buyer-of.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
+import { ticketInvoices } from './ticket-invoices.ts'
 import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
 import { ticketSales } from './ticket-sales.ts'
 
-/** {@link ticketSales} with their mails. */
+/** {@link ticketSales} with their mails, which carry the invoice or the credit note to the buyer. */
 export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
     ...ticketSales(deps),
-    sendMail: (ticket, noteMailed) =>
-      ticket.state === 'refunded' ? tellRefunded(deps, ticket, noteMailed) : sendConfirmation(deps, ticket, noteMailed),
+    async sendMail(ticket, noteMailed) {
+      const invoices = await settleInvoices(deps, ticketInvoices(deps), ticket.id, ticket.paymentMethod)
+      if (ticket.state !== 'refunded') return sendConfirmation(deps, ticket, noteMailed)
+      return tellRefunded(deps, ticket, await attachNewest(deps, invoices), noteMailed)
+    },
   }
 }
 
 type Told = Pick<Recipient, 'email' | 'address' | 'bookedBy'> & Partial<Recipient>
 
 /** The buyer hears of the money. A partner, or who took a place over, hears that it is gone; who never had one hears nothing. */
-async function tellRefunded(deps: Need, ticket: TicketRecord, noteMailed: (email: string) => Promise<void>): Promise<void> {
+async function tellRefunded(
+  deps: Need,
+  ticket: TicketRecord,
+  forBuyer: Mail['attachments'],
+  noteMailed: (email: string) => Promise<void>,
+): Promise<void> {
   const { mailer, settings } = deps
   const { siteUrl } = settings
   const bought = buyerOf(ticket).email.trim()
   const holders: readonly Told[] = recipientsOf(ticket, await rosterOf(deps, ticket))
   // The money is the buyer's, also of a ticket that never was one and of a place that is somebody else's by now.
   const buyer = holders.find(({ bookedBy }) => bookedBy === null) ?? { email: bought.toLowerCase(), address: bought, bookedBy: null }
-  await serveEach(ticket, [buyer, ...holders.filter(({ email }) => email !== buyer.email)], noteMailed, ({ address, bookedBy, own }) =>
+  // Who was erased has no address any more.
+  const told = [buyer, ...holders.filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')
+  await serveEach(ticket, told, noteMailed, ({ address, bookedBy, own }) =>
     mailer.send({
       ...(bookedBy === null
         ? buildRefundMail({ to: address, ticket, siteUrl })
         : buildCancelledMail({ to: address, ticket, by: bookedBy, siteUrl })),
       // Takes the day out of the calendar that the first mail put it in.
-      attachments: own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, siteUrl }))] : [],
+      attachments: [
+        ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, siteUrl }))] : []),
+        ...(bookedBy === null ? forBuyer : []),
+      ],
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
@@ -20,7 +21,7 @@ import { refuseClosedWave } from './refuse-closed-wave.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
-type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
+type Need = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
 
 /** `paymentUrl` is absent when there is nothing to pay (any more). */
 export interface Registered {
@@ -85,10 +86,9 @@ async function registerAnew(
     ticketType: body.ticketType,
     eventDate: body.eventDate,
     waveId: body.priceList === 'form' ? body.waveId : null,
-    participants: body.participants.map((person) => ({ ...person, id: newParticipantId(deps.random) })),
+    participants: body.participants.map((person) => ({ ...withoutHealth(person), id: newParticipantId(deps.random) })),
     addons: body.addons,
     discountCode,
-    specialRequirements: (body.priceList === 'form' && body.specialRequirements) || null,
     price: total,
     lines,
     requestDigest,
@@ -98,11 +98,31 @@ async function registerAnew(
     nextStepAt: holdExpiresAt,
     rev: 1,
   }
+  await keepHealthOf(deps, body, id)
   let outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   if (isRefusal(outcome) && (await expireHoldsOf(deps, body.eventDate))) outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   throwIfRefused(outcome)
   if (outcome === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
   return openPayment(deps, ticket)
+}
+
+/** The wizard asks each participant for medical conditions, the form asks its buyer once for special requirements. */
+async function keepHealthOf(deps: Need, body: RegisterBody, ticketId: string): Promise<void> {
+  for (const [at, person] of body.participants.entries()) {
+    const index = at === 0 ? 0 : 1
+    const written = body.priceList === 'form' ? (index === 0 ? body.specialRequirements : undefined) : healthOf(person)
+    if (written) await keepHealth(deps, { ticketId, index, eventDate: body.eventDate, email: person.email }, written)
+  }
+}
+
+type Registering = RegisterBody['participants'][number]
+const healthOf = (person: Registering) => ('medicalConditions' in person ? person.medicalConditions : undefined)
+
+/** A ticket says nothing of anybody's health. */
+function withoutHealth(person: Registering): Registering {
+  if (!('medicalConditions' in person)) return person
+  const { medicalConditions: _, ...rest } = person
+  return rest
 }
 
 async function continueRegistration(

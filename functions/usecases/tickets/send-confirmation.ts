@@ -2,13 +2,16 @@ import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
+import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
+import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { rosterOf } from './roster-of-ticket.ts'
+import { ticketInvoices } from './ticket-invoices.ts'
 import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 
-export type Need = TicketNeed & Pick<Deps, 'accounts' | 'mailer' | 'settings'>
+export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>
 
 /**
  * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address the own one.
@@ -19,29 +22,29 @@ export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMai
   await serveEach(ticket, recipients, noteMailed, (one) => mailTickets(deps, ticket, one))
 }
 
-/** Mails a recipient the tickets as they stand now. */
+/** Mails a recipient the tickets as they stand now, and the buyer the invoice. */
 export async function mailTickets(deps: Need, ticket: TicketRecord, to: Recipient, isAgain = false): Promise<void> {
   const { settings, catalog, mailer } = deps
   const participants = to.shown.filter(({ status }) => status === 'active')
   if (participants.length === 0) return
   const day = await catalog.getEventDay(ticket.eventDate)
-  await mailer.send(
-    await buildConfirmationMail({
-      to: to.address,
-      ticket,
-      location: day?.location ?? null,
-      participants: participants.map((one) => ({
-        ...one,
-        codeText: codeTextOf(one, settings.ticketSigningKey),
-        wallets: fileLinksOf(settings, one),
-      })),
-      bookedBy: to.bookedBy,
-      isAgain,
-      ticketUrl: ticketUrlOf(deps, ticket, to),
-      login: await openAccount(deps, to),
-      siteUrl: settings.siteUrl,
-    }),
-  )
+  const mail = await buildConfirmationMail({
+    to: to.address,
+    ticket,
+    location: day?.location ?? null,
+    participants: participants.map((one) => ({
+      ...one,
+      codeText: codeTextOf(one, settings.ticketSigningKey),
+      wallets: fileLinksOf(settings, one),
+    })),
+    bookedBy: to.bookedBy,
+    isAgain,
+    ticketUrl: ticketUrlOf(deps, ticket, to),
+    login: await openAccount(deps, to),
+    siteUrl: settings.siteUrl,
+  })
+  const forBuyer = to.bookedBy === null ? await attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id)) : []
+  await mailer.send({ ...mail, attachments: [...mail.attachments, ...forBuyer] })
 }
 
 /** The ticket's address shows the whole of it, prices too: a partner's own is behind their log-in. */

@@ -22,7 +22,11 @@ export interface Recipient {
  */
 export function recipientsOf(ticket: TicketRecord, roster: readonly ParticipantRecord[]): Recipient[] {
   const isHandedOver = ({ id }: ParticipantRecord) => ticket.participants.some((one) => one.id === id && one.boughtBy)
-  const byAddress = Map.groupBy(roster, (one) => one.email.trim().toLowerCase())
+  // Who was erased has no address any more.
+  const byAddress = Map.groupBy(
+    roster.filter(({ email }) => email !== ''),
+    (one) => one.email.trim().toLowerCase(),
+  )
   return [...byAddress].map(([email, own], at) => {
     const isBuyer = at === 0 && !isHandedOver(own[0]!)
     return {

@@ -15,7 +15,8 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     name: 'ticket',
     saleIdOf: ({ metadata }) => metadata.ticketId,
     priceOf: ({ price }) => price,
-    buyerOf: (ticket) => buyerOf(ticket).email,
+    // Of somebody who was erased nothing is known.
+    buyerOf: (ticket) => buyerOf(ticket).email || null,
     get: tickets.get,
     listDue: tickets.listDue,
     async write(previous, given) {

@@ -3,6 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { isUnborn, notYet } from '#functions/usecases/tickets/refuse-unborn.ts'
 import { linkGone } from './get-transfer.ts'
@@ -10,7 +11,7 @@ import { readTerms } from './refuse-transfer.ts'
 import { readTransferToken } from './transfer-link.ts'
 import { transferName } from './transfer-sales.ts'
 
-type Need = Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
+type Need = Pick<Deps, 'accounts' | 'health' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 /** So often others may come in between before it is said to be busy. */
 const tries = 6
@@ -51,7 +52,10 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
   const accounts = await Promise.all([...new Set([transfer.fromEmail, rowEmail])].map((email) => deps.accounts.getAccount(email)))
   const holders = accounts.filter((account) => account?.participantIds.includes(row.id)).map((account) => account!.email)
   if (holders.includes(to)) throw linkGone()
-  const { name, phone, gender } = participant
+  const { medicalConditions, ...person } = participant
+  const { name, phone, gender } = person
+  // Before the place is theirs, and under their own address: the one of before stays under the other's until the day's job.
+  await keepHealth(deps, { ticketId: ticket.id, index: row.index, eventDate: ticket.eventDate, email: transfer.toEmail }, medicalConditions)
   return deps.transfers.handOver({
     transfer: {
       previous: transfer,
@@ -67,7 +71,7 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
         mailed: [],
       },
     },
-    ticket: { previous: ticket, next: replaceHolder(ticket, row.id, { ...participant, email: transfer.toEmail }) },
+    ticket: { previous: ticket, next: replaceHolder(ticket, row.id, { ...person, email: transfer.toEmail }) },
     row: { previous: row, name, email: transfer.toEmail, phone, gender },
     from: holders,
     to,
@@ -76,12 +80,12 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
   })
 }
 
-/** The ticket with somebody else in a place. What the buyer wrote on the form was about the first one: it goes with them. */
-function replaceHolder(ticket: TicketRecord, id: string, person: Successor & { email: string }): TicketRecord {
+/** The ticket with somebody else in a place. */
+function replaceHolder(ticket: TicketRecord, id: string, person: Omit<Successor, 'medicalConditions'> & { email: string }): TicketRecord {
   const participants = ticket.participants.map((one) =>
     one.id === id ? { ...person, id, boughtBy: one.boughtBy ?? { name: one.name, email: one.email.trim() } } : one,
   )
-  return { ...ticket, participants, specialRequirements: participants[0]!.id === id ? null : ticket.specialRequirements }
+  return { ...ticket, participants }
 }
 
 /** The reasons are written to who has the place. */

@@ -1,4 +1,4 @@
-import { offerMs } from '#shared/domain/transfers.ts'
+import { keptMs, offerMs } from '#shared/domain/transfers.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -48,6 +48,7 @@ export async function offerTransfer(
       toEmail: to.trim(),
       state: 'pending',
       createdAt: now,
+      forgetAt: now + keptMs,
       holdExpiresAt: Math.min(now + offerMs, amsterdamTime(dayAfter(until!), '00:00')),
       nextStep: 'send-mail',
       nextStepAt: now,

@@ -44,7 +44,6 @@ const solo: TicketRecord = {
   participants: [sanne],
   addons: [],
   discountCode: 'ZEEWIND',
-  specialRequirements: null,
   price: 12100,
   lines: [
     { label: 'Solo ticket', amount: 8500 },

@@ -5,6 +5,8 @@ import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
+import { createHealthStore } from '#functions/adapters/dynamodb/health/health-store.ts'
+import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
@@ -19,6 +21,8 @@ import { describeCatalogStore } from '#functions/ports/catalog/catalog-store.con
 import { describeContentStore } from '#functions/ports/content/content-store.conformance.ts'
 import { describeDeviceStore } from '#functions/ports/crew/device-store.conformance.ts'
 import { describeRaceSettingsStore } from '#functions/ports/crew/race-settings-store.conformance.ts'
+import { describeHealthStore } from '#functions/ports/health/health-store.conformance.ts'
+import { describeInvoiceStore } from '#functions/ports/invoices/invoice-store.conformance.ts'
 import { describeLimitStore } from '#functions/ports/limits/limit-store.conformance.ts'
 import { describeStockEventStore } from '#functions/ports/materials/stock-event-store.conformance.ts'
 import { describeOrderStore } from '#functions/ports/shop/order-store.conformance.ts'
@@ -76,6 +80,8 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   }
   describeCatalogStore('dynamodb', () => createCatalogStore(opened.table))
   describeOrderStore('dynamodb', () => createOrderStore(opened.table))
+  describeHealthStore('dynamodb', () => createHealthStore(opened.table))
+  describeInvoiceStore('dynamodb', () => createInvoiceStore(opened.table))
   describeStrayPaymentStore('dynamodb', () => createStrayPaymentStore(opened.table))
   describeTicketStore('dynamodb', () => ({
     tickets: createTicketStore(opened.table),

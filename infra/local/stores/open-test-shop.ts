@@ -4,11 +4,14 @@ import { createAccountStore } from '#functions/adapters/dynamodb/accounts/accoun
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
+import { createHealthStore } from '#functions/adapters/dynamodb/health/health-store.ts'
+import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
+import { createMemoryPrinter } from '#functions/adapters/memory/invoice-printer.ts'
 import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
 import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
@@ -31,6 +34,8 @@ export function createTestStores(table: Table, random?: () => number) {
     orders: createOrderStore(table),
     transfers: createTransferStore(table),
     strayPayments: createStrayPaymentStore(table),
+    invoices: createInvoiceStore(table),
+    health: createHealthStore(table),
     content: createContentStore(table),
     roster: createRosterStore(table),
     accounts: createAccountStore(table),
@@ -82,6 +87,7 @@ export async function openTestShop(
     ...stores,
     payments: createMemoryPayments(clock.now),
     mailer: createMemoryMailer(options.refuseMail),
+    printer: createMemoryPrinter(),
     queue: createMemoryQueue(),
   }
   return {

@@ -1,4 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
+import { retention } from '#shared/facts/retention.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
@@ -36,9 +37,9 @@ export const privacyChapters: readonly Chapter[] = [
           welke ticketcode, bij welke post, hoe laat en door welke telefoon.
         </p>
         <p>
-          Draag je je plek over, dan bewaren we aan welk e-mailadres je hem aanbood. Wordt hij overgenomen, dan vervangen de gegevens van de
-          nieuwe deelnemer die van jou; van jou blijven alleen naam en e-mailadres, voor als er geld terug moet. Je adres, je noodcontact en
-          je medische bijzonderheden worden gewist en niet doorgegeven.
+          Draag je je plek over, dan bewaren we 90 dagen aan welk e-mailadres je hem aanbood. Wordt hij overgenomen, dan vervangen de
+          gegevens van de nieuwe deelnemer die van jou; van jou blijven alleen naam en e-mailadres, voor als er geld terug moet. Je adres,
+          je noodcontact en je medische bijzonderheden worden gewist en niet doorgegeven.
         </p>
       </>
     ),
@@ -155,9 +156,17 @@ export const privacyChapters: readonly Chapter[] = [
           Je inlog: 60 dagen, of tot je uitlogt. Van beheerders: 12 uur. Van crewtelefoons: tot ze ingetrokken worden, hooguit 400 dagen.
         </li>
         <li>
-          Inschrijvingen, scans, aanmeldingen en bestellingen: tot jij vraagt ze te wissen. Van betalingen moeten we volgens de belastingwet
-          7 jaar bewaren wie wat betaalde.
+          Wat je over je gezondheid invult: tot {retention.health} dagen na je racedag. Het ligt apart, en wie je plek overneemt ziet het
+          niet.
         </li>
+        <li>Een inschrijving of bestelling die nooit betaald is: {retention.unpaid} dagen.</li>
+        <li>
+          Je inschrijving, profiel en account: tot {retention.participation / 365} jaar na je racedag, of tot jij ze wist. Scans blijven
+          daarna staan zonder naam.
+        </li>
+        <li>Je naam en adres bij een bestelling in de shop: {retention.order} dagen na de betaling.</li>
+        <li>Facturen: 7 jaar na het jaar waarin je betaalde. Dat moet van de belastingwet, ook als je de rest wist.</li>
+        <li>Nieuwsbrief en vrijwilligers: tot je je afmeldt of je gegevens wist.</li>
         <li>Metingen: een maand. Wat we ervan optellen, zoals gemiddelden: 15 maanden.</li>
         <li>Reservekopieën van de database: 35 dagen. Wat je laat wissen is daarna ook daar weg.</li>
       </ul>
@@ -168,9 +177,9 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Jouw rechten',
     body: (
       <p>
-        Je mag vragen wat we van je hebben, het laten verbeteren of wissen, meenemen, of bezwaar maken. Mail <Contact /> vanaf het adres van
-        je inschrijving; je krijgt binnen een maand antwoord. Kom je er met ons niet uit, dan kun je terecht bij de Autoriteit
-        Persoonsgegevens.
+        Wat we van je hebben kun je zelf verbeteren, meenemen en wissen: in Mijn Profiel, onder Privacy. Zonder account, of om bezwaar te
+        maken: mail <Contact /> vanaf het adres van je inschrijving; je krijgt binnen een maand antwoord. Kom je er met ons niet uit, dan
+        kun je terecht bij de Autoriteit Persoonsgegevens.
       </p>
     ),
   },

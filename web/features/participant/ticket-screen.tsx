@@ -13,6 +13,7 @@ import { EmergencyContacts } from './emergency-contacts.tsx'
 import { EventInformation } from './event-information.tsx'
 import { FlexCancel } from './flex-cancel.tsx'
 import { ImportantInformation, Roadmap } from './good-to-know.tsx'
+import { OwnInvoices } from './own-invoices.tsx'
 import { RaceDay } from './race-day.tsx'
 import { RaceResult } from './race-result.tsx'
 import { RegistrationStatus } from './registration-status.tsx'
@@ -124,6 +125,7 @@ export function TicketScreen({
           </TicketSection>
         )}
         {reached && <FlexCancel participantId={one.id} />}
+        {reached && <OwnInvoices />}
         <TransferPlace key={one.id} participant={one} reached={reached} />
         <Weather eventDate={one.eventDate} />
         <RaceDay participant={one} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
-import { vatPercent } from '#shared/domain/shipping.ts'
+import { goodsPercent } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -138,7 +138,7 @@ function CartReceipt({ lines }: { lines: readonly CartLine[] }) {
         { label: 'Verzending', amount: shipping === 0 ? 'Gratis' : formatEuro(shipping) },
       ]}
       total={formatEuro(total)}
-      note={`Inclusief ${vatPercent}% btw. Bezorging in Nederland.`}
+      note={`Inclusief ${goodsPercent}% btw. Bezorging in Nederland.`}
     />
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderView } from '#shared/contract/shop.ts'
-import { vatPercent } from '#shared/domain/shipping.ts'
+import { goodsPercent } from '#shared/domain/vat.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DownloadLink } from '#web/ui/download-link.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormTop } from '#web/ui/form-top.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -120,7 +121,7 @@ function Confirmed({ order }: { order: OrderView }) {
         <section>
           <Title>Volgende stappen</Title>
           <Steps>
-            <li>Je krijgt een bevestiging per mail, met de btw erop.</li>
+            <li>Je krijgt een bevestiging per mail, met je factuur.</li>
             <li>We pakken je bestelling in: dat duurt {processing}.</li>
             <li>Zodra het pakket weg is, krijg je een mail met track and trace.</li>
           </Steps>
@@ -137,6 +138,7 @@ function Confirmed({ order }: { order: OrderView }) {
           <FactNote>{delivery.note}</FactNote>
         </section>
         <OrderReceipt order={order} />
+        <DownloadLink href={`/api/orders/${order.id}/invoice`}>Download je factuur</DownloadLink>
         <section>
           <Title>Vragen?</Title>
           <p>
@@ -219,7 +221,7 @@ function OrderReceipt({ order }: { order: OrderView }) {
         { label: 'Verzending', amount: order.shipping === 0 ? 'Gratis' : formatEuro(order.shipping) },
       ]}
       total={formatEuro(fromDecimal(order.totalAmount) ?? 0)}
-      note={`Inclusief ${vatPercent}% btw.`}
+      note={`Inclusief ${goodsPercent}% btw.`}
     />
   )
 }

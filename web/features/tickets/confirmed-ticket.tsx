@@ -2,10 +2,12 @@ import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DownloadLink } from '#web/ui/download-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { ResendMail } from '#web/ui/resend-mail.tsx'
 import { CheerHero } from './cheer-hero.tsx'
+import { HandedOverTicket } from './handed-over-ticket.tsx'
 import type { CompletedTicket } from './persisted-order.ts'
 import { RaceDayBanner } from './race-day-banner.tsx'
 import { RaceDayTips } from './race-day-tips.tsx'
@@ -38,42 +40,34 @@ interface ConfirmedTicketProps {
 /** First the good news, then the ticket, only then the details. */
 export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) {
   const own = ticket.participants.filter(({ handedOver }) => !handedOver)
-  const first = own[0]?.name.split(' ')[0]
+  if (own.length === 0) return <HandedOverTicket ticket={ticket} />
+  const first = own[0]!.name.split(' ')[0]
   return (
     <>
-      <CheerHero lines={own.length === 0 ? ['Over-', 'gedragen'] : ['Je doet', 'mee']} />
+      <CheerHero lines={['Je doet', 'mee']} />
       <PageBody wide>
         <Plain aria-hidden>{brand.name}</Plain>
         <Columns>
           <Stack>
             <RaceDayBanner eventDate={ticket.eventDate} />
-            {own.length === 0 ? (
-              <Lead>
-                Deze plek is overgedragen aan {ticket.participants.map(({ name }) => name).join(' en ')}. Je eigen QR-code geeft geen
-                toegang meer.
-              </Lead>
-            ) : (
-              <Lead data-no-print>
-                Betaald en binnen, {first}. Je ticket staat op dit toestel
-                {email ? (
-                  <>
-                    {' '}
-                    en de bevestiging is onderweg naar <b>{email}</b>.
-                  </>
-                ) : (
-                  '.'
-                )}
-              </Lead>
-            )}
+            <Lead data-no-print>
+              Betaald en binnen, {first}. Je ticket staat op dit toestel
+              {email ? (
+                <>
+                  {' '}
+                  en de bevestiging is onderweg naar <b>{email}</b>.
+                </>
+              ) : (
+                '.'
+              )}
+            </Lead>
             {stale && (
               <Notice title="Geen verbinding">Dit is je ticket zoals dit toestel het bewaarde. De QR-code werkt ook zonder bereik.</Notice>
             )}
-            {own.length > 0 && (
-              <Actions data-no-print>
-                <InstallOffer what="je ticket" variant="primary" />
-                <ShareButtons ticket={ticket} />
-              </Actions>
-            )}
+            <Actions data-no-print>
+              <InstallOffer what="je ticket" variant="primary" />
+              <ShareButtons ticket={ticket} />
+            </Actions>
             {ticket.participants.map((participant, at) => (
               <TicketCard
                 key={participant.id}
@@ -92,6 +86,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
               <ButtonLink to="/participant-login" full>
                 Naar {brand.my}
               </ButtonLink>
+              {!stale && ticket.price > 0 && <DownloadLink href={`/api/tickets/${ticket.id}/invoice`}>Download je factuur</DownloadLink>}
               {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
               <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen

@@ -54,8 +54,7 @@ export function TicketCard({ participant, ticketType, at, of, files }: TicketCar
       <div>
         <Name>{participant.name}</Name>
         <Kind>{of > 1 ? `${typeNames[ticketType]}, ${at + 1} van ${of}` : typeNames[ticketType]}</Kind>
-        <Code>{code}</Code>
-        {participant.handedOver && <Kind>Deze plek is overgedragen. De QR staat bij {participant.name}.</Kind>}
+        {participant.handedOver ? <Kind>Deze plek is overgedragen. De QR staat bij {participant.name}.</Kind> : <Code>{code}</Code>}
         {!participant.handedOver && (
           <Button
             data-no-print

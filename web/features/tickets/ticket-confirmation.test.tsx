@@ -165,3 +165,24 @@ describe('without an answer or without a ticket', () => {
     await screen.until(() => screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`) !== null)
   })
 })
+
+describe('a place that was handed over', () => {
+  const taken = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
+
+  it('says whose it is now, and shows no code', async () => {
+    fakeWire({ [get]: { body: { ...paid, qrCode: '', primaryParticipantName: 'Anna Smit', participants: [taken] } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Deze plek is overgedragen aan Anna Smit.'))
+    expect(screen.text()).not.toMatch(/Je doet|Download QR|DS-/)
+    expect(screen.query('svg[role=img]')).toBeNull()
+  })
+
+  it('of a duo keeps the own ticket, and gives the other’s neither code nor QR', async () => {
+    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], taken] } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('De QR staat bij Anna Smit.'))
+    expect(screen.text()).toContain('Betaald en binnen, Sanne.')
+    expect(screen.text()).toContain('DS-7K4P-2M9X')
+    expect(screen.text()).not.toContain('DS-5R8W')
+  })
+})

@@ -25,39 +25,43 @@ async function open(answers: Record<string, Answer>, at = `/ticket-transfer#${to
   return { ...screen, wire }
 }
 
-it('shows what is offered, asks what everybody is asked but no address, and says when the place is theirs', async () => {
-  const screen = await open({ [get]: { body: offer }, [accept]: { body: { ok: true } } })
-  await screen.until(() => screen.text().includes('Sanne de Wit draagt deze plek aan jou over.'))
-  for (const said of ['zaterdag 11 oktober 2025', 'Wave 5, 12:00', 'Joris Bakker', 'anna@voorbeeld.nl', 'tot en met maandag 8 september'])
-    expect(screen.text()).toContain(said)
-  await screen.press('Neem de plek over')
-  await screen.until(() => screen.text().includes('Naam is verplicht'))
-  expect(screen.wire.sentTo(accept.slice(5))).toEqual([])
-  await screen.type('Naam', 'Anna Smit')
-  await screen.type('Telefoon', '0687654321')
-  await screen.type('Geboortedatum', '1988-05-06')
-  await screen.type('Nationaliteit', 'Belgische')
-  await screen.press('Anders', 'label')
-  await screen.press(/^Ik ga akkoord/, 'label')
-  screen.wire.answers[accept] = {
-    status: 400,
-    body: {
-      code: 'invalid_input',
-      message: 'Fout',
-      details: [{ path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' }],
-    },
-  }
-  await screen.press('Neem de plek over')
-  await screen.until(() => screen.text().includes('Deze datum is nog niet geweest'))
-  screen.wire.answers[accept] = { body: { ok: true } }
-  screen.wire.answers[get] = { body: { ...offer, state: 'taken' } }
-  await screen.press('Neem de plek over')
-  await screen.until(() => screen.text().includes('De plek is van jou'))
-  expect(screen.wire.sentTo(accept.slice(5)).at(-1)!.body).toMatchObject({
-    participant: { name: 'Anna Smit', gender: 'other', agreeToTerms: true },
-  })
-  expect(JSON.stringify(screen.wire.sent)).not.toContain('"email"')
-})
+it(
+  'shows what is offered, asks what everybody is asked but no address, and says when the place is theirs',
+  { timeout: 20_000 },
+  async () => {
+    const screen = await open({ [get]: { body: offer }, [accept]: { body: { ok: true } } })
+    await screen.until(() => screen.text().includes('Sanne de Wit draagt deze plek aan jou over.'))
+    for (const said of ['zaterdag 11 oktober 2025', 'Wave 5, 12:00', 'Joris Bakker', 'anna@voorbeeld.nl', 'tot en met maandag 8 september'])
+      expect(screen.text()).toContain(said)
+    await screen.press('Neem de plek over')
+    await screen.until(() => screen.text().includes('Naam is verplicht'))
+    expect(screen.wire.sentTo(accept.slice(5))).toEqual([])
+    await screen.type('Naam', 'Anna Smit')
+    await screen.type('Telefoon', '0687654321')
+    await screen.type('Geboortedatum', '1988-05-06')
+    await screen.type('Nationaliteit', 'Belgische')
+    await screen.press('Anders', 'label')
+    await screen.press(/^Ik ga akkoord/, 'label')
+    screen.wire.answers[accept] = {
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        message: 'Fout',
+        details: [{ path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' }],
+      },
+    }
+    await screen.press('Neem de plek over')
+    await screen.until(() => screen.text().includes('Deze datum is nog niet geweest'))
+    screen.wire.answers[accept] = { body: { ok: true } }
+    screen.wire.answers[get] = { body: { ...offer, state: 'taken' } }
+    await screen.press('Neem de plek over')
+    await screen.until(() => screen.text().includes('De plek is van jou'))
+    expect(screen.wire.sentTo(accept.slice(5)).at(-1)!.body).toMatchObject({
+      participant: { name: 'Anna Smit', gender: 'other', agreeToTerms: true },
+    })
+    expect(JSON.stringify(screen.wire.sent)).not.toContain('"email"')
+  },
+)
 
 it('says that a link is dead, that it is not whole, and without network that it was not looked up', async () => {
   const dead = await open({ [get]: refusal(410, 'link_expired', 'Deze link is verlopen of ingetrokken.') })

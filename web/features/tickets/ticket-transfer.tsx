@@ -101,7 +101,7 @@ function Facts({ offer }: { offer: Offered }) {
         ...(location ? [{ name: 'Plaats', value: location }] : []),
         { name: 'Soort', value: typeNames[ticketType] },
         ...(teammate ? [{ name: 'Samen met', value: teammate }] : []),
-        { name: 'Je ticket komt op', value: email },
+        { name: 'E-mail', value: email },
         ...(offer.state === 'offered'
           ? [{ name: 'Link werkt', value: `tot en met ${formatEventDate(lastDay, { weekday: 'long', day: 'numeric', month: 'long' })}` }]
           : []),

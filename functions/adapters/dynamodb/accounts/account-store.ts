@@ -106,6 +106,22 @@ export function createAccountStore(table: Table): AccountStore {
       )
       return answer.ok ? 'done' : 'changed_meanwhile'
     },
+    async removeParticipants(email, participantIds) {
+      if (participantIds.length > 0)
+        await ifConditionHolds(
+          account
+            .patch({ email })
+            .delete({ participantIds: [...participantIds] })
+            .go(),
+        )
+      // A set without members is no attribute. Who joins meanwhile keeps the account.
+      await ifConditionHolds(
+        account
+          .delete({ email })
+          .where((attribute, { notExists }) => notExists(attribute.participantIds))
+          .go(),
+      )
+    },
     async getAdmin(username) {
       return (await admin.get({ username }).go({ consistent: true })).data ?? undefined
     },

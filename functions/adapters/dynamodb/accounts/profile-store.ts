@@ -14,6 +14,9 @@ export function createProfileStore(table: Table): ProfileStore {
     async get(participantId) {
       return (await profile.get({ participantId }).go({ consistent: true })).data ?? undefined
     },
+    async remove(participantId) {
+      await profile.delete({ participantId }).go()
+    },
     async save({ previous, next, row, codeVersion }) {
       const answer = await runTransaction(() =>
         createWriteTransaction({ profile, participant }, (open) => [

@@ -59,6 +59,9 @@ export function createContentStore(table: Table): ContentStore {
     async add(kind, record) {
       return (await ifConditionHolds(entity.create({ kind, id: record.id, record }).go())) !== undefined
     },
+    async remove(kind, id) {
+      await entity.delete({ kind, id }).go()
+    },
     async countView(articleId) {
       const { data } = await views.upsert({ articleId }).add({ count: 1 }).go({ response: 'all_new' })
       return data.count

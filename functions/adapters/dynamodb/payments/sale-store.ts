@@ -15,6 +15,7 @@ type Unchanged = (attributes: { rev: object }, operations: { eq(attribute: objec
 interface SaleEntity {
   get(key: { id: string }): { go(options: { consistent: true }): Promise<{ data: object | null }> }
   put(item: object): { where(condition: Unchanged): { go(): Promise<unknown> } }
+  delete(key: { id: string }): { where(condition: Unchanged): { go(): Promise<unknown> } }
   query: {
     due(key: object): { lt(end: { nextStepAt: number }): Reading }
     listed(key: object): Reading & { lt(end: { createdAt: number; id: string }): Reading }
@@ -42,6 +43,14 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
       ))
         ? 'done'
         : 'changed_meanwhile'
+    },
+    async remove(sale: One): Promise<boolean> {
+      const { id } = sale
+      const gone = entity
+        .delete({ id })
+        .where(({ rev }, { eq }) => eq(rev, sale.rev))
+        .go()
+      return (await ifConditionHolds(gone)) !== undefined
     },
     async listDue(now: number, limit: number, cursor?: string): Promise<{ due: One[]; cursor?: string }> {
       const page = await entity.query

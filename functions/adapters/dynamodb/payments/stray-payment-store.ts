@@ -23,6 +23,7 @@ export function createStrayPaymentStore({ client, tableName }: Table): StrayPaym
   return plainErrors({
     get: payments.get,
     listDue: payments.listDue,
+    remove: payments.remove,
     async create(payment) {
       return (await ifConditionHolds(entity.create(payments.toItem(payment)).go())) !== undefined
     },

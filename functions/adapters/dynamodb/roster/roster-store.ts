@@ -1,7 +1,7 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { createWriteTransaction } from 'electrodb'
 import { subjectsOf } from '#shared/scan/subjects.ts'
-import type { RosterStore, StateRecord } from '#functions/ports/roster/roster-store.ts'
+import { erasedPerson, type RosterStore, type StateRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
@@ -45,6 +45,14 @@ export function createRosterStore(table: Table): RosterStore {
     },
     async putParticipants(records) {
       await participants.put(records.map(toParticipantItem)).go({ concurrent: 4 })
+    },
+    async erase(id, at) {
+      const there = participants
+        .patch({ id })
+        .set({ ...erasedPerson, status: 'removed', updatedAt: at })
+        .add({ rev: 1 })
+        .go()
+      return (await ifConditionHolds(there)) !== undefined
     },
     async listChanges({ since, after, limit }) {
       const query = participants.query.changes({})

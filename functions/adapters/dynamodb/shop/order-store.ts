@@ -13,6 +13,7 @@ export function createOrderStore(table: Table): OrderStore {
   return plainErrors({
     get: orders.get,
     listDue: orders.listDue,
+    remove: orders.remove,
     async create(order) {
       return (await ifConditionHolds(entities.order.create(orders.toItem(order)).go())) !== undefined
     },

@@ -18,7 +18,6 @@ export function ticketEntity({ client, tableName }: Table) {
         participants: { type: CustomAttributeType<TicketParticipant[]>('any'), required: true },
         addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
         discountCode: { type: 'string' },
-        specialRequirements: { type: 'string' },
         price: { type: 'number', required: true },
         lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
         requestDigest: { type: 'string', required: true },
@@ -34,5 +33,4 @@ export const blankTicket = {
   waveId: null,
   addons: [],
   discountCode: null,
-  specialRequirements: null,
 } satisfies Partial<TicketRecord>

@@ -30,6 +30,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
   return plainErrors({
     get: tickets.get,
     listDue: tickets.listDue,
+    remove: tickets.remove,
     async hold(ticket, releasing = []) {
       const before = releasing.map(({ previous }) => previous)
       const outcome = await claim({

@@ -6,6 +6,7 @@ import { accountEntities } from '#functions/adapters/dynamodb/accounts/account-e
 import { profileEntity } from '#functions/adapters/dynamodb/accounts/profile-entity.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
@@ -15,12 +16,20 @@ import { blankTicket, ticketEntity } from '#functions/adapters/dynamodb/tickets/
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
 const text = { type: 'string', required: true } as const
+/** In ms, as the table's time to live in seconds. */
+const forgetAt = {
+  type: 'number',
+  field: 'ttl',
+  required: true,
+  set: (ms?: number) => (ms === undefined ? undefined : toTtl(ms)),
+  get: (seconds?: number) => (seconds === undefined ? undefined : seconds * 1000),
+} as const
 
 function transferEntity({ client, tableName }: Table) {
   return new Entity(
     {
       model: { entity: 'transfer', version: '1', service: 'duinstorm' },
-      attributes: { ...saleAttributes, ticketId: text, fromEmail: text, fromName: text, toEmail: text },
+      attributes: { ...saleAttributes, ticketId: text, fromEmail: text, fromName: text, toEmail: text, forgetAt },
       indexes: saleIndexes('TRANSFER'),
     },
     { client, table: tableName },
@@ -43,6 +52,7 @@ export function createTransferStore(table: Table): TransferStore {
   return plainErrors({
     get: transfers.get,
     listDue: transfers.listDue,
+    remove: transfers.remove,
     transition: (previous, next) => transfers.replace(previous, raised({ previous, next })),
     async offer(next, previous) {
       if (previous) return transfers.replace(previous, raised({ previous, next }))

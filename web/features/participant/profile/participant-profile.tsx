@@ -98,7 +98,7 @@ function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenA
           { value: 'profiel', label: 'Profiel', panel: show(<ProfileForm profile={profile} pendingEmail={pendingEmail} />) },
           { value: 'wachtwoord', label: 'Wachtwoord', panel: show(<PasswordForm hasPassword={hasPassword} email={profile.email} />) },
           { value: 'notificaties', label: 'Notificaties', panel: show(<NotificationsForm key={profile.id} profile={profile} />) },
-          { value: 'privacy', label: 'Privacy', panel: show(<PrivacyForm key={profile.id} profile={profile} />) },
+          { value: 'privacy', label: 'Privacy', panel: show(<PrivacyForm key={profile.id} profile={profile} reached={reached} />) },
         ]}
       />
     </>

@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { OwnProfile } from '#shared/contract/profile.ts'
 import { CheckRow } from '#web/ui/check-row.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { MyData } from './my-data.tsx'
 import { useChoices } from './use-choices.ts'
 import { WaitingNotice } from './profile-notices.tsx'
 
@@ -17,8 +18,8 @@ const choices = [
   { name: 'allowMarketing', label: 'Nieuws en aanbiedingen', description: 'We mogen je mailen over volgende edities en de shop.' },
 ] as const
 
-/** Who may see what, and what may be sent. */
-export function PrivacyForm({ profile }: { profile: OwnProfile }) {
+/** Who may see what, what may be sent, and what is kept. */
+export function PrivacyForm({ profile, reached }: { profile: OwnProfile; reached: boolean }) {
   const { values, choose, waiting } = useChoices(profile, 'privacySettings')
   return (
     <>
@@ -30,6 +31,7 @@ export function PrivacyForm({ profile }: { profile: OwnProfile }) {
       </Rows>
       {waiting && <WaitingNotice trouble={waiting.trouble} />}
       <Policy to="/privacy">Lees het privacybeleid</Policy>
+      {reached && <MyData email={profile.email} />}
     </>
   )
 }

@@ -1,0 +1,51 @@
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { HealthStore } from '#functions/ports/health/health-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+
+const text = { type: 'string', required: true } as const
+
+/** Health notes in the table, in a partition of their own: few write one. The table deletes them by their time to live. */
+export function createHealthStore({ client, tableName }: Table): HealthStore {
+  const entity = new Entity(
+    {
+      model: { entity: 'health', version: '1', service: 'duinstorm' },
+      attributes: {
+        ticketId: text,
+        index: { type: CustomAttributeType<0 | 1>('number'), required: true },
+        email: text,
+        text,
+        until: { type: 'number', required: true },
+        ttl,
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'HEALTH', casing: 'none' },
+          sk: { field: 'sk', composite: ['ticketId', 'index', 'email'], template: '${ticketId}#${index}#${email}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+  return plainErrors({
+    async put(note) {
+      await entity.put({ ...note, ttl: toTtl(note.until) }).go()
+    },
+    async get({ ticketId, index, email }, now) {
+      const { data } = await entity.get({ ticketId, index, email }).go({ consistent: true })
+      return data && data.until > now ? toNote(data) : undefined
+    },
+    async remove({ ticketId, index, email }) {
+      await entity.delete({ ticketId, index, email }).go()
+    },
+    async list() {
+      const { data } = await entity.query.main({}).go({ pages: 'all' })
+      return data.map(toNote)
+    },
+  })
+}
+
+function toNote({ ttl: _, ...note }: Parameters<HealthStore['put']>[0] & { ttl?: number }) {
+  return note
+}

@@ -1,0 +1,126 @@
+import { createWriteTransaction, CustomAttributeType, Entity } from 'electrodb'
+import type { InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+
+const text = { type: 'string', required: true } as const
+const number = { type: 'number', required: true } as const
+/** So that text sorts as the number does. */
+const sortable = { ...number, padding: { length: 6, char: '0' } } as const
+const kinds = ['invoice', 'credit'] as const
+const sales = ['ticket', 'order'] as const
+
+/** After the year it belongs to, an invoice is kept for seven (Algemene wet inzake rijksbelastingen, art. 52 lid 4). */
+const keptYears = 7
+
+function entitiesOf({ client, tableName }: Table) {
+  const where = { client, table: tableName }
+  const invoice = new Entity(
+    {
+      model: { entity: 'invoice', version: '1', service: 'duinstorm' },
+      attributes: {
+        kind: { type: kinds, required: true },
+        year: number,
+        sequence: sortable,
+        sale: { type: sales, required: true },
+        saleId: text,
+        credits: { type: 'string' },
+        issuedAt: number,
+        paidAt: number,
+        suppliedOn: { type: 'string' },
+        buyer: { type: CustomAttributeType<InvoiceRecord['buyer']>('any'), required: true },
+        email: text,
+        paymentMethod: { type: 'string' },
+        lines: { type: CustomAttributeType<InvoiceRecord['lines']>('any'), required: true },
+        ttl,
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['year'], template: 'INVOICES#${year}', casing: 'none' },
+          sk: { field: 'sk', composite: ['sequence'], template: 'NR#${sequence}', casing: 'none' },
+        },
+      },
+    },
+    where,
+  )
+  /** Which number a sale has: one of each kind, for ever. */
+  const invoiceOf = new Entity(
+    {
+      model: { entity: 'invoice-of', version: '1', service: 'duinstorm' },
+      attributes: {
+        sale: { type: sales, required: true },
+        saleId: text,
+        kind: { type: kinds, required: true },
+        year: number,
+        sequence: number,
+        ttl,
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['sale', 'saleId'], template: 'INVOICE-OF#${sale}#${saleId}', casing: 'none' },
+          sk: { field: 'sk', composite: ['kind'], template: '${kind}', casing: 'none' },
+        },
+      },
+    },
+    where,
+  )
+  return { invoice, invoiceOf }
+}
+
+/**
+ * Invoices in the table, a year's in one partition by number. The highest number there is the counter: the next one is put where there is
+ * none, in one transaction with the note on its sale, so that no number is given twice, none is left out, and no sale gets two.
+ */
+export function createInvoiceStore(table: Table): InvoiceStore {
+  const entities = entitiesOf(table)
+  return plainErrors({
+    async lastOf(year) {
+      const { data } = await entities.invoice.query
+        .main({ year })
+        .go({ order: 'desc', limit: 1, consistent: true, attributes: ['sequence'] })
+      return data[0]?.sequence ?? 0
+    },
+    async add(given) {
+      const { year, sequence, sale, saleId, kind } = given
+      const ttl = toTtl(Date.UTC(year + keptYears + 1, 0, 1))
+      const { credits, suppliedOn, paymentMethod, ...rest } = given
+      const known = Object.fromEntries(Object.entries({ credits, suppliedOn, paymentMethod }).filter(([, value]) => value !== null))
+      const answer = await runTransaction(() =>
+        createWriteTransaction(entities, (open) => [
+          open.invoiceOf.create({ sale, saleId, kind, year, sequence, ttl }).commit(),
+          open.invoice.create({ ...rest, ...known, ttl }).commit(),
+        ]).go(),
+      )
+      if (answer.ok) return 'done'
+      return answer.refused.includes(0) ? 'exists' : 'number_taken'
+    },
+    async find(sale, saleId, kind) {
+      const { data: noted } = await entities.invoiceOf.get({ sale, saleId, kind }).go({ consistent: true })
+      if (!noted) return undefined
+      const { data } = await entities.invoice.get({ year: noted.year, sequence: noted.sequence }).go({ consistent: true })
+      return data ? toRecord(data) : undefined
+    },
+    async list(year, { limit, cursor = 0 } = {}) {
+      const { data, cursor: more } = await entities.invoice.query
+        .main({ year })
+        .gt({ sequence: cursor })
+        .go({ consistent: true, ...(limit === undefined ? { pages: 'all' as const } : { limit }) })
+      const invoices = data.map(toRecord)
+      const last = invoices.at(-1)
+      return { invoices, ...(more && last ? { cursor: last.sequence } : {}) }
+    },
+  })
+}
+
+type Stored = Omit<InvoiceRecord, 'credits' | 'suppliedOn' | 'paymentMethod'> & {
+  credits?: string
+  suppliedOn?: string
+  paymentMethod?: string
+  ttl?: number
+}
+
+function toRecord({ ttl: _, credits, suppliedOn, paymentMethod, ...rest }: Stored): InvoiceRecord {
+  return { ...rest, credits: credits ?? null, suppliedOn: suppliedOn ?? null, paymentMethod: paymentMethod ?? null }
+}

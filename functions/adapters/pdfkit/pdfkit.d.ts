@@ -1,0 +1,34 @@
+// The parts of pdfkit 0.20 and fontkit 2 that are used here; @types/pdfkit is of 0.17, and says that there is always a standard font.
+
+declare module 'pdfkit' {
+  import type { Font } from 'fontkit'
+
+  export default class PDFDocument implements AsyncIterable<Uint8Array> {
+    constructor(options: {
+      size: string
+      margin: number
+      pdfVersion: string
+      lang: string
+      font: null
+      info: { Title: string; CreationDate: Date }
+    })
+    page: { width: number; height: number }
+    registerFont(name: string, font: Font): this
+    font(name: string, size: number): this
+    fillColor(color: string): this
+    widthOfString(text: string): number
+    text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this
+    rect(x: number, y: number, width: number, height: number): this
+    fill(color: string): this
+    addPage(): this
+    end(): void
+    [Symbol.asyncIterator](): AsyncIterator<Uint8Array>
+  }
+}
+
+declare module 'fontkit' {
+  export interface Font {
+    hasGlyphForCodePoint(codePoint: number): boolean
+  }
+  export function create(bytes: Uint8Array): Font
+}

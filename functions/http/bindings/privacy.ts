@@ -1,0 +1,19 @@
+import { privacyEndpoints } from '#shared/contract/privacy.ts'
+import { bindGroup, done } from '#functions/http/bind.ts'
+import { closeSession } from '#functions/usecases/accounts/sessions.ts'
+import { downloadData, downloadDataPage } from '#functions/usecases/privacy/download-data.ts'
+import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
+
+export const privacyGroup = bindGroup<
+  typeof privacyEndpoints,
+  'catalog' | 'content' | 'health' | 'invoices' | 'orders' | 'profiles' | 'roster' | 'tickets' | 'transfers'
+>(privacyEndpoints, {
+  downloadMyData: (_, { deps, caller, address }) => downloadData(deps, { email: caller.participantEmail!, address }),
+  downloadMyDataPage: (_, { deps, caller, address }) => downloadDataPage(deps, { email: caller.participantEmail!, address }),
+  async eraseAccount({ body }, { deps, caller, address, cookies }) {
+    await eraseAccount(deps, { ...body, email: caller.participantEmail!, address })
+    await closeSession(deps, cookies.get('duinstorm_participant'))
+    cookies.clear('duinstorm_participant')
+    return done
+  },
+})

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { HealthNote, HealthStore } from './health-store.ts'
+
+let n = 0
+
+/** What every store of health notes promises. */
+export function describeHealthStore(name: string, open: () => HealthStore | Promise<HealthStore>): void {
+  describe(`health store: ${name}`, () => {
+    let health = {} as HealthStore
+    beforeEach(async () => {
+      health = await open()
+    })
+    const noteOf = (change: Partial<HealthNote> = {}): HealthNote => ({
+      ticketId: `ticket-${++n}`,
+      index: 0,
+      email: 'sanne@voorbeeld.nl',
+      text: 'Pinda-allergie',
+      until: 4_000_000_000_000,
+      ...change,
+    })
+
+    test('a note is found as it was put last, by ticket and person', async () => {
+      const note = noteOf()
+      await health.put(note)
+      await health.put({ ...note, index: 1, text: 'Astma' })
+      await health.put({ ...note, text: 'Bijen' })
+      expect(await health.get(note, 1)).toEqual({ ...note, text: 'Bijen' })
+      expect(await health.get({ ...note, index: 1 }, 1)).toEqual({ ...note, index: 1, text: 'Astma' })
+      expect(await health.get({ ...note, email: 'joris@voorbeeld.nl' }, 1)).toBeUndefined()
+      expect(await health.list()).toEqual(expect.arrayContaining([{ ...note, text: 'Bijen' }]))
+    })
+
+    test('nobody reads it from its end on', async () => {
+      const note = noteOf()
+      await health.put(note)
+      expect(await health.get(note, note.until - 1)).toEqual(note)
+      expect(await health.get(note, note.until)).toBeUndefined()
+    })
+
+    test('one is removed and the other stays; twice is fine', async () => {
+      const note = noteOf()
+      await health.put(note)
+      await health.put({ ...note, index: 1 })
+      await health.remove(note)
+      await health.remove(note)
+      expect(await health.get(note, 1)).toBeUndefined()
+      expect(await health.get({ ...note, index: 1 }, 1)).toBeDefined()
+      expect((await health.list()).filter(({ ticketId }) => ticketId === note.ticketId)).toHaveLength(1)
+    })
+  })
+}

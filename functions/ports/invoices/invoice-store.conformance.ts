@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { InvoiceRecord, InvoiceStore } from './invoice-store.ts'
+
+let n = 0
+
+/** An invoice of a solo ticket in a year that no other test uses, unless told otherwise. */
+function invoiceFixture(change: Partial<InvoiceRecord> = {}): InvoiceRecord {
+  return {
+    kind: 'invoice',
+    year: 2025,
+    sequence: 1,
+    sale: 'ticket',
+    saleId: `ticket-${++n}-abcdefghijklmnopqrst`,
+    credits: null,
+    issuedAt: 1_748_772_000_000,
+    paidAt: 1_748_771_990_000,
+    suppliedOn: '2025-10-11',
+    buyer: { name: 'Sanne de Vries', address: [] },
+    email: 'sanne@voorbeeld.nl',
+    paymentMethod: null,
+    lines: [{ label: 'Solo ticket', quantity: 1, amount: 8500, vat: 9 }],
+    ...change,
+  }
+}
+
+let year = 3000
+
+/** What every store of invoices promises. */
+export function describeInvoiceStore(name: string, open: () => InvoiceStore | Promise<InvoiceStore>): void {
+  describe(`invoice store: ${name}`, () => {
+    let invoices = {} as InvoiceStore
+    beforeEach(async () => {
+      invoices = await open()
+      year++
+    })
+
+    test('an invoice is found by its sale as it was added, in the list of its year, and raises the last number', async () => {
+      expect(await invoices.lastOf(year)).toBe(0)
+      const ticket = invoiceFixture({ year })
+      const order = invoiceFixture({
+        year,
+        sequence: 2,
+        sale: 'order',
+        suppliedOn: null,
+        paymentMethod: 'ideal',
+        buyer: { name: 'Joris', address: ['Zeestraat 1', '2202 AA Noordwijk', 'Nederland'] },
+        lines: [{ label: 'Verzekering', quantity: 2, amount: 100, vat: null }],
+      })
+      const credit = invoiceFixture({ ...ticket, kind: 'credit', sequence: 3, credits: '3000-000001' })
+      for (const one of [ticket, order, credit]) expect(await invoices.add(one)).toBe('done')
+      expect(await invoices.find('ticket', ticket.saleId, 'invoice')).toEqual(ticket)
+      expect(await invoices.find('order', order.saleId, 'invoice')).toEqual(order)
+      expect(await invoices.find('ticket', ticket.saleId, 'credit')).toEqual(credit)
+      expect(await invoices.find('order', ticket.saleId, 'invoice')).toBeUndefined()
+      expect(await invoices.lastOf(year)).toBe(3)
+      expect(await invoices.lastOf(year - 1000)).toBe(0)
+      const page = await invoices.list(year, { limit: 2 })
+      expect(page.invoices).toEqual([ticket, order])
+      expect((await invoices.list(year, { cursor: page.cursor! })).invoices).toEqual([credit])
+    })
+
+    test('a number is given once, and a sale has one of each kind: what is refused leaves nothing', async () => {
+      const first = invoiceFixture({ year })
+      const other = invoiceFixture({ year })
+      expect(await invoices.add(first)).toBe('done')
+      expect(await invoices.add(other)).toBe('number_taken')
+      expect(await invoices.find('ticket', other.saleId, 'invoice')).toBeUndefined()
+      expect(await invoices.add({ ...first, sequence: 2 })).toBe('exists')
+      expect(await invoices.lastOf(year)).toBe(1)
+      expect(await invoices.add({ ...other, sequence: 2 })).toBe('done')
+    })
+
+    test('of many who take the same number at once one gets it', async () => {
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => invoices.add(invoiceFixture({ year }))))
+      expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'number_taken')])
+      expect((await invoices.list(year)).invoices).toHaveLength(1)
+    })
+
+    test('numbers sort as numbers', async () => {
+      for (const sequence of [9, 10, 100]) await invoices.add(invoiceFixture({ year, sequence }))
+      expect(await invoices.lastOf(year)).toBe(100)
+      expect((await invoices.list(year)).invoices.map(({ sequence }) => sequence)).toEqual([9, 10, 100])
+    })
+  })
+}

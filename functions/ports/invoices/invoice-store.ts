@@ -1,0 +1,38 @@
+import type { InvoiceKind, InvoiceLine } from '#shared/domain/invoices.ts'
+
+export type InvoicedSale = 'ticket' | 'order'
+
+/** An invoice or credit note as it was issued. Nothing of it changes afterwards, whatever becomes of the sale. Moments are ms since the epoch. */
+export interface InvoiceRecord {
+  kind: InvoiceKind
+  /** Calendar year in Europe/Amsterdam, and the number within it: 1, 2, 3 … without gaps. */
+  year: number
+  sequence: number
+  sale: InvoicedSale
+  saleId: string
+  /** Number of the invoice that this one credits; null for an invoice. */
+  credits: string | null
+  issuedAt: number
+  paidAt: number
+  /** `YYYY-MM-DD`, when what was sold takes place; null for goods. */
+  suppliedOn: string | null
+  buyer: { name: string; /** Lines below the name, if they are known. */ address: string[] }
+  /** The buyer's mail address in lower case: whose it is. Not printed. */
+  email: string
+  paymentMethod: string | null
+  lines: InvoiceLine[]
+}
+
+export interface InvoiceStore {
+  /** The highest number of a year, read consistently; 0 when there is none. */
+  lastOf(year: number): Promise<number>
+  /**
+   * Puts an invoice under its number and notes it under its sale, both or neither. `number_taken`: somebody else has it, take the next.
+   * `exists`: this sale has one of this kind, under whatever number.
+   */
+  add(invoice: InvoiceRecord): Promise<'done' | 'number_taken' | 'exists'>
+  /** The one that a sale has of a kind. */
+  find(sale: InvoicedSale, saleId: string, kind: InvoiceKind): Promise<InvoiceRecord | undefined>
+  /** Of a year, in order of number. `cursor`: the last number of the page before. */
+  list(year: number, options?: { limit?: number; cursor?: number }): Promise<{ invoices: InvoiceRecord[]; cursor?: number }>
+}

@@ -1,0 +1,54 @@
+import { creditLines, formatInvoiceNumber, invoiceTotals, type InvoiceLine } from '#shared/domain/invoices.ts'
+import type { InvoicedSale, InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { issueInvoice, type InvoiceNeed } from './issue-invoice.ts'
+
+/** What a kind of sale tells of one of its own, so that it can be invoiced. */
+export interface InvoicedKind<One extends SaleRecord> {
+  sale: InvoicedSale
+  get(id: string): Promise<One | undefined>
+  describe(sale: One): Pick<InvoiceRecord, 'suppliedOn' | 'buyer' | 'email' | 'lines'>
+  /** Of the invoice's lines those that go back with a sale that was given back. */
+  givenBack(sale: One, lines: readonly InvoiceLine[]): InvoiceLine[]
+}
+
+/**
+ * Sees to it that a sale has the invoice and the credit note that it should have, and gives them, the oldest first. What was paid has an
+ * invoice, once there is something to pay; what was given back of an invoice has a credit note. A payment that
+ * found no room any more was never invoiced. Safe to repeat. `paymentMethod` when it is known and not noted yet.
+ *
+ *   A (paid)  puts the invoice ─ reads the sale again      of the two at least one sees what the other wrote, so that
+ *   B (back)  writes the sale ─ looks for the invoice      no invoice is left without its credit note.
+ */
+export async function settleInvoices<One extends SaleRecord>(
+  deps: InvoiceNeed,
+  kind: InvoicedKind<One>,
+  id: string,
+  paymentMethod: string | null = null,
+): Promise<InvoiceRecord[]> {
+  const sale = await kind.get(id)
+  if (!sale) return []
+  const invoice =
+    sale.state === 'paid'
+      ? await invoicePaid(deps, kind, { ...sale, paymentMethod: sale.paymentMethod ?? paymentMethod })
+      : await deps.invoices.find(kind.sale, id, 'invoice')
+  if (!invoice) return []
+  const now = await kind.get(id)
+  if (now?.state !== 'refunded') return [invoice]
+  const lines = creditLines(kind.givenBack(now, invoice.lines))
+  if (invoiceTotals(lines).gross === 0) return [invoice]
+  const credits = formatInvoiceNumber(invoice.year, invoice.sequence)
+  const { year: _year, sequence: _sequence, issuedAt: _issuedAt, ...same } = invoice
+  return [invoice, await issueInvoice(deps, { ...same, kind: 'credit', credits, lines })]
+}
+
+async function invoicePaid<One extends SaleRecord>(
+  deps: InvoiceNeed,
+  kind: InvoicedKind<One>,
+  sale: One,
+): Promise<InvoiceRecord | undefined> {
+  const said = kind.describe(sale)
+  if (sale.paidAt === null || invoiceTotals(said.lines).gross === 0) return undefined
+  const { paidAt, paymentMethod } = sale
+  return issueInvoice(deps, { ...said, kind: 'invoice', sale: kind.sale, saleId: sale.id, credits: null, paidAt, paymentMethod })
+}

@@ -1,0 +1,44 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { verifyPassword } from '#functions/usecases/accounts/passwords.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { eraseParticipant, type EraseNeed } from './erase-participant.ts'
+
+type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'settings'>
+
+/**
+ * Erases whoever has this account: its participants, whose codes are refused from then on, the newsletter, the offer to help, and the account last,
+ * so that what was cut off can be asked for again. Asks for the password, because it can't be undone. Orders and invoices stay for their
+ * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`.
+ */
+export async function eraseAccount(
+  deps: Need,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<void> {
+  const account = await deps.accounts.getAccount(email)
+  if (!account) throw new AppError('not_logged_in')
+  const right = await limitCalls(deps, { action: 'participant-login', account: email, address }, async () =>
+    (await verifyPassword(password, account.passwordHash)) ? true : undefined,
+  )
+  if (!right) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
+  const found = await Promise.all(account.participantIds.map((id) => deps.roster.getParticipant(id)))
+  const rows = found.filter((row) => row !== undefined) as ParticipantRecord[]
+  for (const row of rows) await refuseNow(deps, row)
+  for (const row of rows) await eraseParticipant(deps, row)
+  await deps.content.remove('subscriber', email)
+  for (const one of await deps.content.list('volunteer'))
+    if (one.email.trim().toLowerCase() === email) await deps.content.remove('volunteer', one.id)
+  await deps.accounts.removeParticipants(email, account.participantIds)
+}
+
+/** On the race day itself the crew must know who is out there; and money or mail that is under way needs its address. */
+async function refuseNow({ clock, tickets }: Need, row: ParticipantRecord): Promise<void> {
+  if (row.status === 'active' && row.eventDate === eventDateOf(clock.now()))
+    throw refused('Vandaag is je racedag: de crew moet weten wie er op het strand is. Morgen kan het.')
+  const ticket = await tickets.get(row.ticketId)
+  if (ticket?.nextStep) throw refused('Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.')
+}
+
+const refused = (message: string) => new AppError('erase_refused', { message })

@@ -1,0 +1,33 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
+import { erasedPerson, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { ticketSales, type TicketNeed } from '#functions/usecases/tickets/ticket-sales.ts'
+
+export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfers'>
+
+/**
+ * Takes all that says who a participant is from the ticket, the profile, the health note and the roster, where the phones of the crew hear of it.
+ * The ticket and its scans stay, of nobody; so does the invoice, and who bought a place that was handed over (unless
+ * `all` of the ticket goes). Safe to repeat after a crash: the roster comes last.
+ */
+export async function eraseParticipant(deps: EraseNeed, { id, ticketId, index }: ParticipantRecord, all = false): Promise<void> {
+  // Whose money it is stays somebody else's to be erased.
+  const kept = ({ boughtBy }: TicketParticipant) => (boughtBy && !all ? { boughtBy } : {})
+  const ticket = await deps.tickets.get(ticketId)
+  const written = ticket?.participants
+    .find((person) => person.id === id)
+    ?.email.trim()
+    .toLowerCase()
+  if (written) await deps.health.remove({ ticketId, index, email: written })
+  const nobody = { id, ...erasedPerson, birthDate: '' }
+  await changeSale(ticketSales(deps), ticketId, ({ participants }) =>
+    participants.some((person) => person.id === id && (person.email !== '' || (all && person.boughtBy)))
+      ? { participants: participants.map((person) => (person.id === id ? { ...nobody, ...kept(person) } : person)) }
+      : undefined,
+  )
+  await deps.profiles.remove(id)
+  const transfer = await deps.transfers.get(id)
+  if (transfer) await deps.transfers.remove(transfer)
+  await deps.roster.erase(id, deps.clock.now())
+}

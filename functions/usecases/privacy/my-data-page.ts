@@ -1,0 +1,130 @@
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { brand } from '#shared/facts/brand.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { html, type Html } from '#functions/mail/html.ts'
+import type { MyData } from './gather-data.ts'
+
+const moment = (iso: string | null) => (iso === null ? '' : `${formatEventDate(eventDateOf(iso))}, ${formatTime(iso)}`)
+const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee')
+const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const
+/** What stays as it is when it is not known here. */
+const genders: Record<string, string> = { female: 'vrouw', male: 'man', other: 'anders' }
+const methods: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
+const scanned: Record<string, string> = {
+  'check-in': 'Ingecheckt',
+  start: 'Gestart',
+  finish: 'Gefinisht',
+  scan: 'Gescand',
+  dnf: 'Uitgevallen',
+  'link-wristband': 'Polsband gekoppeld',
+  cancel: 'Geannuleerd',
+  'set-status': 'Status gezet',
+  undo: 'Teruggedraaid',
+}
+type Row = readonly [name: string, value: string | number | null | undefined]
+
+/** The same as a page that can be read without us: no script, nothing from elsewhere. */
+export function myDataPage(data: MyData): string {
+  const { account, participants, invoices, orders, newsletter, volunteer } = data
+  return html`<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Mijn gegevens bij ${brand.name}</title>
+<style>body{font:17px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#07161f}h1,h2,h3{line-height:1.2;margin:2rem 0 .5rem}dl{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:.35rem 1rem;margin:0}dt{color:#566a73}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}</style>
+</head>
+<body>
+<h1>Mijn gegevens bij ${brand.name}</h1>
+<p>Gemaakt op ${moment(data.madeAt)}. Dit is alles wat we van je bewaren. Vragen? Schrijf naar ${brand.contactEmail}.</p>
+<h2>Account</h2>
+${rows([
+  ['E-mailadres', account.email],
+  ['Wachtwoord', account.hasPassword ? 'bewaard als onomkeerbare code' : 'geen'],
+  ['Nieuw adres, nog niet bevestigd', account.pendingEmail],
+])}
+${participants.map(participantPart)}
+${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row => [one.number, `${moment(one.issuedAt)}, ${formatEuro(one.total)}`]))}`}
+${orders.map(
+  (order) =>
+    html`<h2>Bestelling</h2>${rows([
+      ['Bestelnummer', order.id],
+      ['Wanneer', moment(order.createdAt)],
+      ['Naam', order.customerName],
+      ['E-mailadres', order.customerEmail],
+      ['Telefoon', order.customerPhone],
+      ['Adres', Object.values(order.address).join('\n')],
+      ...order.lines.map((line): Row => [
+        line.name,
+        `${line.quantity} × ${formatEuro(line.price)}${line.size ? `, maat ${line.size}` : ''}`,
+      ]),
+      ['Totaal', formatEuro(order.total)],
+    ])}`,
+)}
+<h2>Nieuwsbrief</h2>
+<p>${newsletter ? `Aangemeld op ${moment(newsletter.since)}.` : 'Je bent niet aangemeld.'}</p>
+${volunteer.map(
+  (one) =>
+    html`<h2>Vrijwilliger</h2>${rows([
+      ['Naam', one.name],
+      ['E-mailadres', one.email],
+      ['Telefoon', one.phone],
+      ['Ervaring', one.experience],
+      ['Aangemeld', moment(one.createdAt)],
+    ])}`,
+)}
+</body>
+</html>`.markup
+}
+
+function participantPart(one: MyData['participants'][number]): Html {
+  const { profile, registered, ticket, scans } = one
+  const { notificationPreferences: told, privacySettings: shared } = profile
+  return html`<h2>${profile.name}</h2>
+${rows([
+  ['Code', one.code],
+  ['Dag', formatEventDate(one.eventDate)],
+  ['Wave', one.waveNumber],
+  ['Start', moment(one.waveTime)],
+  ['E-mailadres', profile.email],
+  ['Telefoon', profile.phone],
+  ['Geboortedatum', registered.birthDate && formatEventDate(registered.birthDate, dayMonthYear)],
+  ['Geslacht', genders[profile.gender] ?? profile.gender],
+  ['Nationaliteit', registered.nationality],
+  [
+    'Adres',
+    [`${profile.street} ${profile.houseNumber}`.trim(), `${profile.postalCode} ${profile.city}`.trim(), profile.country]
+      .filter(Boolean)
+      .join('\n'),
+  ],
+  ['Noodcontact', `${profile.emergencyContact} ${profile.emergencyContactPhone}`.trim()],
+  ['Relatie met noodcontact', registered.emergencyContactRelation],
+  ['Bijzonderheden, ook medische', profile.specialRequirements],
+  ['Shirtmaat', registered.shirtSize],
+  ['Verzekerd', registered.hasInsurance === undefined ? null : yesOrNo(registered.hasInsurance)],
+  ['Akkoord met de voorwaarden', registered.agreeToTerms === undefined ? null : yesOrNo(registered.agreeToTerms)],
+  ['Bericht per mail', yesOrNo(told.email)],
+  ['Resultaten delen', yesOrNo(shared.shareResults)],
+  ['Profiel delen', yesOrNo(shared.shareProfile)],
+  ['Nieuws en aanbiedingen', yesOrNo(shared.allowMarketing)],
+])}
+${
+  ticket &&
+  html`<h3>Ticket</h3>${rows([
+    ['Soort', ticket.type === 'duo' ? 'Duo' : 'Solo'],
+    ['Ingeschreven', moment(ticket.registeredAt)],
+    ['Betaald', ticket.paidAt === undefined ? null : moment(ticket.paidAt)],
+    ['Betaalwijze', ticket.paymentMethod && (methods[ticket.paymentMethod] ?? ticket.paymentMethod)],
+    ...(ticket.lines ?? []).map((line): Row => [line.label, formatEuro(line.amount)]),
+    ['Kortingscode', ticket.discountCode],
+  ])}`
+}
+${scans.length > 0 && html`<h3>Scans</h3>${rows(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, moment(scan.at)]))}`}`
+}
+
+/** What is not filled in is not listed. */
+function rows(all: readonly Row[]): Html {
+  const filled = all.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return html`<dl>${filled.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+}

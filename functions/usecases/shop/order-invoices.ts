@@ -1,0 +1,22 @@
+import { orderInvoiceLines } from '#shared/domain/invoices.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
+import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
+
+/** Orders of the shop as they are invoiced: they are given back as a whole. */
+export function orderInvoices({ orders }: Pick<Deps, 'orders'>): InvoicedKind<OrderRecord> {
+  return {
+    sale: 'order',
+    get: orders.get,
+    describe: (order) => {
+      const { street, postalCode, city, country } = order.address
+      return {
+        suppliedOn: null,
+        buyer: { name: order.customerName, address: [street, `${postalCode} ${city}`, country] },
+        email: order.customerEmail.trim().toLowerCase(),
+        lines: orderInvoiceLines(order),
+      }
+    },
+    givenBack: (_, lines) => [...lines],
+  }
+}

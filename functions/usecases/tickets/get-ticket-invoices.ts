@@ -1,0 +1,57 @@
+import type { FileAnswer } from '#shared/contract/endpoint.ts'
+import type { ListedInvoice } from '#shared/contract/invoices.ts'
+import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/invoices.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
+import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
+import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
+import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { ticketInvoices } from './ticket-invoices.ts'
+
+type Need = InvoiceNeed & Pick<Deps, 'accounts' | 'printer' | 'roster' | 'tickets'>
+
+/** The invoice of a ticket by its id, which is the capability (decision 16), or its credit note. Made at once when no job has yet. Throws `not_found`. */
+export async function getTicketInvoice(deps: Omit<Need, 'accounts' | 'roster'>, id: string): Promise<FileAnswer> {
+  return printInvoice(deps, (await invoicesOf(deps, id)).at(-1))
+}
+
+/** The invoices of the tickets that an account bought, the newest first. */
+export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string): Promise<ListedInvoice[]> {
+  return (await findOwnInvoices(deps, email)).map((one) => ({
+    number: formatInvoiceNumber(one.year, one.sequence),
+    kind: one.kind,
+    issuedAt: toIsoMoment(one.issuedAt),
+    total: invoiceTotals(one.lines).gross,
+    what: `${one.lines[0]!.label}, ${formatEventDate(one.suppliedOn!, { day: 'numeric', month: 'long', year: 'numeric' })}`,
+  }))
+}
+
+/** One of {@link listOwnInvoices} as a file. Throws `not_found`. */
+export async function getOwnInvoice(deps: Need, email: string, number: string): Promise<FileAnswer> {
+  const own = await findOwnInvoices(deps, email)
+  return printInvoice(
+    deps,
+    own.find(({ year, sequence }) => formatInvoiceNumber(year, sequence) === number),
+  )
+}
+
+/** The records behind {@link listOwnInvoices}. */
+export async function findOwnInvoices(deps: Omit<Need, 'printer'>, email: string): Promise<InvoiceRecord[]> {
+  const account = await deps.accounts.getAccount(email)
+  const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
+  const bought = new Set(rows.flatMap((row) => (row?.index === 0 ? [row.ticketId] : [])))
+  const tickets = await Promise.all([...bought].map((id) => deps.tickets.get(id)))
+  // Who took a place over has not bought it; who bought it has the invoice by mail.
+  const own = tickets.filter((ticket) => ticket && !ticket.participants[0]!.boughtBy)
+  const found = await Promise.all(own.map((ticket) => invoicesOf(deps, ticket!.id)))
+  return found.flat().toSorted((one, other) => other.issuedAt - one.issuedAt || other.sequence - one.sequence)
+}
+
+/** Of whoever the ticket is now: somebody to whom it went later has not bought it. */
+async function invoicesOf(deps: InvoiceNeed & Pick<Deps, 'tickets'>, id: string): Promise<InvoiceRecord[]> {
+  const [invoices, ticket] = await Promise.all([settleInvoices(deps, ticketInvoices(deps), id), deps.tickets.get(id)])
+  const holder = ticket && ticketInvoices(deps).describe(ticket).email
+  return invoices.filter(({ email }) => email === holder)
+}

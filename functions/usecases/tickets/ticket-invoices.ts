@@ -1,0 +1,30 @@
+import { invoiceTotals, ticketInvoiceLines } from '#shared/domain/invoices.ts'
+import { vatRates } from '#shared/facts/vat-rates.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
+import { buyerOf } from './buyer-of.ts'
+
+/**
+ * Tickets as they are invoiced, to their buyer. No address: a ticket's link is passed on, and what is asked beyond the name is not needed on
+ * an invoice for a consumer.
+ */
+export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind<TicketRecord> {
+  return {
+    sale: 'ticket',
+    get: tickets.get,
+    describe: (ticket) => ({
+      suppliedOn: ticket.eventDate,
+      buyer: { name: buyerOf(ticket).name, address: [] },
+      email: buyerOf(ticket).email.trim().toLowerCase(),
+      lines: ticketInvoiceLines(ticket),
+    }),
+    givenBack({ addons, refundAmount }, lines) {
+      if (refundAmount === null) return [...lines]
+      const entry = lines.slice(0, lines.length - addons.length)
+      return invoiceTotals(entry).gross === refundAmount
+        ? entry
+        : [{ label: 'Terugbetaling inschrijfgeld', quantity: 1, amount: refundAmount, vat: vatRates.entry }]
+    },
+  }
+}

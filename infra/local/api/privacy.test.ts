@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** A machine that has more to do gets more time. */
+const patient = { timeout: 20_000 }
+let product: TestProduct
+let visitor: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct()
+  visitor = product.browser()
+})
+afterAll(() => product.stop())
+
+const password = 'tegenwind'
+async function logIn(email: string): Promise<TestBrowser> {
+  const browser = product.browser()
+  await browser.call('POST', '/api/participant/login', { email, password })
+  return browser
+}
+
+/** A paid ticket with its account, logged in on one phone. */
+async function buy(email: string): Promise<{ browser: TestBrowser; ticketId: string }> {
+  const person = {
+    name: 'Sanne de Vries',
+    email,
+    phone: '0612345678',
+    birthDate: '1990-05-17',
+    gender: 'female',
+    nationality: 'Nederlandse',
+    country: 'Nederland',
+    medicalConditions: 'Pinda-allergie',
+    agreeToTerms: true,
+  }
+  const order = { ticketType: 'solo', eventDate: '2025-10-11', participants: [person], addons: [], totalPrice: 8500 }
+  const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': email })
+  await visitor.call('POST', '/__local/pay', { clientSecret: new URL(made.paymentUrl, product.origin).searchParams.get('clientSecret') })
+  await expect.poll(async () => (await product.deps.accounts.getAccount(email))?.participantIds.length, patient).toBe(1)
+  await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.nextStep, patient).toBeNull()
+  await product.deps.accounts.changePasswordHash(email, null, await hashPassword(password))
+  return { browser: await logIn(email), ticketId: made.ticketId }
+}
+
+test('the own data come as a file, as JSON and as a page that is saved and never shown as ours', async () => {
+  const { browser } = await buy('sanne@voorbeeld.example')
+  const json = await browser.call('GET', '/api/participant/my-data')
+  expect([json.status, json.headers.get('content-type')]).toEqual([200, 'application/json'])
+  expect(json.headers.get('content-disposition')).toMatch(/^attachment; filename="mijn-gegevens-duinstorm-\d{4}-\d\d-\d\d\.json"$/)
+  expect(json.body).toMatchObject({ participants: [{ profile: { name: 'Sanne de Vries', specialRequirements: 'Pinda-allergie' } }] })
+  const page = await browser.call('GET', '/api/participant/my-data-page')
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('content-disposition')).toMatch(/^attachment; .*\.html"$/)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.body).toContain('Pinda-allergie')
+  // Ten in a quarter of an hour.
+  for (let asked = 2; asked < 10; asked++) expect((await browser.call('GET', '/api/participant/my-data')).status).toBe(200)
+  expect((await browser.call('GET', '/api/participant/my-data')).body.code).toBe('too_many_attempts')
+})
+
+test('erasing asks for the password, ends every session, and leaves a ticket that lets nobody in', async () => {
+  const email = 'anna@voorbeeld.example'
+  const { browser, ticketId } = await buy(email)
+  const other = await logIn(email)
+  const empty = await browser.call('POST', '/api/participant/erase', { password: '' })
+  expect([empty.status, empty.body.details]).toEqual([400, [{ path: 'password', message: 'Vul je wachtwoord in' }]])
+  const wrong = await browser.call('POST', '/api/participant/erase', { password: 'fout' })
+  expect([wrong.status, wrong.body.message]).toEqual([401, 'Dit wachtwoord klopt niet.'])
+  expect((await browser.call('POST', '/api/participant/erase', { password })).body).toEqual({ ok: true })
+  for (const one of [browser, other]) expect((await one.call('GET', '/api/participant/session')).body.authenticated).toBe(false)
+  expect((await other.call('POST', '/api/participant/erase', { password })).status).toBe(401)
+  const { body: ticket } = await visitor.call('GET', `/api/tickets/${ticketId}`)
+  expect(ticket).toMatchObject({ primaryParticipantName: 'Gewist', primaryParticipantEmail: '', qrCode: '' })
+  expect((await visitor.call('GET', `/api/tickets/${ticketId}/invoice`)).status).toBe(404)
+  const again = await visitor.call('POST', '/api/participant/login', { email, password })
+  expect(again.body.code).toBe('wrong_login')
+  const admin = await product.asAdmin()
+  expect(JSON.stringify((await admin.call('GET', '/api/admin/participants')).body)).not.toMatch(/Gewist|anna@/)
+})

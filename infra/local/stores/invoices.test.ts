@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { orderBody } from '#shared/contract/shop.ts'
+import { creditLines, invoiceTotals } from '#shared/domain/invoices.ts'
+import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { issueInvoice, type InvoiceDraft } from '#functions/usecases/invoices/issue-invoice.ts'
+import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { orderInvoices } from '#functions/usecases/shop/order-invoices.ts'
+import { placeOrder } from '#functions/usecases/shop/place-order.ts'
+import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
+import { getOwnInvoice, getTicketInvoice, listOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
+import { products } from '../seed/shop.ts'
+import { openTestShop, zand10, orderOf, type TestShop } from './open-test-shop.ts'
+import { openFaultyTable } from './test-table.ts'
+
+/** Invoices and credit notes, numbered without gaps. On the real stores. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+const buyer = 'sanne@voorbeeld.nl'
+
+async function buy(order = orderOf()) {
+  const { ticketId } = await registerTicket(shop.deps, order)
+  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
+  if (paymentIntentId) await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId, 'succeeded'))
+  return { ticketId, paymentIntentId: paymentIntentId! }
+}
+const draftOf = (saleId: string): InvoiceDraft => ({
+  kind: 'invoice',
+  sale: 'ticket',
+  saleId,
+  credits: null,
+  paidAt: 1,
+  suppliedOn: null,
+  buyer: { name: 'Sanne', address: [] },
+  email: buyer,
+  paymentMethod: null,
+  lines: [],
+})
+const issued = async (year = 2025) => (await shop.deps.invoices.list(year)).invoices
+const attached = () =>
+  shop.deps.mailer.sent.map(({ to, attachments }) => [
+    to,
+    attachments.map(({ filename }) => filename).filter((name) => name.endsWith('.pdf')),
+  ])
+
+test('a paid ticket has one invoice, mailed to its buyer and to nobody else, however often its steps run', async () => {
+  shop = await openTestShop()
+  const duo = orderOf([buyer, 'joris@voorbeeld.nl'], { addons: [{ id: 2 }, { id: 5, size: 'M' }], totalPrice: 15500 + 2999 + 3950 })
+  const { ticketId } = await buy(duo)
+  await Promise.all([shop.runJobs(3), getTicketInvoice(shop.deps, ticketId)])
+  const [invoice, ...more] = await issued()
+  expect(more).toEqual([])
+  expect(invoice).toMatchObject({ kind: 'invoice', sequence: 1, buyer: { name: 'Sanne de Vries', address: [] }, suppliedOn: '2025-10-11' })
+  expect(invoice!.lines.map(({ vat, amount }) => [vat, amount])).toEqual([
+    [9, 15500],
+    [null, 2999],
+    [21, 3950],
+  ])
+  expect(attached()).toEqual([
+    [buyer, ['factuur-2025-000001.pdf']],
+    ['joris@voorbeeld.nl', []],
+  ])
+  expect(await listOwnInvoices(shop.deps, buyer)).toMatchObject([
+    { number: '2025-000001', total: 22449, what: 'Duo ticket, 11 oktober 2025' },
+  ])
+  expect((await getOwnInvoice(shop.deps, buyer, '2025-000001')).filename).toBe('factuur-2025-000001.pdf')
+  await expect(getOwnInvoice(shop.deps, 'joris@voorbeeld.nl', '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
+  expect(await listOwnInvoices(shop.deps, 'joris@voorbeeld.nl')).toEqual([])
+})
+
+test('what was not paid, or cost nothing, has none', async () => {
+  shop = await openTestShop()
+  const { ticketId: unpaid } = await registerTicket(shop.deps, orderOf())
+  await shop.deps.catalog.putDiscountCode({ ...zand10, code: 'ALLES', value: 100 })
+  const { ticketId: free } = await registerTicket(shop.deps, orderOf([buyer], { discountCode: 'ALLES', totalPrice: 0 }))
+  await shop.runJobs()
+  for (const id of [unpaid, free, 'x'.repeat(32)])
+    await expect(getTicketInvoice(shop.deps, id)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await issued()).toEqual([])
+  expect(attached()).toEqual([[buyer, []]])
+})
+
+test('flex cancellation credits the entry fee alone, at its rates, and mails the credit note', async () => {
+  shop = await openTestShop()
+  const { ticketId } = await buy(orderOf([buyer], { addons: [{ id: 1 }, { id: 5, size: 'M' }], totalPrice: 8500 + 1250 + 3950 }))
+  await shop.runJobs()
+  await cancelTicket(shop.deps, { ticketId, email: buyer })
+  await shop.runJobs(3)
+  const [invoice, credit, ...more] = await issued()
+  expect(more).toEqual([])
+  expect(credit).toMatchObject({ kind: 'credit', sequence: 2, credits: '2025-000001' })
+  expect(credit!.lines).toEqual(creditLines(invoice!.lines.slice(0, 1)))
+  expect(attached().at(-1)).toEqual([buyer, ['creditfactuur-2025-000002.pdf']])
+  expect((await listOwnInvoices(shop.deps, buyer)).map(({ kind, total }) => [kind, total])).toEqual([
+    ['credit', -8500],
+    ['invoice', 13700],
+  ])
+})
+
+test('what is given back at the provider by hand is credited whole, also when it came between payment and invoice', async () => {
+  shop = await openTestShop()
+  const first = await buy()
+  await shop.runJobs()
+  const second = await buy(orderOf(['anna@voorbeeld.nl']))
+  for (const { paymentIntentId } of [first, second])
+    await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
+  await shop.runJobs(2)
+  // The second one was never invoiced, so there is nothing to credit.
+  expect((await issued()).map(({ kind, lines }) => [kind, invoiceTotals(lines).gross])).toEqual([
+    ['invoice', 8500],
+    ['credit', -8500],
+  ])
+})
+
+test('money that goes back while the invoice is being made leaves no invoice without its credit note', async () => {
+  shop = await openTestShop()
+  const { ticketId, paymentIntentId } = await buy()
+  const kind = ticketInvoices(shop.deps)
+  let reads = 0
+  const late = {
+    ...kind,
+    async get(id: string) {
+      const seen = await kind.get(id)
+      if (++reads > 1) return seen
+      await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
+      await shop.runJobs()
+      expect(await issued()).toEqual([])
+      return seen
+    },
+  }
+  await settleInvoices(shop.deps, late, ticketId)
+  expect((await issued()).map(({ lines }) => invoiceTotals(lines).gross)).toEqual([8500, -8500])
+})
+
+test('an order of the shop has its invoice with the address, and its credit note', async () => {
+  shop = await openTestShop()
+  await shop.deps.content.put('product', products[0]!)
+  const productId = products[0]!.id
+  await shop.deps.orders.putStock({ productId, size: 'M', left: 5 })
+  const body = orderBody.parse({
+    customerName: 'Sanne de Vries',
+    customerEmail: 'Sanne@Voorbeeld.nl',
+    customerPhone: '0612345678',
+    shippingAddress: { street: 'Zeestraat 1', postalCode: '2202 AA', city: 'Noordwijk', country: 'Nederland' },
+    items: [{ productId, size: 'M', quantity: 1 }],
+    totalAmount: '45.45',
+  })
+  const { id } = await placeOrder(shop.deps, body, { idempotencyKey: 'k' })
+  const { paymentIntentId } = (await shop.deps.orders.get(id))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId, 'succeeded'))
+  await shop.runJobs(2)
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
+  await shop.runJobs(2)
+  const [invoice, credit, ...more] = await issued()
+  expect(more).toEqual([])
+  expect(invoice).toMatchObject({ sale: 'order', buyer: { address: ['Zeestraat 1', '2202 AA Noordwijk', 'Nederland'] }, email: buyer })
+  expect(invoiceTotals(invoice!.lines)).toMatchObject({ gross: 4545, tax: 686 + 103 })
+  expect(invoiceTotals(credit!.lines).gross).toBe(-4545)
+  expect(await settleInvoices(shop.deps, orderInvoices(shop.deps), id)).toHaveLength(2)
+  expect(attached().map(([, names]) => names)).toEqual([['factuur-2025-000001.pdf'], ['creditfactuur-2025-000002.pdf']])
+})
+
+test('each calendar year, by the Dutch clock, begins at 1', async () => {
+  shop = await openTestShop()
+  const at = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
+  const issue = (saleId: string) => issueInvoice(shop.deps, draftOf(saleId))
+  at('2025-12-31T22:59:00Z')
+  expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
+  expect(await issue('b')).toMatchObject({ year: 2025, sequence: 2 })
+  at('2025-12-31T23:01:00Z')
+  expect(await issue('c')).toMatchObject({ year: 2026, sequence: 1 })
+  // What has a number keeps it.
+  expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
+})
+
+test('under conflicts, lost answers and repetitions: every sale one number, and the numbers 1, 2, 3 … of the year', async () => {
+  shop = await openTestShop()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        sales: fc.integer({ min: 1, max: 12 }),
+        copies: fc.integer({ min: 1, max: 3 }),
+        seed: fc.integer({ min: 1, max: 1e6 }),
+        rate: fc.constantFrom(0, 0.1, 0.3),
+      }),
+      async ({ sales, copies, seed, rate }) => {
+        const { faults, table, close } = await openFaultyTable()
+        const invoices = createInvoiceStore(table)
+        const issue = (saleId: string) => issueInvoice({ invoices, clock: shop.deps.clock }, draftOf(saleId))
+        if (rate > 0)
+          for (const [at, mode] of (['throttle', 'conflict', 'drop-request', 'drop-response'] as const).entries())
+            faults.add({ path: '.', mode, rate, seed: seed + at })
+        const ids = Array.from({ length: sales }, (_, at) => `sale-${at}`)
+        const work = ids.flatMap((id) => Array.from({ length: copies }, () => id))
+        const first = await Promise.allSettled(work.map(issue))
+        // Who was told to come again comes again, as the queue does.
+        faults.clear()
+        for (const [at, answer] of first.entries()) if (answer.status === 'rejected') await issue(work[at]!)
+        const all = (await invoices.list(2025)).invoices
+        expect(all.map(({ sequence }) => sequence)).toEqual(ids.map((_, at) => at + 1))
+        expect(new Set(all.map(({ saleId }) => saleId))).toEqual(new Set(ids))
+        // And what each call was answered is what is kept.
+        for (const answer of first)
+          if (answer.status === 'fulfilled') expect(all[answer.value.sequence - 1]!.saleId).toBe(answer.value.saleId)
+        await close()
+      },
+    ),
+    { numRuns: 15 },
+  )
+}, 120_000)
+
+test('who takes the buyer’s place over sees no invoice of theirs; it stays at the ticket’s address, which is the buyer’s', async () => {
+  shop = await openTestShop()
+  const { ticketId } = await buy()
+  await shop.runJobs()
+  const ticket = (await shop.deps.tickets.get(ticketId))!
+  const bought = ticket.participants[0]!
+  const anna = { ...bought, name: 'Anna Vos', email: 'anna@voorbeeld.nl', boughtBy: { name: bought.name, email: bought.email } }
+  await shop.deps.tickets.put([{ ...ticket, participants: [anna], rev: ticket.rev + 1 }])
+  await shop.deps.accounts.addParticipants(anna.email, [bought.id])
+  expect(await listOwnInvoices(shop.deps, anna.email)).toEqual([])
+  await expect(getOwnInvoice(shop.deps, anna.email, '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
+  expect((await getTicketInvoice(shop.deps, ticketId)).filename).toBe('factuur-2025-000001.pdf')
+  expect((await issued())[0]).toMatchObject({ buyer: { name: bought.name } })
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { defineEndpoints, fileAnswer } from './endpoint.ts'
+import { isoMoment, opaqueId } from './fields.ts'
+
+/** `2025-000123`. */
+const invoiceNumber = z.string().regex(/^\d{4}-\d{6}$/)
+
+/** An invoice in a list; cents, negative what goes back. */
+const listedInvoice = z.object({
+  number: invoiceNumber,
+  kind: z.enum(['invoice', 'credit']),
+  issuedAt: isoMoment,
+  total: z.int(),
+  /** What it is for. */
+  what: z.string(),
+})
+export type ListedInvoice = z.infer<typeof listedInvoice>
+
+export const invoiceEndpoints = defineEndpoints({
+  getTicketInvoice: {
+    method: 'GET',
+    path: '/api/tickets/:id/invoice',
+    access: 'public',
+    summary: 'The invoice of a paid ticket, by its unguessable id; of one that was given back the credit note.',
+    params: z.object({ id: opaqueId }),
+    file: 'application/pdf',
+    response: fileAnswer,
+  },
+  getOrderInvoice: {
+    method: 'GET',
+    path: '/api/orders/:orderId/invoice',
+    access: 'public',
+    summary: 'The invoice of a paid order, by its unguessable id; of one that was given back the credit note.',
+    params: z.object({ orderId: opaqueId }),
+    file: 'application/pdf',
+    response: fileAnswer,
+  },
+  listOwnInvoices: {
+    method: 'GET',
+    path: '/api/participant/invoices',
+    access: ['participant'],
+    summary: 'The invoices and credit notes of the tickets that this account bought, the newest first.',
+    response: z.array(listedInvoice),
+  },
+  getOwnInvoice: {
+    method: 'GET',
+    path: '/api/participant/invoices/:number',
+    access: ['participant'],
+    summary: 'An own invoice or credit note.',
+    params: z.object({ number: invoiceNumber }),
+    file: 'application/pdf',
+    response: fileAnswer,
+  },
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addons } from './addons.ts'
+import { creditLines, invoiceTotals, lineShare, orderInvoiceLines, ticketInvoiceLines } from './invoices.ts'
+import { priceOrder } from './pricing.ts'
+import { receiptLines } from './receipt.ts'
+
+const orders = fc.record({
+  ticketType: fc.constantFrom('solo' as const, 'duo' as const),
+  ids: fc.subarray(addons.map(({ id }) => id)),
+  percent: fc.integer({ min: 0, max: 100 }),
+})
+
+test('the invoice of a ticket is what was paid, every line with the rate of its kind', () => {
+  fc.assert(
+    fc.property(orders, ({ ticketType, ids, percent }) => {
+      const chosen = ids.map((id) => ({ id, ...(id === 5 ? { size: 'M' } : {}) }))
+      const discount = { code: 'ZAND', type: 'percentage' as const, value: percent }
+      const price = priceOrder({ ticketType, addons: chosen, discount }, { solo: 8500, duo: 15500 })
+      const lines = ticketInvoiceLines({ lines: receiptLines(price, ticketType, 'ZAND'), addons: chosen })
+      expect(invoiceTotals(lines).gross).toBe(price.total)
+      const rateOf = (part: string) => lines.find(({ label }) => label.startsWith(part))?.vat
+      expect(rateOf(ticketType === 'solo' ? 'Solo' : 'Duo')).toBe(9)
+      if (price.discount > 0) expect(rateOf('Korting')).toBe(9)
+      if (ids.includes(1)) expect(rateOf('Flex')).toBe(9)
+      if (ids.includes(2)) expect(rateOf('Sportverzekering')).toBeNull()
+      if (ids.includes(5)) expect(rateOf('Hoodie')).toBe(21)
+      if (ids.includes(6)) expect(rateOf('Premium')).toBe(21)
+    }),
+  )
+})
+
+const lines = fc.array(
+  fc.record({
+    label: fc.string(),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    amount: fc.integer({ min: -100_000, max: 100_000 }),
+    vat: fc.constantFrom(9, 21, null),
+  }),
+)
+
+test('net and VAT make the whole, per line, per rate and in all; a credit note undoes its invoice to the cent', () => {
+  fc.assert(
+    fc.property(lines, (given) => {
+      const totals = invoiceTotals(given)
+      expect(totals.net + totals.tax).toBe(totals.gross)
+      for (const part of ['net', 'tax', 'gross'] as const) expect(totals.rates.reduce((sum, one) => sum + one[part], 0)).toBe(totals[part])
+      for (const one of given) {
+        const { net, tax } = lineShare(one)
+        expect(Math.abs(tax - (net * (one.vat ?? 0)) / 100)).toBeLessThan(1)
+      }
+      const back = invoiceTotals(creditLines(given))
+      expect([back.net + totals.net, back.tax + totals.tax, back.gross + totals.gross]).toEqual([0, 0, 0])
+    }),
+  )
+})
+
+test('the figures of one invoice by hand, with the exempt last', () => {
+  const { rates, net, tax, gross } = invoiceTotals([
+    { label: 'Solo ticket', quantity: 1, amount: 8500, vat: 9 },
+    { label: 'Korting', quantity: 1, amount: -850, vat: 9 },
+    { label: 'Sportverzekering', quantity: 1, amount: 1899, vat: null },
+    { label: 'Hoodie', quantity: 1, amount: 3950, vat: 21 },
+  ])
+  expect(rates).toEqual([
+    { vat: 21, net: 3264, tax: 686, gross: 3950 },
+    { vat: 9, net: 7018, tax: 632, gross: 7650 },
+    { vat: null, net: 1899, tax: 0, gross: 1899 },
+  ])
+  expect([net, tax, gross]).toEqual([12_181, 1318, 13_499])
+})
+
+test('goods and sending them are one rate; what is sent for nothing is no line', () => {
+  const order = { lines: [{ name: 'Shirt', size: 'M', quantity: 2, price: 2500 }], shipping: 595 }
+  expect(orderInvoiceLines(order)).toEqual([
+    { label: 'Shirt, maat M', quantity: 2, amount: 5000, vat: 21 },
+    { label: 'Verzending', quantity: 1, amount: 595, vat: 21 },
+  ])
+  expect(orderInvoiceLines({ ...order, shipping: 0 })).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import { vatRates, type Supply } from '../facts/vat-rates.ts'
+import { addons as allAddons } from './addons.ts'
+import type { ChosenAddon } from './pricing.ts'
+import type { ReceiptLine } from './receipt.ts'
+import { vatIn } from './vat.ts'
+
+/** A line of an invoice. `amount` in cents, of all pieces, VAT included; negative for a discount and for what goes back. */
+export interface InvoiceLine {
+  label: string
+  quantity: number
+  amount: number
+  /** Percent; null: exempt. */
+  vat: number | null
+}
+
+/** Cents. */
+export interface VatShare {
+  vat: number | null
+  net: number
+  tax: number
+  gross: number
+}
+
+const line = (label: string, quantity: number, amount: number, supply: Supply): InvoiceLine => ({
+  label,
+  quantity,
+  amount,
+  vat: vatRates[supply],
+})
+
+/** What a ticket's invoice lists: its receipt, whose last lines are its add-ons (see receipt.ts); all before them is the entry fee. */
+export function ticketInvoiceLines({ lines, addons }: { lines: readonly ReceiptLine[]; addons: readonly ChosenAddon[] }): InvoiceLine[] {
+  const firstAddon = lines.length - addons.length
+  return lines.map(({ label, amount }, at) => {
+    const addon = at < firstAddon ? undefined : allAddons.find(({ id }) => id === addons[at - firstAddon]!.id)
+    return line(label, 1, amount, addon?.supply ?? 'entry')
+  })
+}
+
+/** What an order's invoice lists. Sending goods is taxed as the goods. */
+export function orderInvoiceLines(order: {
+  lines: readonly { name: string; size: string | null; quantity: number; price: number }[]
+  shipping: number
+}): InvoiceLine[] {
+  const pieces = order.lines.map(({ name, size, quantity, price }) =>
+    line(size ? `${name}, maat ${size}` : name, quantity, quantity * price, 'goods'),
+  )
+  return order.shipping === 0 ? pieces : [...pieces, line('Verzending', 1, order.shipping, 'goods')]
+}
+
+/** The same lines, going back. */
+export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
+
+/** VAT of one line, rounded to the cent: what stands below the lines is their sum. */
+export function lineShare({ amount, vat }: Pick<InvoiceLine, 'amount' | 'vat'>): VatShare {
+  const tax = vatIn(amount, vat)
+  return { vat, net: amount - tax, tax, gross: amount }
+}
+
+const sum = (shares: readonly VatShare[], vat: number | null): VatShare => ({
+  vat,
+  net: shares.reduce((total, { net }) => total + net, 0),
+  tax: shares.reduce((total, { tax }) => total + tax, 0),
+  gross: shares.reduce((total, { gross }) => total + gross, 0),
+})
+
+/** Net, VAT and gross of an invoice, whole and per rate, the highest rate first and what is exempt last. */
+export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates: VatShare[] } {
+  const shares = lines.map(lineShare)
+  const rates = [...Map.groupBy(shares, ({ vat }) => vat)]
+    .map(([vat, of]) => sum(of, vat))
+    .toSorted((one, other) => (other.vat ?? -1) - (one.vat ?? -1))
+  return { ...sum(shares, null), rates }
+}
+
+/** `2025-000123`. */
+export const formatInvoiceNumber = (year: number, sequence: number) => `${year}-${String(sequence).padStart(6, '0')}`
+
+export type InvoiceKind = 'invoice' | 'credit'

@@ -1,0 +1,17 @@
+/**
+ * How long what is kept, in days; the job of every day and the tables' time to live go by it, and the privacy page tells it
+ * (docs/decisions/0025). Invoices are kept for seven years by law (0022).
+ */
+export const retention = {
+  /** What somebody wrote about their health, after the race day. */
+  health: 7,
+  /** A registration or order that was never paid, after it was made. */
+  unpaid: 30,
+  /** Name and address on an order of the shop, after it was paid: its invoice has them. */
+  order: 180,
+  /** Who took part, after the race day: the participant, the ticket, the profile, the account. */
+  participation: 730,
+} as const
+
+/** What stands where a name was. */
+export const erasedName = 'Gewist'

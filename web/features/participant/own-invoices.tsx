@@ -1,0 +1,53 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useQuery } from '@tanstack/react-query'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { DownloadLink } from '#web/ui/download-link.tsx'
+import { TicketRow, TicketSection } from './ticket-section.tsx'
+
+const Line = chakra(TicketRow, {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    '& > div': { flex: '1 1 12rem', minWidth: '0' },
+    '& h3': { fontWeight: 'semibold', color: 'fg.strong' },
+    '& p': { color: 'fg.muted' },
+  },
+})
+
+/** The invoices and credit notes of what this account bought. Needs the network: nothing is shown without, nor where there are none. */
+export function OwnInvoices() {
+  const { data } = useQuery({
+    queryKey: ['participant', 'invoices'],
+    queryFn: ({ signal }) => unwrap(call('listOwnInvoices', {}, { signal })),
+    retry: false,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <TicketSection title="Facturen" data-no-print>
+      <ul>
+        {data.map(({ number, kind, issuedAt, total, what }) => (
+          <Line key={number}>
+            <div>
+              <h3>
+                {kind === 'invoice' ? 'Factuur' : 'Creditfactuur'} {number}
+              </h3>
+              <p>
+                {what}
+                <br />
+                {formatEventDate(eventDateOf(issuedAt), { day: 'numeric', month: 'long', year: 'numeric' })}, {formatEuro(total)}
+              </p>
+            </div>
+            <DownloadLink href={`/api/participant/invoices/${number}`} aria-label={`Download ${number} als pdf`}>
+              Pdf
+            </DownloadLink>
+          </Line>
+        ))}
+      </ul>
+    </TicketSection>
+  )
+}

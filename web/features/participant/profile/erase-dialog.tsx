@@ -1,0 +1,71 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { retention } from '#shared/facts/retention.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { leaveSession } from '../participant-session.ts'
+
+const schema = z.object({ password: z.string().min(1, 'Vul je wachtwoord in') })
+const empty = { password: '' }
+const Name = chakra('input', { base: { srOnly: true } })
+
+/** Says what goes and what stays, asks for the password, and erases. It can't be undone. */
+export function EraseDialog({ open, email, onClose }: { open: boolean; email: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const { register, handleSubmit, reset, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: empty })
+  const close = () => {
+    reset(empty)
+    onClose()
+  }
+  const erase = useMutation({
+    mutationFn: (body: z.infer<typeof schema>) => unwrap(call('eraseAccount', { body })),
+    retry: false,
+    onSuccess: async () => {
+      close()
+      await leaveSession(client)
+      toast({ kind: 'success', title: 'Je gegevens zijn gewist' })
+    },
+    onError: (error) => {
+      const failure = failureOf(error)
+      if (failure.kind === 'refused' && failure.code === 'wrong_login')
+        setError('password', { message: failure.message }, { shouldFocus: true })
+      else toast({ kind: 'destructive', title: 'Wissen is niet gelukt', description: failure.message })
+    },
+  })
+  return (
+    <Dialog open={open} onClose={close} title="Je gegevens wissen?" keepOpen>
+      <p>
+        We wissen je account, je profiel, je noodcontact en alles wat je bij je inschrijving invulde. Heb je nog een ticket, dan geeft het
+        geen toegang meer en gaat er geen geld terug. Dit kun je niet terugdraaien.
+      </p>
+      <p>
+        Wat blijft: je facturen, 7 jaar, omdat de wet dat vraagt; je adres bij een bestelling, {retention.order} dagen; en je scans, zonder
+        naam.
+      </p>
+      <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => erase.mutate(values))(event)}>
+        {/* For the password manager, which wants to know whose password this is. */}
+        <Name type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+        <Field label="Je wachtwoord" error={formState.errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <DialogActions>
+          <Button type="button" variant="outline" size="compact" onClick={close}>
+            Bewaar mijn gegevens
+          </Button>
+          <Button type="submit" variant="solid" size="compact" busy={erase.isPending} busyText="Wissen...">
+            Wis alles
+          </Button>
+        </DialogActions>
+      </FormStack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { MyData } from './my-data.tsx'
+
+const erase = 'POST /api/participant/erase'
+
+async function open(answers: Record<string, Answer> = {}) {
+  const wire = fakeWire({ 'POST /api/participant/logout': { body: { ok: true } }, ...answers })
+  return { ...(await renderScreen({ '/': <MyData email="sanne@voorbeeld.nl" /> }, '/')), wire }
+}
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom knows no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, { showModal: vi.fn(), close: vi.fn() })
+})
+
+it('offers the own data as a page and as JSON, and says how long they are kept', async () => {
+  const screen = await open()
+  expect(screen.query('a[download][href="/api/participant/my-data"]')).not.toBeNull()
+  expect(screen.query('a[download][href="/api/participant/my-data-page"]')).not.toBeNull()
+  expect(screen.text()).toContain('tot 7 dagen na je racedag')
+  expect(screen.text()).toContain('tot 2 jaar na je racedag')
+})
+
+it('says what goes and what stays, wants the password, and shows a wrong one at its field', async () => {
+  const screen = await open({ [erase]: refusal(401, 'wrong_login', 'Dit wachtwoord klopt niet.') })
+  await screen.press('Wis mijn gegevens')
+  await screen.until(() => screen.text().includes('Dit kun je niet terugdraaien'))
+  expect(screen.text()).toContain('je facturen, 7 jaar')
+  await screen.press('Wis alles')
+  await screen.until(() => screen.text().includes('Vul je wachtwoord in'))
+  expect(screen.wire.sentTo(erase.slice(5))).toEqual([])
+  await screen.type('Je wachtwoord', 'fout')
+  await screen.press('Wis alles')
+  await screen.until(() => screen.text().includes('Dit wachtwoord klopt niet.'))
+})
+
+it('says so when it is done', async () => {
+  const screen = await open({ [erase]: { body: { ok: true } } })
+  await screen.press('Wis mijn gegevens')
+  await screen.type('Je wachtwoord', 'tegenwind')
+  await screen.press('Wis alles')
+  await screen.until(() => document.body.textContent!.includes('Je gegevens zijn gewist'))
+})
+
+it('says why it can’t be now', async () => {
+  const screen = await open({ [erase]: refusal(409, 'erase_refused', 'Vandaag is je racedag.') })
+  await screen.press('Wis mijn gegevens')
+  await screen.type('Je wachtwoord', 'tegenwind')
+  await screen.press('Wis alles')
+  await screen.until(() => document.body.textContent!.includes('Vandaag is je racedag.'))
+})

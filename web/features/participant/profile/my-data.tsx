@@ -1,0 +1,50 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useState } from 'react'
+import { retention } from '#shared/facts/retention.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DownloadLink } from '#web/ui/download-link.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+
+const Part = chakra('section', { base: { marginBlockStart: '6', '& > p': { maxWidth: 'measure' } } })
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
+const Files = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2.5', marginBlockStart: '3' } })
+const Terms = chakra('ul', {
+  base: {
+    maxWidth: 'measure',
+    '& li': { paddingBlock: '11px', borderBlockStart: '1.5px solid', borderColor: 'edge', lineHeight: '1.35' },
+  },
+})
+
+/** What we keep of somebody: to be taken along, how long it stays, and to be erased. Needs the network. */
+export function MyData({ email }: { email: string }) {
+  const [erasing, setErasing] = useState(false)
+  return (
+    <>
+      <Part>
+        <Title>Je gegevens meenemen</Title>
+        <p>Alles wat we van je bewaren in één bestand: om zelf te lezen, of voor een ander programma.</p>
+        <Files>
+          <DownloadLink href="/api/participant/my-data-page">Leesbaar (html)</DownloadLink>
+          <DownloadLink href="/api/participant/my-data">Voor programma’s (json)</DownloadLink>
+        </Files>
+      </Part>
+      <Part>
+        <Title>Hoe lang we ze bewaren</Title>
+        <Terms>
+          <li>Bijzonderheden over je gezondheid: tot {retention.health} dagen na je racedag.</li>
+          <li>Je inschrijving en je profiel: tot {retention.participation / 365} jaar na je racedag.</li>
+          <li>Je adres bij een bestelling in de shop: {retention.order} dagen.</li>
+          <li>Facturen: 7 jaar, dat moet van de wet.</li>
+        </Terms>
+      </Part>
+      <Part>
+        <Title>Je gegevens wissen</Title>
+        <p>Wil je niet zo lang wachten? Dan wissen we je account en alles wat bij je hoort, op je facturen na.</p>
+        <Button variant="outline" size="compact" icon="trash" marginBlockStart="3" onClick={() => setErasing(true)}>
+          Wis mijn gegevens
+        </Button>
+        <EraseDialog open={erasing} email={email} onClose={() => setErasing(false)} />
+      </Part>
+    </>
+  )
+}
