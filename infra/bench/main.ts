@@ -4,11 +4,17 @@ import { measureDecoders } from './decode.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureFirstPress, measurePages } from './page-speed.ts'
 import { openPairedPhone } from './paired-phone.ts'
+import { measureSaleRate } from './sale-rate.ts'
 import { measureScanVerdict } from './scan-verdict.ts'
 import { measureVerdictScreen } from './verdict-screen.ts'
 
 console.log('\nFirst-load JavaScript, brotli')
 console.table(measureFirstLoad().map(({ route, kib, files }) => ({ route, KiB: kib.toFixed(1), files })))
+
+console.log('\nA sale of 25 orders a second for a minute (ms; SECONDS=10 for a quick look)')
+const { steps, sale } = await measureSaleRate()
+console.table(steps)
+console.table(sale)
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 

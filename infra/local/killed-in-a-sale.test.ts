@@ -82,7 +82,9 @@ test('killed at random moments of a sale: nothing that was answered is lost, and
     const buying = [1, 2, 3].map((buyer) => buyOn(server!, `k${round}.${buyer}`, sold))
     // After so many more sales, and anywhere within the next ones.
     const enough = sold.length + 3 + random.below(6)
-    while (sold.length < enough) await pause(5)
+    let isOver = false
+    void Promise.all(buying).then(() => (isOver = true))
+    while (sold.length < enough && !isOver) await pause(5)
     await pause(random.below(80))
     await server.kill()
     await Promise.all(buying)

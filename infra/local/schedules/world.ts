@@ -131,10 +131,11 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
   }
   return {
     shop,
-    /** Does a batch's steps at once. */
+    /** Does a batch's steps at once. Time passes before: a lease of two minutes is over for whoever is in the middle of 50. */
     async take({ steps, mood }: Batch): Promise<void> {
       if (mood) faults.add({ path: '.', ...mood })
-      await Promise.all(steps.map(take))
+      for (const step of steps) if (step.kind === 'wait') await take(step)
+      await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map(take))
       faults.clear()
     },
     /** The table is well again, every event comes at last, and a day passes with its sweeps. */

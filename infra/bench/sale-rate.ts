@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findOracle } from '#infra/local/dynamodb/start-oracle.ts'
+import { seedEdition } from '#infra/local/seed/seed-demo.ts'
+import { startProduct } from '#infra/local/start-product.ts'
+import { orderOf, testDay } from '#infra/local/stores/open-test-shop.ts'
+import { measureSale } from '#infra/local/stores/sale-units.ts'
+import { percentile } from './figures.ts'
+
+const perSecond = Number(process.env.ORDERS ?? 25)
+const seconds = Number(process.env.SECONDS ?? 60)
+const patienceMs = 120_000
+
+/**
+ * So many orders a second, whether or not the earlier ones are through, from registration to mail; the last ones find the day full. Server,
+ * table, provider and mail box are one process here, on one core.
+ */
+export async function measureSaleRate() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-sale-'))
+  const webhook: number[] = []
+  const product = await startProduct({
+    dataDir,
+    port: 0,
+    log: (line) => void (line.event === 'call' && String(line.route).includes('payment-webhook') && webhook.push(Number(line.ms))),
+  })
+  const { catalog, payments, mailer } = product.deps
+  await seedEdition(catalog)
+  const orders = perSecond * seconds
+  const capacity = Math.floor(orders * 0.95)
+  await catalog.putEventDay({ ...(await catalog.getEventDay(testDay))!, capacity })
+  let providerCalls = 0
+  for (const name of ['createIntent', 'retrieveIntent', 'refund'] as const) {
+    const ask = payments[name] as (...given: never[]) => Promise<never>
+    payments[name] = (...given: never[]) => ((providerCalls += 1), ask(...given))
+  }
+  const mailedAt = new Map<string, number>()
+  const send = mailer.send.bind(mailer)
+  mailer.send = async (mail) => {
+    await send(mail)
+    mailedAt.set(mail.to, performance.now())
+  }
+
+  const ask = (at: number, path: string, body: object) =>
+    new Promise<{ code?: string; paymentUrl?: string }>((resolve, reject) => {
+      const call = request(product.origin + path, {
+        method: 'POST',
+        // One network may not hold a whole day.
+        localAddress: `127.2.${Math.floor(at / 250)}.${(at % 250) + 1}`,
+        headers: { origin: product.origin, 'content-type': 'application/json', 'idempotency-key': `koper-${at}` },
+      })
+      call.once('error', reject).once('response', (response) => void json(response).then(resolve as never, reject))
+      call.end(JSON.stringify(body))
+    })
+  const took = { register: [] as number[], pay: [] as number[], mail: [] as number[] }
+  const answers: string[] = []
+  const buy = async (at: number) => {
+    const email = `koper${at}@voorbeeld.nl`
+    const from = performance.now()
+    const { code, paymentUrl } = await ask(at, '/api/tickets/register', orderOf([email]))
+    took.register.push(performance.now() - from)
+    answers.push(code ?? 'ticket')
+    if (!paymentUrl) return
+    const paying = performance.now()
+    await ask(at, '/__local/pay', { clientSecret: new URLSearchParams(paymentUrl.split('?')[1]).get('clientSecret') })
+    const paid = performance.now()
+    took.pay.push(paid - paying)
+    while (!mailedAt.has(email) && performance.now() - paid < patienceMs) await pause(50)
+    took.mail.push((mailedAt.get(email) ?? Infinity) - paid)
+  }
+  const from = performance.now()
+  const buying: Promise<void>[] = []
+  for (let at = 0; at < orders; at++) {
+    await pause(Math.max(0, from + (at * 1000) / perSecond - performance.now()))
+    buying.push(buy(at))
+  }
+  await Promise.all(buying)
+  const wall = (performance.now() - from) / 1000
+  const day = (await catalog.getEventDay(testDay))!
+  await product.close()
+  await rm(dataDir, { recursive: true })
+  const oracle = findOracle()
+  const row = (all: readonly number[]) => ({ n: all.length, p50: Math.round(percentile(all, 0.5)), p95: Math.round(percentile(all, 0.95)) })
+  return {
+    steps: {
+      register: row(took.register),
+      'pay (stand-in)': row(took.pay),
+      'webhook, handled': row(webhook),
+      'paid → mailed': row(took.mail),
+    },
+    sale: {
+      'orders a second, asked': perSecond,
+      'orders a second, done': Math.round((orders / wall) * 10) / 10,
+      ...Object.fromEntries([...Map.groupBy(answers, (said) => said)].map(([said, all]) => [`answered ${said}`, all.length])),
+      oversold: Math.max(0, day.taken - capacity),
+      mails: mailedAt.size,
+      'provider calls per sale': Math.round((providerCalls / took.pay.length) * 100) / 100,
+      'write units per solo sale': oracle ? (await measureSale(oracle, ['a@b.nl'])).units : 'no second engine here',
+    },
+  }
+}
