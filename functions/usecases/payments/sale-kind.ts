@@ -1,3 +1,4 @@
+import type { Mail } from '#functions/ports/mailer.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 
@@ -24,5 +25,7 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
 /** A kind as those need it who take its steps. */
 export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKind<One> {
   /** Sends the mail of a sale's state, `paid` or `refunded`, to whom has none yet; `noteMailed` notes down an address that was served. */
-  sendMail(sale: One, noteMailed: (email: string) => Promise<void>): Promise<void>
+  sendMail(sale: One, noteMailed: (email: string) => Promise<void>, attached: Mail['attachments']): Promise<void>
+  /** What the buyer's mail carries; safe to repeat and to do twice at once. */
+  prepareMail?(sale: One): Promise<Mail['attachments']>
 }

@@ -27,13 +27,17 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
   switch (sale.nextStep) {
     case 'check-payment':
       return checkPayment(deps, kind, sale)
-    case 'send-mail':
+    case 'send-mail': {
+      // Before the lease and the mails: it may be done twice, and the lease is for what may not.
+      const paymentMethod = await readPaymentMethod(deps, sale)
+      const attached = (await kind.prepareMail?.({ ...sale, paymentMethod })) ?? []
       return void (await leaseStep(deps, kind, id, 'send-mail', async (leased, noteMailed) => {
-        // Before the mails: a step that dies after them would send them again.
-        const paymentMethod = await readPaymentMethod(deps, leased)
-        await kind.sendMail({ ...leased, paymentMethod }, noteMailed)
-        return { paymentMethod }
+        const told = { ...leased, paymentMethod: leased.paymentMethod ?? paymentMethod }
+        const stillFits = leased.state === sale.state
+        await kind.sendMail(told, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(told)) ?? []))
+        return { paymentMethod: told.paymentMethod }
       }))
+    }
     case 'refund': {
       const refunded = await leaseStep(deps, kind, id, 'refund', async ({ state, paymentIntentId, refundAttempts, refundAmount }) => {
         if (paymentIntentId !== null && refundAmount !== 0)

@@ -31,8 +31,8 @@ export function mailedOrders(
   const { siteUrl } = deps.settings
   return {
     ...orderSales(deps),
-    async sendMail(order) {
-      const attached = await attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, order.paymentMethod))
+    prepareMail: async ({ id, paymentMethod }) => attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), id, paymentMethod)),
+    async sendMail(order, _, attached) {
       if (order.customerEmail === '') return
       const mail = (order.state === 'refunded' ? buildOrderRefundMail : buildOrderMail)({ order, siteUrl })
       await deps.mailer.send({ ...mail, attachments: [...mail.attachments, ...attached] })

@@ -16,11 +16,9 @@ import { ticketSales } from './ticket-sales.ts'
 export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
     ...ticketSales(deps),
-    async sendMail(ticket, noteMailed) {
-      const invoices = await settleInvoices(deps, ticketInvoices(deps), ticket.id, ticket.paymentMethod)
-      if (ticket.state !== 'refunded') return sendConfirmation(deps, ticket, noteMailed)
-      return tellRefunded(deps, ticket, await attachNewest(deps, invoices), noteMailed)
-    },
+    prepareMail: async ({ id, paymentMethod }) => attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), id, paymentMethod)),
+    sendMail: (ticket, noteMailed, attached) =>
+      (ticket.state === 'refunded' ? tellRefunded : sendConfirmation)(deps, ticket, attached, noteMailed),
   }
 }
 

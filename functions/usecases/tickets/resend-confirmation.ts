@@ -1,8 +1,11 @@
+import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
+import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { rosterOf } from './roster-of-ticket.ts'
+import { ticketInvoices } from './ticket-invoices.ts'
 import { mailTickets, type Need } from './send-confirmation.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 
@@ -55,6 +58,8 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     const ticket = await deps.tickets.get(ticketId)
     if (ticket?.state !== 'paid') return
     const to = recipientsOf(ticket, await rosterOf(deps, ticket)).find(({ own }) => own.some((one) => one.id === participantId))
-    if (to) await mailTickets(deps, ticket, to, true)
+    if (!to) return
+    const forBuyer = await attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id))
+    await mailTickets(deps, ticket, to, { isAgain: true, forBuyer })
   },
 }

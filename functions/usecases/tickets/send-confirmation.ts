@@ -1,13 +1,11 @@
 import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
-import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
-import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { rosterOf } from './roster-of-ticket.ts'
-import { ticketInvoices } from './ticket-invoices.ts'
 import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 
@@ -17,13 +15,23 @@ export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 
  * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address the own one.
  * Each gets an account, and a link to set its password when it has none yet (decision 14).
  */
-export async function sendConfirmation(deps: Need, ticket: TicketRecord, noteMailed: (email: string) => Promise<void>): Promise<void> {
+export async function sendConfirmation(
+  deps: Need,
+  ticket: TicketRecord,
+  forBuyer: Mail['attachments'],
+  noteMailed: (email: string) => Promise<void>,
+): Promise<void> {
   const recipients = recipientsOf(ticket, await rosterOf(deps, ticket))
-  await serveEach(ticket, recipients, noteMailed, (one) => mailTickets(deps, ticket, one))
+  await serveEach(ticket, recipients, noteMailed, (one) => mailTickets(deps, ticket, one, { forBuyer }))
 }
 
 /** Mails a recipient the tickets as they stand now, and the buyer the invoice. */
-export async function mailTickets(deps: Need, ticket: TicketRecord, to: Recipient, isAgain = false): Promise<void> {
+export async function mailTickets(
+  deps: Need,
+  ticket: TicketRecord,
+  to: Recipient,
+  { isAgain = false, forBuyer = [] }: { isAgain?: boolean; forBuyer?: Mail['attachments'] } = {},
+): Promise<void> {
   const { settings, catalog, mailer } = deps
   const participants = to.shown.filter(({ status }) => status === 'active')
   if (participants.length === 0) return
@@ -43,8 +51,7 @@ export async function mailTickets(deps: Need, ticket: TicketRecord, to: Recipien
     login: await openAccount(deps, to),
     siteUrl: settings.siteUrl,
   })
-  const forBuyer = to.bookedBy === null ? await attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id)) : []
-  await mailer.send({ ...mail, attachments: [...mail.attachments, ...forBuyer] })
+  await mailer.send(to.bookedBy === null ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail)
 }
 
 /** The ticket's address shows the whole of it, prices too: a partner's own is behind their log-in. */
