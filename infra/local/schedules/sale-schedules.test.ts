@@ -18,6 +18,9 @@ async function run(schedule: Schedule): Promise<void> {
   }
 }
 
+/** The same schedules every time, so that a change is judged and not luck; `SCHEDULE_SEED=7` tries others. */
+const seed = Number(process.env.SCHEDULE_SEED ?? 20251011)
+
 test('1,000 schedules of buyers, provider, clock, queue and a bad table: nothing oversold, each payment one ticket or refund, each mail once', async () => {
-  await fc.assert(fc.asyncProperty(schedules, run), { numRuns: 1000 })
+  await fc.assert(fc.asyncProperty(schedules, run), { numRuns: 1000, seed })
 }, 600_000)
