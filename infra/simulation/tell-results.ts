@@ -9,6 +9,6 @@ export function tellResults(results: readonly SimResult[]): string[] {
   return [
     `simulation: seeds tried ${results.length}, scans made ${count((one) => one.scans)}, faults injected ${sum(faults.values())}, scans lost ${count((one) => one.lost)}`,
     ...[...faults].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, times]) => `  ${times} × ${name}`),
-    ...results.flatMap(({ seed, broken }) => (broken.length > 0 ? [`SIM_SEED=${seed} replays: ${broken.join('; ')}`] : [])),
+    ...results.flatMap(({ seed, broken }) => (broken.length > 0 ? [`--seed ${seed} replays: ${broken.join('; ')}`] : [])),
   ]
 }
