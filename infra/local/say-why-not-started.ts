@@ -1,3 +1,5 @@
+import { olderData } from './start-product.ts'
+
 type Fault = Partial<NodeJS.ErrnoException> & { cause?: { code?: string; message?: string } }
 
 /** What the file system says of a folder that is no folder, not ours, or full. */
@@ -18,6 +20,8 @@ export function sayWhyNotStarted(error: unknown, { port, dataDir }: { port: stri
     return cause?.code === 'LEVEL_LOCKED'
       ? `De gegevens in ${dataDir} zijn al open in een ander proces. Stop dat, ${otherFolder}`
       : `De gegevens in ${dataDir} gaan niet open (${cause?.message}). Geef er rechten op, ${otherFolder}`
+  if (code === olderData)
+    return `De gegevens in ${dataDir} zijn van een oudere versie van dit product. Verplaats of verwijder die map, ${otherFolder}`
   if (unwritable.has(code) && path.startsWith(dataDir))
     return `In ${dataDir} kunnen we niet schrijven (${code}). Geef er rechten op, ${otherFolder}`
   return undefined

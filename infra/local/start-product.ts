@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Clock } from '#shared/lib/clock.ts'
@@ -54,6 +54,11 @@ export interface RunningProduct {
   close(): Promise<void>
 }
 
+/** How things lie in the data folder. Another number is another layout, and there is no way from one to the next: it is demo data. */
+const layout = '2'
+/** `code` of the error when a folder has another one. */
+export const olderData = 'OLDER_DATA'
+
 /**
  * Starts everything on this machine: the product's own code and SDKs, with stand-ins only behind the wire. What was answered is
  * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, and `renderer` what was
@@ -75,6 +80,8 @@ export async function startProduct(options: {
   accessSync(dataDir, constants.W_OK)
   const preparedMark = join(dataDir, 'seeded')
   const isNew = !existsSync(preparedMark)
+  // Counters that are not where this version looks would show every day as full.
+  if (!isNew && readFileSync(preparedMark, 'utf8') !== layout) throw Object.assign(new Error('older data'), { code: olderData })
   const clock = createAdjustableClock()
   const faults = createFaults()
   // First of all that is in the folder: it is locked from here on, so no second process changes anything in it.
@@ -154,7 +161,7 @@ export async function startProduct(options: {
     port,
   )
   // Last, and before the first request is read: what a visitor did is never taken for a start that was cut off.
-  if (prepare && isNew) writeFileSync(preparedMark, new Date().toISOString())
+  if (prepare && isNew) writeFileSync(preparedMark, layout)
   sqs.start()
   stripe.start()
   // Every day by the product's clock, which people move.
