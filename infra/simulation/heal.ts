@@ -1,5 +1,5 @@
 import { look, pair } from './crew-day.ts'
-import { isGreen, type Act } from './script.ts'
+import { isGreen } from './script.ts'
 import type { SimPhone } from './sim-phone.ts'
 import type { SimServer } from './sim-server.ts'
 import { lastTickets } from './tickets.ts'
@@ -52,17 +52,11 @@ async function scanOnce(world: World, phone: SimPhone, crew: Crew, text: string)
   if (tab.engine.getSnapshot().role === 'bystander') await world.settle(phone.ask(tab, ({ actions }) => actions.takeOver()))
   await world.settle(phone.ask(tab, ({ actions }) => actions.setLocation('start')))
   const first = crew.scan(phone, text, tab)
-  await untilSaid(world, first)
+  await world.runFor(5000)
   const again = crew.scan(phone, text, tab)
-  await untilSaid(world, again)
-  phone.hide() // its polls while the others scan tell nothing more
+  await world.runFor(5000)
   const words = [first, again].map((one) => one?.said?.kind ?? 'nothing').join(', then ')
   return first && isGreen(first) && again?.said?.kind === 'already_checked_in'
     ? []
     : [`7: ${phone.name} said ${words} of a good ticket in the end`]
-}
-
-/** Five seconds at most. */
-async function untilSaid(world: World, act: Act | undefined) {
-  for (let n = 0; n < 10 && !act?.said; n++) await world.runFor(500)
 }
