@@ -98,7 +98,12 @@ export async function measureSaleRate() {
       oversold: Math.max(0, day.taken - capacity),
       mails: mailedAt.size,
       'provider calls per sale': Math.round((providerCalls / took.pay.length) * 100) / 100,
-      'write units per solo sale': oracle ? (await measureSale(oracle, ['a@b.nl'])).units : 'no second engine here',
+      'write units per solo sale': oracle ? await sumUnits(oracle) : 'no second engine here',
     },
   }
+}
+
+async function sumUnits(oracle: string): Promise<number> {
+  const { units, invoiceUnits } = await measureSale(oracle, ['a@b.nl'])
+  return units + invoiceUnits
 }

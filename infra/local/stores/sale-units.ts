@@ -23,17 +23,25 @@ export function countWrites(table: Table): { units: number } {
   return count
 }
 
-/** What one ticket costs from its registration to its mails on the second engine, `program`: write units, and mails sent. */
-export async function measureSale(program: string, emails: string[]): Promise<{ units: number; mails: number }> {
+/** What one ticket costs from its registration to its mails on the second engine, `program`: write units, those of its invoice apart, and mails sent. */
+export async function measureSale(program: string, emails: string[]): Promise<{ units: number; invoiceUnits: number; mails: number }> {
   const engine = await startOracle(program)
   await createTable(engine.endpoint, 'duinstorm')
   const table = openTable({ tableName: 'duinstorm', endpoint: engine.endpoint })
   const shop = await openTestShop({ opened: { table, close: () => engine.close() } })
   const count = countWrites(table)
+  let invoiceUnits = 0
+  const { add } = shop.deps.invoices
+  shop.deps.invoices.add = async (invoice) => {
+    const before = count.units
+    const answer = await add(invoice)
+    invoiceUnits += count.units - before
+    return answer
+  }
   await registerTicket(shop.deps, orderOf(emails), { idempotencyKey: 'k', address: '192.0.2.1' })
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt('pi_1', 'succeeded'))
   await shop.runJobs()
   const mails = shop.deps.mailer.sent.length
   await shop.close()
-  return { units: count.units, mails }
+  return { units: count.units - invoiceUnits, invoiceUnits, mails }
 }
