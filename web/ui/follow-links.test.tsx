@@ -1,6 +1,6 @@
 import { act, type ComponentProps, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FollowLinks } from './follow-links.tsx'
 
@@ -146,6 +146,25 @@ it.each(['/pers', '/moved', '/opens-with-query'])('a quick double press on a lin
   await app.press()
   expect(app.entries()).toBe(1)
   expect(left).toEqual([])
+})
+
+it('the link of a screen that was left and opened again meanwhile is another press, however soon', async () => {
+  function GoesBack() {
+    const navigate = useNavigate()
+    return <button onClick={() => void navigate('/', { replace: true })}>Mislukt</button>
+  }
+  const app = await open(
+    <Routes>
+      <Route path="/" element={<a href="/pers">Opnieuw</a>} />
+      <Route path="/pers" element={<GoesBack />} />
+    </Routes>,
+  )
+  await app.press()
+  await act(async () => document.querySelector('button')!.click())
+  expect(app.here()).toBe('/')
+  now += 200
+  await app.press()
+  expect(app.here()).toBe('/pers')
 })
 
 it('the same link pressed again later starts its screen again', async () => {

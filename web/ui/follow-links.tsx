@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Within this time a second press on the same address is the same press: some press everything twice. Ms. */
+/** Within this time a second press on the same link is the same press: some press everything twice. Ms. */
 const DOUBLE_PRESS = 500
 
 /** Follows links between the screens of the app without loading a page; `isScreen` knows their paths. Whatever else a link can be is left to the browser. */
 export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => boolean; within?: HTMLElement }) {
   const navigate = useNavigate()
-  const last = useRef({ href: '', at: 0 })
+  const last = useRef<{ link?: Element; href: string; at: number }>({ href: '', at: 0 })
   useEffect(() => {
     const place = within ?? document
     const follow = (event: MouseEvent) => {
@@ -19,8 +19,9 @@ export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => 
       if (origin !== location.origin || !isScreen(pathname)) return
       event.preventDefault()
       // The screen may have moved on to another address by then, and would come into the history twice.
-      const double = href === last.current.href && event.timeStamp - last.current.at < DOUBLE_PRESS
-      last.current = { href, at: event.timeStamp }
+      // A link of a screen that was left and opened again is another element: somebody was quick, not twice.
+      const double = link === last.current.link && href === last.current.href && event.timeStamp - last.current.at < DOUBLE_PRESS
+      last.current = { link, href, at: event.timeStamp }
       if (!double) void navigate({ pathname, search, hash }, { replace: href === location.href })
     }
     place.addEventListener('click', follow as EventListener)
