@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -31,7 +31,7 @@ export function findNode() {
   return bundled
 }
 
-/** Builds the page unless what it is made of has not changed since. `onText` hears what the build says. */
+/** Builds the page unless what it is made of has not changed since. `onText` hears what the build says, in place of the terminal. */
 export async function build(node, onText) {
   const stamp = join(root, 'dist/web/.built-from')
   const sources = ['web', 'shared']
@@ -49,19 +49,20 @@ export async function build(node, onText) {
 /** The files of the press kit, from the facts and the art; they are not in the repository. */
 export const makePressKit = (node) => run(node, ['web/art/press-kit.mjs'])
 
-/** Runs a program in the project with Node 24 first on its path; rejects with its exit code. `onText` hears what it prints. */
+/** Runs a program in the project with Node 24 first on its path; rejects with its exit code. `onText` hears what it prints, in place of the terminal. */
 export function run(command, args, env = {}, onText) {
   return new Promise((resolve, reject) => {
     const path = `${dirname(findNode())}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`
     const stdio = onText ? ['inherit', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...env } })
     if (onText) {
-      child.stdout.on('data', (text) => (process.stdout.write(text), onText(String(text))))
-      child.stderr.on('data', (text) => (process.stderr.write(text), onText(String(text))))
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => onText(String(text)))
     }
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
     child.on('error', reject)
-    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${signal ?? code}`))))
+    child.on('close', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${[basename(command), ...args].join(' ')} ended with ${signal ?? code}`)),
+    )
   })
 }
 

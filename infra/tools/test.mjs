@@ -14,17 +14,25 @@ mkdirSync(reports, { recursive: true })
 const counts = { passed: 0, failed: 0 }
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
+/** One check; `go` says what it has to say with `say`, so that two at a time don't talk through each other. */
 async function check(name, go) {
   const startedAt = Date.now()
-  console.log(`\n▸ ${name}`)
-  try {
-    await go()
-    counts.passed++
-  } catch (error) {
-    counts.failed++
-    console.error(`✗ ${name}: ${error.message}`)
+  let said = ''
+  const failure = await go((text) => void (said += text)).then(
+    () => undefined,
+    (error) => error,
+  )
+  counts[failure ? 'failed' : 'passed']++
+  console.log(`\n▸ ${name}\n${said}${failure ? `✗ ${name}: ${failure.message}\n` : ''}  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** All of them, two at a time: each of these programs keeps about one core busy. */
+async function checkAll(checks) {
+  const waiting = Object.entries(checks)
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)
   }
-  console.log(`  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  await Promise.all([worker(), worker()])
 }
 
 /** Runs a test runner that writes a report, and adds what the report counted. A runner that left no report counts as one failure. */
@@ -46,24 +54,30 @@ async function suite(name, report, go, read) {
   console.log(`  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-await check('node 24', async () => {
-  const version = execFileSync(node, ['--version'], { encoding: 'utf8' })
-  if (!version.startsWith('v24.')) throw new Error(version)
-})
-await check('types', () => run(bin('tsc'), ['-p', '.']))
-await check('types of shared, without DOM and node', () => run(bin('tsc'), ['-p', 'shared']))
-await check('lint', () => run(bin('oxlint'), ['--type-aware', '--deny-warnings']))
-await check('format', () => run(bin('oxfmt'), ['--check', '.']))
-await check('boundaries', () => run(bin('depcruise'), ['web', 'functions', 'infra', 'shared']))
-await check('nothing unused', () => run(bin('knip'), []))
-await check('build, without a warning', async () => {
-  let said = ''
-  await build(node, (text) => void (said += text))
-  if (/\bWARN\b|\[[A-Z]+(_[A-Z]+)+\]/.test(said)) {
-    // Or the next run, which finds it built, would pass.
-    rmSync(join(root, 'dist/web/.built-from'))
-    throw new Error('the build warns, see above')
-  }
+const prints =
+  (name, ...args) =>
+  (say) =>
+    run(bin(name), args, {}, say)
+await checkAll({
+  'node 24': async () => {
+    const version = execFileSync(node, ['--version'], { encoding: 'utf8' })
+    if (!version.startsWith('v24.')) throw new Error(version)
+  },
+  'build, without a warning': async (say) => {
+    let said = ''
+    await build(node, (text) => (say(text), (said += text)))
+    if (/\bWARN\b|\[[A-Z]+(_[A-Z]+)+\]/.test(said)) {
+      // Or the next run, which finds it built, would pass.
+      rmSync(join(root, 'dist/web/.built-from'))
+      throw new Error('the build warns, see above')
+    }
+  },
+  types: prints('tsc', '-p', '.'),
+  'types of shared, without DOM and node': prints('tsc', '-p', 'shared'),
+  lint: prints('oxlint', '--type-aware', '--deny-warnings'),
+  boundaries: prints('depcruise', 'web', 'functions', 'infra', 'shared'),
+  'nothing unused': prints('knip'),
+  format: prints('oxfmt', '--check', '.'),
 })
 await suite(
   'unit, store, API, simulation and infrastructure tests',

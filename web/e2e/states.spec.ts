@@ -6,7 +6,6 @@ import { Server } from './support/server.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
 
 // A picture of every step of so many would take longer than the steps; what is wrong is named.
-test.use({ trace: 'off' })
 
 let folder: string
 let server: Server

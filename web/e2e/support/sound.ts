@@ -22,50 +22,40 @@ export function listen(page: Page): string[] {
   return said
 }
 
-/** Everything fits its window: nothing has to be read by scrolling sideways. */
-export async function expectFits(page: Page, what = page.url()): Promise<void> {
-  const tooWide = await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
-    const ends = [...document.body.querySelectorAll('*')].filter((one) => sticksOut(one) && ![...one.children].some(sticksOut))
-    return [scrollWidth - clientWidth, ...ends.slice(0, 5).map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)]
-  })
-  expect.soft(tooWide, `${what} scrolls sideways`).toEqual([])
-}
-
 /**
  * What is shown now, on a phone, on a laptop, at 200% zoom and with text of twice the size: nothing that axe finds, nothing that
  * scrolls sideways, and nothing that moves where somebody wants no motion. Leaves a phone behind.
  */
 export async function expectSound(page: Page, what = page.url()): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await showAt(page, phone)
-  await expectFits(page, `${what} on a phone`)
+  await expectFits(page, phone, `${what} on a phone`)
   await expectAccessible(page, `${what} on a phone`)
   expect.soft(await page.evaluate(findMotion), `${what} moves`).toEqual([])
-  for (const viewport of largeText) {
-    await showAt(page, viewport, '200%')
-    await expectFits(page, `${what} with large text at ${viewport.width} px`)
-  }
-  for (const viewport of zoomed) {
-    await showAt(page, viewport)
-    await expectFits(page, `${what} at ${viewport.width} px`)
-  }
-  await showAt(page, laptop)
-  await expectFits(page, `${what} on a laptop`)
+  for (const viewport of largeText) await expectFits(page, viewport, `${what} with large text at ${viewport.width} px`, '200%')
+  for (const viewport of zoomed) await expectFits(page, viewport, `${what} at ${viewport.width} px`)
+  await expectFits(page, laptop, `${what} on a laptop`)
   await expectAccessible(page, `${what} on a laptop`)
-  await showAt(page, phone)
+  await expectFits(page, phone, `${what} on a phone again`)
 }
 
-/** Done once the page has heard of it and drawn it: without motion every change still takes a frame. */
-async function showAt(page: Page, viewport: { width: number; height: number }, textSize = ''): Promise<void> {
+/** Everything fits a window of this size: nothing has to be read by scrolling sideways. */
+async function expectFits(page: Page, viewport: { width: number; height: number }, what: string, textSize = ''): Promise<void> {
   await page.setViewportSize(viewport)
-  await page.waitForFunction((width) => window.innerWidth === width, viewport.width)
-  await page.evaluate(async (size) => {
-    document.documentElement.style.fontSize = size
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-  }, textSize)
+  expect.soft(await page.evaluate(findTooWide, { width: viewport.width, textSize }), `${what} scrolls sideways`).toEqual([])
+}
+
+/** By how much the page is too wide, and what sticks out. In one call: many small ones took most of the time of these tests. */
+async function findTooWide({ width, textSize }: { width: number; textSize: string }): Promise<unknown[]> {
+  const frame = () => new Promise(requestAnimationFrame)
+  while (innerWidth !== width) await frame()
+  document.documentElement.style.fontSize = textSize
+  // Without motion every change still takes a frame.
+  for (let frames = 0; frames < 3; frames++) await frame()
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
+  const ends = [...document.body.querySelectorAll('*')].filter((one) => sticksOut(one) && ![...one.children].some(sticksOut))
+  return [scrollWidth - clientWidth, ...ends.slice(0, 5).map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)]
 }
 
 /** What still moves: films that play, animations that never end. Somebody who waits may be shown that it goes on. */
