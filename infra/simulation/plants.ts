@@ -48,7 +48,7 @@ export const plants: readonly Plant[] = [
     '',
   ]),
   plant('news-of-other-tabs-not-read', 'web/sync/crew-memory.ts', [
-    'const same = loaded && now.revision === counter.revision && now.seq === counter.seq',
+    'const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq',
     'const same = loaded',
   ]),
   plant(

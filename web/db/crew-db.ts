@@ -22,8 +22,8 @@ interface CrewDbOptions {
 }
 
 /**
- * The phone's store; opens itself with the first use. Every write is `durability: 'strict'`: a transaction is complete only
- * when it is on the disk, so a green screen outlives a dead battery.
+ * The phone's store; opens itself with the first use, and with the next when it could not be opened. Every write is
+ * `durability: 'strict'`: a transaction is complete only when it is on the disk, so a green screen outlives a dead battery.
  */
 export function createCrewDb({ versions = schemaVersions, ...dependencies }: CrewDbOptions = {}): CrewDb {
   const db = new Dexie(crewDbName, { ...dependencies, chromeTransactionDurability: 'strict', cache: 'disabled' })
@@ -36,5 +36,12 @@ export function createCrewDb({ versions = schemaVersions, ...dependencies }: Cre
     db.close({ disableAutoOpen: false })
     return false
   })
+  // Dexie answers every later use with the one failure; a disk that was full for a moment would be gone until somebody opens the page anew.
+  const open = db.open.bind(db)
+  db.open = () =>
+    open().catch((error: unknown) => {
+      if (db.hasFailed() && !db.hasBeenClosed()) db.close({ disableAutoOpen: false })
+      throw error
+    })
   return db as CrewDb
 }

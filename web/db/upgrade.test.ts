@@ -119,3 +119,30 @@ test('an upgrade that breaks halfway leaves the old store whole', async () => {
   await expect(countOwn(createCrewDb({ ...disk, versions: [...schemaVersions, broken] }))).rejects.toThrow('broken upgrade')
   expect(await countOwn(createCrewDb(disk))).toEqual({ waiting: 1, refused: 0 })
 })
+
+test('an upgrade that the disk cut short is made with the next use, in the same page', async () => {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const old = new Dexie(crewDbName, disk)
+  old.version(1).stores(released[0]!.stores)
+  for (const [table, records] of Object.entries(released[0]!.records)) await old.table(table).bulkAdd(records)
+  old.close()
+  let failing = 2
+  const upgrade: typeof next.upgrade = (tx) => {
+    if (failing-- > 0) throw new DOMException('full', 'QuotaExceededError')
+    return next.upgrade(tx)
+  }
+  const db = createCrewDb({ ...disk, versions: [...schemaVersions, { ...next, upgrade }] })
+  const uses = () => Promise.allSettled([countOwn(db), db.transaction('rw', db.meta, () => db.meta.count()), db.events.count()])
+  for (const _ of [1, 2]) expect((await uses()).map((use) => use.status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await countOwn(db)).toEqual({ waiting: 2, refused: 1 })
+  expect(await db.events.where('kind').equals('scan').count()).toBe(4)
+})
+
+test('a store that was closed on purpose stays closed, also when it was just being opened', async () => {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const db = createCrewDb(disk)
+  const asked = countOwn(db)
+  db.close({ disableAutoOpen: true })
+  await expect(asked).rejects.toThrow()
+  await expect(countOwn(db)).rejects.toMatchObject({ name: 'DatabaseClosedError' })
+})

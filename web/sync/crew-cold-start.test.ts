@@ -53,6 +53,25 @@ test('an event by hand waits for the list as well', async () => {
   expect(await recorded).toMatchObject({ ok: true })
 })
 
+test('a scan before it is known what this phone is belongs to no post: nothing is stored, and the crew hears so', async () => {
+  const rows = [testRow(0)]
+  const { transport } = createTestServer(rows)
+  const phone = createTestPhone(transport)
+  const before = await phone.openPaired()
+  before.close()
+  const engine = phone.startTab()
+  const [scanned, pressed] = [
+    engine.actions.scan(codeOf(rows[0]!)),
+    engine.actions.record({ kind: 'dnf', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null }),
+  ]
+  expect(engine.getSnapshot().phase).toBe('loading')
+  expect(await scanned).toEqual({ kind: 'not_saved', message: expect.stringContaining('lijst') })
+  expect(await pressed).toEqual({ ok: false, message: expect.stringContaining('lijst') })
+  await engine.ready
+  expect(await phone.openDb().events.count()).toBe(0)
+  expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
 test('a list that does not come in time: the crew hears why, nothing is stored, and later scans are decided', async () => {
   const { engine, phone, rows, open } = await openSlowly()
   const scanned = engine.actions.scan(codeOf(rows[0]!))

@@ -11,7 +11,7 @@ import { createEventBook, type EventBook } from './event-book.ts'
 import { createPeopleView, type PeopleView } from './people-view.ts'
 import { createRosterIndex, type RosterIndex } from './roster-index.ts'
 import type { LoopDelegate } from './retry-loop.ts'
-import { openAll, setAside } from './set-aside.ts'
+import { countSpoiled, nothingSpoiled, openAll, setAside } from './set-aside.ts'
 import { within } from './time-limit.ts'
 
 /** What a tab wrote, and which pages and blocks it lies in. */
@@ -43,7 +43,7 @@ export interface CrewMemory {
   readonly opened: boolean
   /** Whether all of the store was read, the list too. */
   readonly loaded: boolean
-  /** Own events on the disk that can't be read. They stay there, and everything else goes on. */
+  /** Records on the disk that can't be read and are still there: own events, and what a full disk kept from being set aside. Everything else goes on. */
   readonly lost: number
   /** The key of the list; made with the first use. */
   cipher: () => Promise<RosterCipher>
@@ -77,6 +77,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   let [version, opened, loaded, counter, meta, lost] = [0, false, false, noCounter, {} as Meta, 0]
   const waiting: (() => void)[] = []
   let [reading, ownWrites] = [0, 0]
+  let spoiled = nothingSpoiled
   let cipher: Promise<RosterCipher> | undefined
   let turn: Promise<void> = Promise.resolve()
 
@@ -85,6 +86,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     book.clear()
     people.clear()
     Object.assign(last, { page: 0, block: 0, order: 0 })
+    spoiled = nothingSpoiled
     cipher = undefined
     loaded = false
     lost = 0
@@ -118,7 +120,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     const now = found.counter ?? noCounter
     const anew = now.deviceId !== counter.deviceId || (found.dropped ?? 0) !== (meta.dropped ?? 0)
     if (anew) forgetAll()
-    const same = loaded && now.revision === counter.revision && now.seq === counter.seq
+    const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq
     meta = found
     if (!same) {
       if (parts === 'all' && (found.device || found.revoked)) await readList(mine)
@@ -159,13 +161,17 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     book.put(stock.flatMap(({ event }) => (event.received ? event : [])))
     for (const { block } of blocks.records) last.block = Math.max(last.block, block!)
     for (const { page } of pages.records) last.page = Math.max(last.page, page!)
-    const written = await setAside(db, {
-      roster: [...shards.spoiled, ...opened.roster],
-      pages: [...pages.spoiled, ...opened.pages],
-      feed: blocks.spoiled,
-    })
+    // Those that could not be set aside before lie behind `last`: they are not read again.
+    spoiled = {
+      roster: once(spoiled.roster, shards.spoiled, opened.roster),
+      pages: once(spoiled.pages, pages.spoiled, opened.pages),
+      feed: once(spoiled.feed, blocks.spoiled),
+    }
+    const written = await setAside(db, spoiled)
     goOn(mine)
-    if (written) take(written)
+    if (!written) return
+    spoiled = nothingSpoiled
+    take(written)
   }
 
   async function openParts(by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {
@@ -238,7 +244,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     book,
     people,
     get lost() {
-      return lost
+      return lost + countSpoiled(spoiled)
     },
     get meta() {
       return meta
@@ -264,3 +270,5 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     takeOwn,
   }
 }
+
+const once = (...lists: readonly number[][]) => [...new Set(lists.flat())]

@@ -30,7 +30,11 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   const { memory, clock, live } = deps
   let turn: Promise<unknown> = Promise.resolve()
 
-  const stampHere = (): Stamp => ({ ...clock.stamp(), location: (memory.meta.location ?? '').slice(0, 40) })
+  /** Before anything that takes time: this is the moment that counts. Before the phone knows its post there is nothing to stamp with. */
+  function stampHere(): Stamp {
+    if (!memory.opened) throw new NotSaved(noList)
+    return { ...clock.stamp(), location: (memory.meta.location ?? '').slice(0, 40) }
+  }
 
   /** After what came before, whatever became of that; each has its own end, so nobody waits for ever. */
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
@@ -65,7 +69,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   }
 
   async function decideAndSave(text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> {
-    const stamp = stampHere() // before anything that takes time: this is the moment that counts
+    const stamp = stampHere()
     const now = stamp.deviceTime + stamp.clockOffset
     await listThere()
     const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, text, { typed, now }))
@@ -94,8 +98,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     scan: (text, { typed = false } = {}) => scan(text, typed, false),
     admit: (text) => scan(text, true, true),
     async record(draft): Promise<RecordResult> {
-      const stamp = stampHere()
       try {
+        const stamp = stampHere()
         const own = await inTurn(async () => {
           await listThere()
           const { completeDraft, faultOf } = await within(deps, patience, deps.loadJobs())

@@ -44,6 +44,27 @@ test('a part of the list that rots under two tabs comes back to the disk, whiche
   expect(three.getSnapshot()).toMatchObject({ unread: 0, status: { rosterCount: rows.length } })
 })
 
+test('a rotten part on a disk that is just full is said, and comes again when the disk takes it', async () => {
+  const { rows, server, phone } = setUp(30)
+  ;(await phone.openPaired({ pageSize: 10 })).close()
+  server.down = offline
+  const db = phone.openDb()
+  const [first] = await db.pages.toArray()
+  first!.sealed.data[5]! ^= 255
+  await db.pages.put(first!)
+  const remove = db.pages.bulkDelete.bind(db.pages)
+  db.pages.bulkDelete = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
+  const tab = await phone.openTab({ db, pageSize: 10 })
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', unread: 1, status: { rosterCount: 20 } })
+  db.pages.bulkDelete = remove
+  server.down = undefined
+  await tab.actions.syncNow()
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ unread: 0, status: { rosterCount: 30 } })
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
 test('an own event that the disk spoiled is said, and stops nothing', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()

@@ -50,6 +50,44 @@ test('a browser without a store says so, and does not load for ever', async () =
   expect(await tab.actions.pair('7K4P2M9X')).toMatchObject({ ok: false, message: expect.stringContaining('niets opslaan') })
 })
 
+test('a store that could not be opened for a while comes by itself, and whoever stood there unpaired is paired', async () => {
+  const { rows, phone } = setUp()
+  let down = true
+  const { indexedDB } = phone.disk
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (...args) => {
+    if (down) throw new DOMException('full', 'QuotaExceededError')
+    return open(...args)
+  }
+  const opening = phone.openTab()
+  await settle()
+  await phone.pass(250)
+  await phone.pass(1000)
+  const tab = await opening
+  expect(tab.getSnapshot().phase).toBe('broken')
+  down = false
+  await phone.pass(5000)
+  await expect.poll(() => tab.getSnapshot().phase).toBe('unpaired')
+  expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
+  await tab.actions.syncNow()
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('a phone whose store was let go of and could not be opened again at once scans on when it can', async () => {
+  const { rows, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const { indexedDB } = phone.disk
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = () => {
+    throw new DOMException('the process of the store ended', 'InvalidStateError')
+  }
+  db.close({ disableAutoOpen: false })
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' })
+  indexedDB.open = open
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
 test('a passing error while the list is read costs nothing', async () => {
   const { server, phone } = setUp(30)
   ;(await phone.openPaired()).close()

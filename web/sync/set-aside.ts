@@ -12,6 +12,8 @@ export interface Spoiled {
   pages: number[]
   feed: number[]
 }
+export const nothingSpoiled: Readonly<Spoiled> = { roster: [], pages: [], feed: [] }
+export const countSpoiled = ({ roster, pages, feed }: Readonly<Spoiled>) => roster.length + pages.length + feed.length
 
 interface SealedRecord {
   sealed: Sealed
@@ -43,9 +45,9 @@ export const diskPart = 'disk:'
 
 /**
  * Only what can't be read goes; with the cursor gone everything is asked for again, and what is here already costs no write. What was
- * written, if anything was; a disk that takes no writes either leaves things as they are.
+ * written, if anything was; a disk that takes no writes either leaves things as they are, and it is tried again.
  */
-export async function setAside(db: CrewDb, spoiled: Spoiled): Promise<{ meta: Meta; before: number; after: number } | undefined> {
+export async function setAside(db: CrewDb, spoiled: Readonly<Spoiled>): Promise<{ meta: Meta; before: number; after: number } | undefined> {
   const names = Object.entries(spoiled).flatMap(([table, keys]) => (keys as number[]).map((key) => `${diskPart}${table}:${key}`))
   if (names.length === 0) return undefined
   try {
