@@ -15,7 +15,7 @@ export const chromiumFlags = [
 ]
 
 /** What tells of moments, of a camera or of a page that comes alive: beside another browser, two cores are no phone. */
-const timed = ['bad-days', 'consent', 'hydration', 'scanner'].map((name) => `**/${name}.spec.ts`)
+const timed = ['bad-days', 'consent', 'hydration', 'phone-trouble', 'scanner'].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: '.',

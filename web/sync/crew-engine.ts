@@ -131,7 +131,8 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     syncNow: wake,
   }
 
-  tabs.listen(() => void look())
+  // A page that nobody sees looks when it is seen again: frozen with a read under way, it would keep every other tab from writing.
+  tabs.listen(() => void (deps.isVisible() && look()))
   return {
     subscribe: screen.subscribe,
     getSnapshot: screen.get,

@@ -66,6 +66,22 @@ test('a second tab leaves the scanning to a live first one, and takes it with a 
   await expect.poll(() => [one.getSnapshot().role, two.getSnapshot().role]).toEqual(['bystander', 'scanner'])
 })
 
+test('a tab that nobody sees leaves the store alone when another one has news, and knows it once it is seen', async () => {
+  const { rows, phone } = setUp()
+  let seen = true
+  const one = await phone.openPaired({ isVisible: () => seen })
+  const two = await phone.openTab()
+  await two.actions.takeOver()
+  await expect.poll(() => one.getSnapshot().role).toBe('bystander')
+  seen = false
+  expect(await two.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+  await settle()
+  expect(one.getSnapshot().todayCount).toBe(0)
+  seen = true
+  await one.wake()
+  expect(one.getSnapshot().todayCount).toBe(1)
+})
+
 test('the post that another tab chose is the post that is scanned for, heard of or not', async () => {
   const { rows, phone } = setUp()
   const quiet = { tell: () => {}, listen: () => {} }

@@ -11,11 +11,18 @@ export interface Asked {
   body: string
 }
 
+const textual = /javascript|html|css|json/
+/** Names that carry a hash of the contents, as the build makes them. */
+const hashed = /(-[\w-]{8})\.(js|css|wasm)\b/g
+const renamed = /(-[\w-]{8})\.next\.(js|css|wasm)$/
+
 /**
- * The network between phones and the server, as a server of its own: a test decides what a request meets.
+ * The network between phones and the server, as a server of its own: a test decides what a request meets. With `next` it is as after a
+ * deployment of another build, of which every file has another name and the older ones are gone.
  */
 export class Gate {
   fate: (asked: Asked) => Fate = () => undefined
+  next = false
   /** All that came by, newest last. */
   readonly asked: Asked[] = []
   readonly origin: string
@@ -48,14 +55,31 @@ export class Gate {
     if (fate === 'silent') return
     if (fate === 'broken') return void answer.destroy()
     if (fate) return void answer.writeHead(fate.status, { 'content-type': fate.type ?? 'text/html' }).end(fate.body)
-    const headers = { ...ask.headers, host: new URL(to).host }
+    const [path, query] = asked.path.split('?') as [string, string | undefined]
+    // An older page asks for what is not there any more.
+    if (this.next && path.replace(renamed, '').match(hashed)) return void answer.writeHead(404).end()
+    const headers = { ...ask.headers, host: new URL(to).host, 'accept-encoding': 'identity' }
     if (ask.headers.origin) headers.origin = to
-    const forward = request(to + asked.path, { method: asked.method, headers }, (from) => {
-      answer.writeHead(from.statusCode!, from.headers)
-      from.pipe(answer)
-    })
+    const url = `${to}${path.replace(renamed, '$1.$2')}${query === undefined ? '' : `?${query}`}`
+    const forward = request(url, { method: asked.method, headers }, (from) => void this.hand(from, answer))
     forward.on('error', () => answer.destroy()).end(sent)
   }
+
+  private async hand(from: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const came = Buffer.concat(await Array.fromAsync(from as AsyncIterable<Buffer>))
+    const changed = this.next && textual.test(from.headers['content-type'] ?? '')
+    const body = changed ? toNext(came.toString()) : came
+    const { 'content-length': _, 'transfer-encoding': __, ...headers } = from.headers
+    answer.writeHead(from.statusCode!, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+  }
+}
+
+/** As the next build would have it: other names, and another content of every page. */
+function toNext(text: string): string {
+  return text
+    .replace(hashed, '$1.next.$2')
+    .replace(/"revision":"/g, '"revision":"next')
+    .replace('<meta charset', '<meta name="build" content="next" /><meta charset')
 }
 
 /** As text, also what a phone packed. */

@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, request, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { Gate, type Asked } from './gate.ts'
+import { killPhone, startPhone } from './phone.ts'
+import { writePictureVideo } from './picture-camera.ts'
+import { admin, Server } from './server.ts'
+
+const raceDay = '2025-10-11'
+interface Person {
+  id: string
+  name: string
+  eventDate: string
+  status: string
+}
+
+/** A race day with one paired phone at check-in, behind a network that the test decides over, and an office that is asked in the end. */
+export class CrewDay {
+  readonly server: Server
+  readonly gate: Gate
+  readonly office: APIRequestContext
+  phone!: BrowserContext
+  page!: Page
+  /** Who can still come to the gate. */
+  people: Person[] = []
+  /** Whom this phone let in, so whom the office must know in the end. */
+  readonly inside: Person[] = []
+  private readonly folder: string
+
+  private constructor(folder: string, server: Server, gate: Gate, office: APIRequestContext) {
+    this.folder = folder
+    this.server = server
+    this.gate = gate
+    this.office = office
+  }
+
+  static async start(): Promise<CrewDay> {
+    const folder = await mkdtemp(join(tmpdir(), 'crew-day-'))
+    const server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '80' })
+    const office = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: { origin: server.origin } })
+    await office.post('/api/admin/login', { data: admin })
+    const day = new CrewDay(folder, server, await Gate.open(server.origin), office)
+    await mkdir(day.profile)
+    await writePictureVideo(day.camera, undefined)
+    await day.switchOn()
+    await day.pair()
+    return day
+  }
+
+  async end(): Promise<void> {
+    await this.office.dispose()
+    this.gate.shut()
+    this.battery()
+    await this.server.kill()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  private get profile() {
+    return join(this.folder, 'phone')
+  }
+  private get camera() {
+    return join(this.folder, 'beach.y4m')
+  }
+
+  async switchOn(): Promise<void> {
+    this.phone = await startPhone(this.profile, this.camera)
+    // A verdict leaves by itself within a second, which a busy machine may look past: the page notes each.
+    await this.phone.addInitScript(() => {
+      const said: string[] = []
+      Object.assign(globalThis, { said })
+      new MutationObserver(() => {
+        const text = document.querySelector('[data-verdict] [role=alert]')?.textContent
+        if (text && text !== said.at(-1)) said.push(text)
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    this.page = this.phone.pages()[0]!
+  }
+
+  /** As when it is put away for the night: the browser writes what it still had in mind. */
+  async switchOff(): Promise<void> {
+    const gone = new Promise((resolve) => this.phone.browser()!.on('disconnected', resolve))
+    const cdp = await this.phone.browser()!.newBrowserCDPSession()
+    await cdp.send('Browser.close')
+    await gone
+  }
+
+  /** The battery falls out: every process of the phone ends at once, and writes nothing any more. */
+  battery(): number {
+    return killPhone(this.folder)
+  }
+
+  private async pair(): Promise<void> {
+    const { page, gate, server } = this
+    const { code } = (await server.post('/__local/pairing', { name: 'Post A', locations: ['Check-in'] })) as { code: string }
+    await page.goto(`${gate.origin}/crew-scanner?code=${code}`)
+    await page.getByRole('button', { name: 'Koppel' }).click()
+    await page.getByText(/11 oktober/).click()
+    await page.getByRole('button', { name: 'Begin met scannen' }).click()
+    await expect(page.getByText('Alles verstuurd')).toBeVisible()
+    this.people = await page.evaluate(async (day) => {
+      const { rows, events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {
+        rows: Person[]
+        events: { participantId?: string }[]
+      }
+      const seen = new Set(events.map(({ participantId }) => participantId))
+      return rows.filter((row) => row.eventDate === day && row.status === 'active' && !seen.has(row.id))
+    }, raceDay)
+    expect(this.people.length).toBeGreaterThan(20)
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length), { timeout: 60_000 })
+      .toBeGreaterThan(10)
+    await this.forgetFiles()
+  }
+
+  /** What the app needs from here on must be in its own store of files, not by chance in the browser's. */
+  async forgetFiles(): Promise<void> {
+    await (await this.phone.newCDPSession(this.page)).send('Network.clearBrowserCache')
+  }
+
+  hear = (words: RegExp, on = this.page) =>
+    expect.poll(() => on.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'))).toMatch(words)
+
+  async type(code: string, on = this.page): Promise<void> {
+    await on.getByRole('button', { name: 'Typ code' }).click()
+    await on.getByRole('textbox', { name: 'Ticketcode' }).fill(code)
+    await on.keyboard.press('Enter')
+  }
+
+  /** Somebody new comes to the gate, and is let in. */
+  async letIn(on = this.page): Promise<Person> {
+    const person = this.people.shift()!
+    await this.type(`DS-${person.id}`, on)
+    await this.hear(new RegExp(`Welkom.*${person.name}`, 's'), on)
+    this.inside.push(person)
+    return person
+  }
+
+  /** Who is in already is known as such, whoever did it. */
+  async expectInAlready(person: Person): Promise<void> {
+    await this.type(`DS-${person.id}`)
+    await this.hear(new RegExp(`Al ingecheckt.*${person.name}`, 's'))
+  }
+
+  synchronise = (on = this.page) => on.getByRole('button', { name: 'Nu synchroniseren' }).click()
+  waits = (count: number, on = this.page) => expect(on.getByText(count === 1 ? '1 wacht' : `${count} wachten`)).toBeVisible()
+  sent = (on = this.page) => expect(on.getByText('Alles verstuurd')).toBeVisible({ timeout: 25_000 })
+
+  /** The office knows everybody whom this phone let in, once. */
+  async expectKnown(): Promise<void> {
+    const known = (await this.participants()).filter(({ checkInDevice }) => checkInDevice === 'Post A').map(({ id }) => id)
+    expect(known.toSorted()).toEqual(this.inside.map(({ id }) => id).toSorted())
+  }
+
+  async participants(): Promise<{ id: string; checkInDevice: string | null; checkInTime: string | null }[]> {
+    return (await (await this.office.get('/api/participants')).json()) as Awaited<ReturnType<CrewDay['participants']>>
+  }
+}
+
+export const isPush = ({ method, path }: Asked) => method === 'POST' && path.startsWith('/api/crew/scans')
+export const isPull = ({ path }: Asked) => path.startsWith('/api/crew/roster')
