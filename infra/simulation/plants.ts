@@ -80,6 +80,15 @@ export const plants: readonly Plant[] = [
     "if ((await db.events.where('state').equals('waiting').count()) > 0) return false",
     '',
   ]),
+  plant('failed-open-is-for-ever', 'web/db/crew-db.ts', [
+    'if (db.hasFailed() && !db.hasBeenClosed()) db.close({ disableAutoOpen: false })',
+    '',
+  ]),
+  plant('spoiled-part-not-set-aside-again', 'web/sync/crew-memory.ts', [
+    'if (!written) return\n    spoiled = nothingSpoiled',
+    'spoiled = nothingSpoiled\n    if (!written) return',
+  ]),
+  plant('scan-before-the-post-is-known', 'web/sync/crew-scans.ts', ['if (!memory.opened) throw new NotSaved(noList)', '']),
   plant('fold-by-arrival', 'shared/scan/order-events.ts', [
     'a.time.time - b.time.time ||',
     '(a.event.received?.receivedAt ?? 9e15) - (b.event.received?.receivedAt ?? 9e15) ||',
