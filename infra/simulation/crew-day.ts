@@ -91,6 +91,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     phone.radio.online = true
     faults.note('a part of the list rots')
     phone.watch.forget()
+    if (random.chance(0.3)) phone.disk.fillFor(random.int(5000))
     void look(phone)
     await world.runFor(random.int(400))
     if (random.chance(0.7)) phone.openTab()
@@ -107,8 +108,10 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     else if (dice < 49) crew.pressSomething(phone)
     else if (dice < 53) crew.moveOn(phone)
     else if (dice < 61) phone.radio.online = !phone.radio.online
-    else if (dice < 64) phone.crash()
-    else if (dice < 67) phone.disk.crashWithin(150)
+    else if (dice < 64) {
+      phone.crash()
+      if (random.chance(0.4)) scanSomething(phone) // the people before it do not wait
+    } else if (dice < 67) phone.disk.crashWithin(150)
     else if (dice < 69) void (phone.tabs.length < 2 && phone.openTab())
     else if (dice < 71) void (tab && phone.tabs.length > 1 && phone.closeTab(tab))
     else if (dice < 73) {
@@ -135,18 +138,23 @@ export function look(phone: SimPhone): Promise<unknown> {
   return Promise.all(phone.tabs.map((tab) => phone.ask(tab, (engine) => engine.actions.syncNow())))
 }
 
-/** Somebody stands by with a code until the phone is paired. */
-export async function pair(world: World, phone: SimPhone, server: SimServer): Promise<void> {
+/** More codes than any trouble of a day has cost. */
+const manyCodes = 300
+
+/** Somebody stands by with a code until the phone is paired. Says so when it never was: a phone that can't be paired must not be waited for. */
+export async function pair(world: World, phone: SimPhone, server: SimServer): Promise<string[]> {
   phone.radio.online = true
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     const { code } = await server.createPairingCode(`Post ${phone.name}`)
     const tab = phone.anyTab() ?? phone.openTab()
     const result = await world.settle(phone.ask(tab, (engine) => engine.actions.pair(code)))
     if (result.ok) break
+    if (tries === manyCodes) return [`7: ${phone.name} could not be paired: ${result.message}`]
     // Whoever is refused presses Sync, waits a little and tries again.
     await world.settle(look(phone))
     await world.runFor(1000)
   }
   for (const device of await server.desk.devices.listDevices())
     if (device.name === `Post ${phone.name}`) phone.deviceIds.set(device.id, device.pairedAt)
+  return []
 }

@@ -24,6 +24,7 @@ export function createDiskMood(world: World, faults: FaultBook, crash: () => voi
       faults.note('the plug is pulled at a step of the disk')
       crash()
     },
+    failOpen: () => (faults.happens('store can not be opened', 0.03) ? 'InvalidStateError' : undefined),
     failStep(writes) {
       if (writes && full() && faults.happens('disk full', 0.5)) return 'QuotaExceededError'
       return faults.happens('disk step fails', 0.0003) ? 'UnknownError' : undefined

@@ -1,5 +1,5 @@
 import { look, pair } from './crew-day.ts'
-import { isGreen } from './script.ts'
+import { isGreen, type Act } from './script.ts'
 import type { SimPhone } from './sim-phone.ts'
 import type { SimServer } from './sim-server.ts'
 import { lastTickets } from './tickets.ts'
@@ -18,10 +18,10 @@ export async function heal(world: World, phones: readonly SimPhone[], server: Si
     phone.radio.online = true
     phone.disk.hangsUntil = 0
     if (phone.tabs.length === 0) phone.openTab()
-    if (!phone.revoked && phone.radio.cookie === undefined) await pair(world, phone, server)
+    if (!phone.revoked && phone.radio.cookie === undefined) late.push(...(await pair(world, phone, server)))
     void look(phone)
   }
-  const slow = () => phones.filter((phone) => !phone.revoked && phone.tabs[0]!.engine.getSnapshot().status.waiting > 0)
+  const slow = () => phones.filter((phone) => !phone.revoked && waits(phone))
   await world.runFor(5000)
   for (let n = 0; n < 12 && slow().length > 0; n++) {
     await world.runFor(5000)
@@ -33,12 +33,16 @@ export async function heal(world: World, phones: readonly SimPhone[], server: Si
   await rest(world, phones, 700_000)
   for (const [n, phone] of phones.entries()) if (!phone.revoked) late.push(...(await scanOnce(world, phone, crew, lastTickets[n]!.text)))
   await server.sweep()
-  for (let round = 0; round < 2; round++) {
+  // What one still brings, those before it hear in a second round; when nothing waited anywhere, the first brought all to everybody.
+  for (let [round, news] = [0, true]; round < 2 && news; round++) {
+    news = phones.some(waits)
     for (const phone of phones) await world.settle(look(phone))
     await rest(world, phones, 2000)
   }
   return late
 }
+
+const waits = (phone: SimPhone) => phone.tabs[0]!.engine.getSnapshot().status.waiting > 0
 
 async function rest(world: World, phones: readonly SimPhone[], ms: number) {
   for (const phone of phones) phone.hide()
@@ -52,11 +56,17 @@ async function scanOnce(world: World, phone: SimPhone, crew: Crew, text: string)
   if (tab.engine.getSnapshot().role === 'bystander') await world.settle(phone.ask(tab, ({ actions }) => actions.takeOver()))
   await world.settle(phone.ask(tab, ({ actions }) => actions.setLocation('start')))
   const first = crew.scan(phone, text, tab)
-  await world.runFor(5000)
+  await untilSaid(world, first)
   const again = crew.scan(phone, text, tab)
-  await world.runFor(5000)
+  await untilSaid(world, again)
+  phone.hide() // its polls while the others scan tell nothing more
   const words = [first, again].map((one) => one?.said?.kind ?? 'nothing').join(', then ')
   return first && isGreen(first) && again?.said?.kind === 'already_checked_in'
     ? []
     : [`7: ${phone.name} said ${words} of a good ticket in the end`]
+}
+
+/** Five seconds at most. */
+async function untilSaid(world: World, act: Act | undefined) {
+  for (let n = 0; n < 10 && !act?.said; n++) await world.runFor(500)
 }

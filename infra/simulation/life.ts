@@ -15,6 +15,8 @@ export interface DiskMood {
   beforeStep: () => void
   /** True time until which nothing is answered. */
   hangsUntil: number
+  /** Why the store can't be opened just now, if it can't. */
+  failOpen: () => string | undefined
   /** Why the next step fails, if it does: the name of the browser's error. */
   failStep: (writes: boolean) => string | undefined
   /** The same, at the commit. */

@@ -3,6 +3,7 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 import { decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { recordDecision } from '#functions/usecases/scans/record-decision.ts'
 import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
@@ -60,13 +61,18 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     await recordEvent(server.desk, event, event.deviceId)
   }
 
+  async function undo(participantId: string, target: string) {
+    note('undo', participantId)
+    await recordDecision({ ...server.desk, catalog: oneDay }, { kind: 'undo', participantId, target }, 'anna')
+  }
+
   /** One decision over what lies with a participant. */
   async function decideAbout(participantId: string): Promise<void> {
     const events = await roster.listEvents(participantSubject(participantId))
     const target = events.filter((event) => event.kind !== 'undo')
     const stands = events.filter((event) => event.kind === 'check-in')
     const dice = random.int(6)
-    if (dice < 2 && target.length > 0) return decide({ kind: 'undo', target: random.pick(target).id, participantId })
+    if (dice < 2 && target.length > 0) return undo(participantId, random.pick(target).id)
     if (dice < 3 && stands.length > 0) return decide({ kind: 'settle', participantId, stands: random.pick(stands).id })
     if (dice < 4) return decide({ kind: 'set-status', participantId, status: random.pick(['registered', 'checked_in', 'started', 'dnf']) })
     if (dice < 5) return decide({ kind: 'link-wristband', participantId, wristband: random.pick(wristbands) })

@@ -39,10 +39,12 @@ export async function runSimulation(seed: number): Promise<SimResult> {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].slice(0, crowds[seed % crowds.length])
     const phones = names.map((name) => createSimPhone(world, faults, server, name))
     const crew = createCrew(world, script)
+    const unpaired: string[] = []
     for (const phone of phones) {
       phone.openTab()
-      await pair(world, phone, server)
+      unpaired.push(...(await pair(world, phone, server)))
     }
+    if (unpaired.length > 0) return { seed, scans: 0, faults: faults.counts, lost: 0, broken: unpaired }
     server.schedule()
     const happen = createCrewDay({ world, faults, server, office, crew, phones })
     const steps = 22 + random.int(12) + 4 * phones.length

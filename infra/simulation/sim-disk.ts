@@ -93,6 +93,8 @@ function openFactory(databases: Map<string, RawDatabase>, queues: OpenQueues, li
   const remove = factory.deleteDatabase.bind(factory)
   return Object.assign(factory, {
     open(...args: Parameters<typeof open>) {
+      const error = life.disk?.failOpen()
+      if (error) throw new DOMException('the store can not be opened', error)
       const request = runIn(life, () => open(...args))
       const claim = () => void ((request.result as unknown as RawConnection).life = life)
       for (const moment of ['upgradeneeded', 'success']) request.addEventListener(moment, claim)

@@ -53,6 +53,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   const hasChannel = random.chance(0.8)
   const watch = createSyncWatch()
   const ears = new Map<Life, (news: TabNews) => void>()
+  const pageSize = random.pick([5, 5, 12, 40])
   let versions = schemaVersions
   let tabs: Tab[] = []
   let seen = true
@@ -88,7 +89,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
         listen: (hear) => void ears.set(life, hear),
       },
       storage: { ask: async () => 'persistent', read: async () => 'persistent' },
-      pageSize: 5,
+      pageSize,
     })
   }
 

@@ -1,4 +1,6 @@
+import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
+import { loadAsShipped } from './load-as-shipped.ts'
 import { plantBug } from './plant-bug.ts'
 import { plants } from './plants.ts'
 import { tellResults } from './tell-results.ts'
@@ -14,6 +16,8 @@ if (values.plant !== undefined) {
   plantBug(plant)
 }
 // Only now, so that the product is loaded with the bug in it.
+enableCompileCache()
+loadAsShipped()
 const { runSeeds } = await import('./run-seeds.ts')
 const isBroken = ({ broken }: { broken: readonly string[] }) => broken.length > 0
 // The seed that found it last time finds it again, unless what happens in a seed has changed since.

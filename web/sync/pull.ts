@@ -1,5 +1,5 @@
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { getMeta, putMetas } from '#web/db/meta.ts'
+import { putMetas, type Meta } from '#web/db/meta.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { WithLock } from './locks.ts'
@@ -39,8 +39,10 @@ interface PullOptions {
 export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }: PullOptions = {}): Promise<PullEnd> {
   const { db, memory } = deps
   return deps.withLock('duinstorm-pull', async () => {
-    if (whole || (await isReadByOlder(db))) await startOver(db)
-    for (let current = false; ;) {
+    await memory.catchUp()
+    const anew = whole || isReadByOlder(memory.meta)
+    if (anew) await startOver(db)
+    for (let current = !anew; ;) {
       // What this tab stored it knows; whatever another one did meanwhile is seen before the next page is stored.
       if (!current) await memory.catchUp()
       if (memory.meta.expired) return 'expired'
@@ -80,7 +82,6 @@ async function startOver(db: CrewDb): Promise<void> {
 }
 
 /** Something could not be read, and this version may read more than the one that tried. */
-async function isReadByOlder(db: CrewDb): Promise<boolean> {
-  const unread = (await getMeta(db, 'unread')) ?? []
-  return unread.length > 0 && (await getMeta(db, 'readBy')) !== readerVersion
+function isReadByOlder({ unread = [], readBy }: Meta): boolean {
+  return unread.length > 0 && readBy !== readerVersion
 }
