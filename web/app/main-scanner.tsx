@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Path } from '#web/ui/path.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleOverlays } from './idle-overlays.tsx'
 import BareLayout from './layouts/bare-layout.tsx'
@@ -10,12 +11,14 @@ import CrewScanner from '#web/features/crew-scanner/crew-scanner.tsx'
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <ThemeProvider>
-      <ErrorBoundary>
-        <BareLayout>
-          <CrewScanner />
-        </BareLayout>
-      </ErrorBoundary>
-      <IdleOverlays graceMs={2000} />
+      <Path value="/crew-scanner">
+        <ErrorBoundary>
+          <BareLayout>
+            <CrewScanner />
+          </BareLayout>
+        </ErrorBoundary>
+        <IdleOverlays graceMs={2000} />
+      </Path>
     </ThemeProvider>
   </StrictMode>,
 )

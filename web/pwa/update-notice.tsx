@@ -24,7 +24,7 @@ const Bar = chakra('aside', {
 })
 
 /** Screens on which somebody scans, pays or types: there a new version keeps silent and waits. */
-const busyScreens = /^\/(crew-scanner|checkout|tickets|ticket-register|shop\/checkout|check-in)/
+const busyScreens = /^\/(crew-scanner|checkout|tickets|ticket-register|shop\/checkout|check-in|material-management)/
 
 /** Says that a new version is ready. It takes over when asked, or when the app is next opened. */
 export function UpdateNotice() {
