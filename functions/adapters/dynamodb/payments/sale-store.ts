@@ -21,11 +21,17 @@ interface SaleEntity {
     listed(key: object): Reading & { lt(end: { createdAt: number; id: string }): Reading }
   }
 }
+/** How a kind stores its sales in another form than as they are. */
+interface Form<One> {
+  pack(sale: One): object
+  unpack(item: object): object
+}
+
 /** What the stores of all kinds of sale do alike. `given` is the kind's entity. */
-export function openSales<One extends SaleRecord>(given: object, blank: Partial<One>) {
+export function openSales<One extends SaleRecord>(given: object, blank: Partial<One>, form?: Form<One>) {
   const entity = given as SaleEntity
-  const toItem = (sale: One) => toSaleItem(blank, sale)
-  const fromItem = (item: object) => fromSaleItem(blank, item)
+  const toItem = (sale: One) => toSaleItem(blank, form ? (form.pack(sale) as One) : sale)
+  const fromItem = (item: object) => fromSaleItem(blank, form ? form.unpack(item) : item)
   return {
     /** For the writes that a kind makes itself. */
     toItem: toItem as (sale: One) => never,

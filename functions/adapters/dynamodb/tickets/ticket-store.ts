@@ -1,12 +1,11 @@
 import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity, toParticipantItem } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { openClaims, type Open } from './claim-places.ts'
 import { claimChanges } from './ticket-claims.ts'
-import { blankTicket, ticketEntity } from './ticket-entity.ts'
+import { openTickets, ticketEntity } from './ticket-entity.ts'
 
 /**
  * Tickets in the table, with the counters of days, waves, add-ons and codes, and the roster that paid tickets join. `random` (0 to 1)
@@ -15,7 +14,7 @@ import { blankTicket, ticketEntity } from './ticket-entity.ts'
 export function createTicketStore(table: Table, random: () => number = Math.random): TicketStore {
   const entities = { ticket: ticketEntity(table), participant: createParticipantEntity(table), ...catalogEntities(table) }
   const claim = openClaims(entities, table.patience, random)
-  const tickets = openSales<TicketRecord>(entities.ticket, blankTicket)
+  const tickets = openTickets(entities.ticket)
   /** `next`, if nobody has written since `previous` was read. */
   const putUnchanged = (open: Open, previous: TicketRecord, next: TicketRecord) =>
     open.ticket
