@@ -2,6 +2,7 @@ import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb'
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
 import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { discountProof } from '#functions/usecases/tickets/find-discount-code.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createTable } from '../create-table.ts'
 import { startOracle } from '../dynamodb/start-oracle.ts'
@@ -74,7 +75,7 @@ export async function measureSale(
     participants: emails.map(person),
     addons: [{ id: 1 }],
     totalPrice: (emails.length === 2 ? 15500 + 1999 : 8500 + 1250) - (code ? 1000 : 0),
-    ...(code ? { discountCode: 'VROEGEVOGEL25' } : {}),
+    ...(code ? { discountCode: 'VROEGEVOGEL25', discountCodeId: discountProof(deps, 'VROEGEVOGEL25') } : {}),
   })
   await registerTicket(deps, order, { idempotencyKey: 'k', address: '192.0.2.1' })
   await applyPaymentEvent(deps, deps.payments.attempt([...deps.payments.intents.keys()][0]!, 'succeeded'))

@@ -143,7 +143,7 @@ test('a free order is paid at once and needs no provider', async () => {
   expect(await getTicket(deps, answer.ticketId)).toMatchObject({ status: 'confirmed', price: 0 })
   await shop.runJobs()
   expect(deps.mailer.sent).toHaveLength(1)
-  expect(await deps.catalog.getDiscountCode('VRIJ')).toMatchObject({ used: 1, held: 0 })
+  expect(await deps.catalog.getDiscountCode('VRIJ')).toMatchObject({ used: 1 })
 })
 
 test('a code with a limit is shared fairly by orders at once', async () => {
@@ -160,10 +160,17 @@ test('a code is judged without being used, in words that help', async () => {
   const deps = await open()
   await deps.catalog.putDiscountCode({ ...zand10, ticketTypes: ['duo'] })
   const ask = (text: string, ticketType: 'solo' | 'duo') => validateDiscountCode(deps, { code: text, ticketType, address: '1.2.3.4' })
-  expect(await ask(' zand10 ', 'duo')).toEqual({ isValid: true, id: 'k', code: 'ZAND10', name: 'Zand', type: 'percentage', value: 10 })
+  expect(await ask(' zand10 ', 'duo')).toEqual({
+    isValid: true,
+    id: expect.stringMatching(/^[\w-]{24}$/),
+    code: 'ZAND10',
+    name: 'Zand',
+    type: 'percentage',
+    value: 10,
+  })
   expect(await ask('ZAND10', 'solo')).toEqual({ isValid: false, message: 'Deze code geldt alleen voor een duo ticket.' })
   expect(await ask('RAAD', 'solo')).toEqual({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
-  expect(await deps.catalog.getDiscountCode('ZAND10')).toMatchObject({ used: 0, held: 0 })
+  expect(await deps.catalog.getDiscountCode('ZAND10')).toMatchObject({ used: 0 })
   for (let at = 0; at < 59; at++) await ask('RAAD', 'solo')
   await expect(ask('ZAND10', 'duo')).rejects.toMatchObject({ code: 'too_many_attempts' })
 })
