@@ -59,7 +59,7 @@ export async function measureSale(
   const engine = await startOracle(program)
   await createTable(engine.endpoint, 'duinstorm')
   const table = openTable({ tableName: 'duinstorm', endpoint: engine.endpoint })
-  const shop = await openTestShop({ opened: { table, close: () => engine.close() } })
+  const shop = await openTestShop({ capacity: 1000, opened: { table, close: () => engine.close() } })
   const deps = { ...shop.deps, payments: createMemoryPayments(shop.deps.clock.now, 'PqX7LJ2eZvKYlo2C0n8Rb4d') }
   await deps.catalog.putDiscountCode({ ...zand10, code: 'VROEGEVOGEL25', type: 'fixed', value: 1000, maxUses: 500 })
   const count = countWrites(table)

@@ -65,6 +65,25 @@ test('when the provider is down the places stay held, and the same key goes on l
   expect(await shop.taken()).toBe(1)
 })
 
+test('where there is room the payment is opened before the hold, and a hold that is refused leaves none that binds', async () => {
+  const deps = await open({ capacity: 1000 })
+  const { ticketId } = await register('k')
+  expect(await deps.tickets.get(ticketId)).toMatchObject({ paymentIntentId: 'pi_1', rev: 1 })
+  deps.payments.setDown(true)
+  await expect(register('l')).rejects.toMatchObject({ code: 'payment_unavailable' })
+  expect(await shop.taken()).toBe(2)
+  deps.payments.setDown(false)
+  expect((await register('l')).paymentUrl).toContain('pi_2_secret_x')
+  const gone = { ...zand10, code: 'OP', maxUses: 1, used: 1 }
+  await deps.catalog.putDiscountCode(gone)
+  await expect(register('m', orderOf(undefined, { discountCode: 'OP', totalPrice: 7650 }))).rejects.toMatchObject({
+    code: 'discount_invalid',
+  })
+  const { ticketId: other } = await register('m')
+  const { paymentIntentId, price } = (await deps.tickets.get(other))!
+  expect(deps.payments.intents.get(paymentIntentId!)!.amount).toBe(price)
+})
+
 test('the same key after its hold is over takes the places again', async () => {
   const deps = await open()
   const { ticketId } = await register('k')
