@@ -2,7 +2,6 @@ import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import type { FormParticipant, WizardParticipant } from '#shared/contract/tickets.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
-import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
@@ -41,15 +40,14 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
    */
   hold(ticket: TicketRecord, releasing?: readonly { previous: TicketRecord; next: TicketRecord }[]): Promise<HoldOutcome>
   /**
-   * {@link SaleStore.transition}, and in the same transaction adds those who join to the roster, and cancels those who leave it at
-   * that moment (ms). `participant_taken`: the id of one who joins exists already, draw another; or one who leaves is not active.
+   * {@link SaleStore.transition}, and in the same transaction cancels those who leave the roster at that moment (ms). One of them who is
+   * not active there (any more) has changed meanwhile as well.
    */
   transition(
     previous: TicketRecord,
     next: TicketRecord,
-    joining?: readonly ParticipantRecord[],
     leaving?: { ids: readonly string[]; at: number },
-  ): Promise<'done' | 'changed_meanwhile' | 'participant_taken' | TicketRefusal>
+  ): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /** Adds or replaces without touching a counter or the roster: for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>
   /** All tickets, newest first. */

@@ -2,13 +2,13 @@ import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { createParticipantEntity, toParticipantItem } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { openClaims, type Open } from './claim-places.ts'
 import { claimChanges } from './ticket-claims.ts'
 import { openTickets, ticketEntity } from './ticket-entity.ts'
 
 /**
- * Tickets in the table, with the counters of days, waves, add-ons and codes, and the roster that paid tickets join. `random` (0 to 1)
+ * Tickets in the table, with the counters of days, waves, add-ons and codes, and the roster that tickets leave when they are not paid any more. `random` (0 to 1)
  * chooses among places that are as good.
  */
 export function createTicketStore(table: Table, random: () => number = Math.random): TicketStore {
@@ -46,21 +46,17 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       })
       return outcome === 'done' ? 'held' : outcome
     },
-    async transition(previous, given, joining = [], leaving = { ids: [], at: 0 }) {
+    async transition(previous, given, leaving = { ids: [], at: 0 }) {
       const next = { ...given, rev: previous.rev + 1 }
       const changes = claimChanges([previous], [next])
-      if (changes.length + joining.length + leaving.ids.length === 0) return tickets.replace(previous, next)
+      if (changes.length + leaving.ids.length === 0) return tickets.replace(previous, next)
       return claim({
         changes,
         onlyOpen: false,
         records: [
           { refusal: 'changed_meanwhile' as const, write: (open) => putUnchanged(open, previous, next) },
-          ...joining.map((one) => ({
-            refusal: 'participant_taken' as const,
-            write: (open: Open) => open.participant.create(toParticipantItem(one)).commit(),
-          })),
           ...leaving.ids.map((id) => ({
-            refusal: 'participant_taken' as const,
+            refusal: 'changed_meanwhile' as const,
             write: (open: Open) =>
               open.participant
                 .patch({ id })
