@@ -27,6 +27,12 @@ export interface TicketRecord extends SaleRecord {
   requestDigest: string
 }
 
+/**
+ * The step that a ticket is made with is due so long (ms) after it was made, as long as a hold lives. While it is still that one, it is found by when
+ * its ticket was made and is in no index of its own: most tickets are paid and mailed by then, and never were in it.
+ */
+export const firstStepAfterMs = 15 * 60_000
+
 export const ticketRefusals = ['date_full', 'wave_full', 'addon_sold_out', 'discount_used_up'] as const
 export type TicketRefusal = (typeof ticketRefusals)[number]
 /** `changed_meanwhile`: one of those to be released did. */
@@ -48,6 +54,11 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     next: TicketRecord,
     leaving?: { ids: readonly string[]; at: number },
   ): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
+  /**
+   * Says that every first step that was due at `now` and listed by {@link listDue} was tried: what is still to be done of them goes into the
+   * index, and none of them is listed any more as a first step.
+   */
+  endFirstSteps(now: number): Promise<void>
   /** Adds or replaces without touching a counter or the roster: for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>
   /** All tickets, newest first. */

@@ -18,6 +18,7 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     buyerOf: (ticket) => buyerOf(ticket).email || null,
     get: tickets.get,
     listDue: tickets.listDue,
+    endFirstSteps: tickets.endFirstSteps,
     async write(previous, next) {
       if (previous.state === 'paid' && next.state !== 'paid') return leave(deps, previous, next)
       const outcome = await tickets.transition(previous, next)

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { firstStepAfterMs, type TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
@@ -28,6 +28,23 @@ export function ticketEntity({ client, tableName }: Table) {
   )
 }
 
+/** Until before when tickets were made whose first steps have all been tried. One item. */
+export function firstStepMark({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'first-step-mark', version: '1', service: 'duinstorm' },
+      attributes: { until: { type: 'number', required: true } },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'FIRST-STEPS', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
 const blankTicket = {
   ...blankSale,
   waveId: null,
@@ -35,15 +52,26 @@ const blankTicket = {
   discountCode: null,
 } satisfies Partial<TicketRecord>
 
+type Stored = Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'> & { details: Uint8Array }
+
+export const firstStepOf = ({ createdAt }: Pick<TicketRecord, 'createdAt'>) => createdAt + firstStepAfterMs
+
+/** Whether the step that a ticket waits for is (still) the one that it was made with. */
+export function isFirstStep(ticket: Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'>): boolean {
+  return ticket.nextStep !== null && ticket.nextStepAt === firstStepOf(ticket)
+}
+
 /** Tickets as sales; `entity` is a {@link ticketEntity}. */
 export const openTickets = (entity: object) =>
   openSales<TicketRecord>(entity, blankTicket, {
     pack: ({ participants, addons, lines, mailed, ...rest }) => ({
       ...rest,
+      // A step without a moment is the first one, which is not in the index.
+      nextStepAt: isFirstStep(rest) ? null : rest.nextStepAt,
       details: packDetails({ participants, addons, lines, mailed }),
     }),
     unpack: (item) => {
-      const { details, ...rest } = item as { details: Uint8Array }
-      return { ...rest, ...unpackDetails(details) }
+      const { details, ...rest } = item as Stored
+      return { ...rest, nextStepAt: rest.nextStep && !rest.nextStepAt ? firstStepOf(rest) : rest.nextStepAt, ...unpackDetails(details) }
     },
   })
