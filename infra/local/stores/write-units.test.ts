@@ -20,8 +20,10 @@ async function sell(emails: readonly string[], code = false): Promise<number> {
   return units
 }
 
-// Hold: note of what the network holds 1, ticket 2, day 2, two index keys. Payment's id 1. Paid: ticket 2, participant 2, its index 1. Mail: lease 1, account 1, done 1 and its index key 1.
+// What each is for: docs/decisions/0028. Note of what the network holds 1; hold: ticket 2, day 2, the list's key 1; paid 1; participant 1, its index 1;
+// mail: lease 1, account 1, done 1.
 test.skipIf(!oracle)('a solo ticket', async () => expect(await sell([firstEmail])).toBe(12))
+// In the hold's transaction.
 test.skipIf(!oracle)('with a discount code', async () => expect(await sell([firstEmail], true)).toBe(14))
 // One participant more, with its index.
 test.skipIf(!oracle)('a duo ticket on one address', async () => expect(await sell([firstEmail, firstEmail])).toBe(14))
