@@ -42,8 +42,7 @@ function asTheSdk(error: unknown): unknown {
 }
 
 type Value = Record<string, unknown>
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const map = (record: object, change: (value: unknown, name: string) => unknown) =>
   Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, change(value, name)]])))
 
