@@ -79,10 +79,11 @@ test('who pays while the schedule looks at the hold has their mail from the next
 })
 
 test('a sweep that runs out of time leaves the rest to the next', async () => {
-  const { register, stateOf, sweep } = await open()
+  const { register, stateOf, inIndex, sweep } = await open()
   const id = await register()
   shop.pass(16 * minute)
   expect(await withinBudget(5_000, sweep)).toEqual({ tried: 0, failed: 0 })
+  expect(await inIndex()).toBe(0)
   expect(await sweep()).toEqual({ tried: 1, failed: 0 })
   expect(await stateOf(id)).toBe('expired')
 })
