@@ -8,7 +8,7 @@ import { findOracle } from '#infra/local/dynamodb/start-oracle.ts'
 import { seedEdition } from '#infra/local/seed/seed-demo.ts'
 import { startProduct } from '#infra/local/start-product.ts'
 import { orderOf, testDay } from '#infra/local/stores/open-test-shop.ts'
-import { measureSale } from '#infra/local/stores/sale-units.ts'
+import { firstEmail, measureSale } from '#infra/local/stores/sale-units.ts'
 import { percentile } from './figures.ts'
 
 const perSecond = Number(process.env.ORDERS ?? 25)
@@ -104,6 +104,6 @@ export async function measureSaleRate() {
 }
 
 async function sumUnits(oracle: string): Promise<number> {
-  const { units, invoiceUnits } = await measureSale(oracle, ['a@b.nl'])
+  const { units, invoiceUnits } = await measureSale(oracle, { emails: [firstEmail] })
   return units + invoiceUnits
 }

@@ -87,7 +87,6 @@ test('discount codes are guessed as little by registering as by asking', async (
     validUntil: null,
     maxUses: null,
     used: 0,
-    held: 0,
   })
   const register = (discountCode: string, address: string) =>
     codeOf(registerTicket(shop.deps, orderOf(undefined, { discountCode, totalPrice: 7650 }), { address }))
@@ -104,6 +103,11 @@ test('discount codes are guessed as little by registering as by asking', async (
   expect([times(answers, 'discount_invalid'), times(answers, 'too_many_attempts')]).toEqual([60, 10])
   expect(await register('ZAND10', stranger)).toBe('too_many_attempts')
   expect(await register('ZAND10', office)).toBe('ok')
+  const { id } = await validateDiscountCode(shop.deps, { code: 'ZAND10', ticketType: 'solo', address: office })
+  const withId = (discountCode: string, discountCodeId: string) =>
+    codeOf(registerTicket(shop.deps, orderOf(undefined, { discountCode, discountCodeId, totalPrice: 7650 }), { address: stranger }))
+  expect(await withId('ZAND10', id!), 'who was told that it is right guesses nothing').toBe('ok')
+  expect(await withId('RAAD99', id!)).toBe('too_many_attempts')
   expect(await codeOf(registerTicket(shop.deps, orderOf(), { address: stranger })), 'without a code there is nothing to guess').toBe('ok')
 }, 60_000)
 

@@ -61,7 +61,6 @@ const discount = {
   validUntil: null,
   maxUses: 1 as number | null,
   used: 0,
-  held: 0,
 }
 
 test('a cart that is paid without an order is given back once, and raises an alarm', async () => {

@@ -101,7 +101,7 @@ test('the last use of a discount code goes with it', async () => {
   }
   await registerTicket(deps, order('Sane'), { idempotencyKey: first })
   await registerTicket(deps, order('Sanne', [first]), { idempotencyKey: second })
-  expect(await deps.catalog.getDiscountCode('ZAND10')).toMatchObject({ used: 1, held: 1 })
+  expect(await deps.catalog.getDiscountCode('ZAND10')).toMatchObject({ used: 1 })
   expect(await shop.taken()).toBe(1)
 })
 

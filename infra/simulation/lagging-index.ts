@@ -49,7 +49,8 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
   return {
     getParticipant: (id) => table.getParticipant(id),
     listEvents: (subject) => table.listEvents(subject),
-    // On the day itself nobody is erased.
+    // On the day itself nothing is sold, and nobody erased.
+    addParticipant: (participant) => table.addParticipant(participant),
     erase: (id, at) => table.erase(id, at),
     getState: (id) => table.getState(id),
     listStates: () => table.listStates(),

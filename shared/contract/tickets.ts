@@ -61,6 +61,7 @@ const order = z.object({
   eventDate,
   addons: z.array(z.object({ id: z.int(), size: z.string().max(8).optional() })).max(10),
   discountCode: z.string().trim().toUpperCase().max(40).optional(),
+  /** The `id` with which the code was found right. Without it the code counts as a guess. */
   discountCodeId: z.string().max(64).optional(),
   /** Cents; what the button and the summary last showed. The server computes it again and refuses another (decision 3). */
   totalPrice: cents,

@@ -15,8 +15,8 @@ export interface MemoryPayments extends Payments {
   setDown(down: boolean): void
 }
 
-/** A provider in memory that keeps the promises of the port: keys, final states, refunds once. `now` in ms. */
-export function createMemoryPayments(now: () => number): MemoryPayments {
+/** A provider in memory that keeps the promises of the port: keys, final states, refunds once. `now` in ms; ids end in `tail`. */
+export function createMemoryPayments(now: () => number, tail = ''): MemoryPayments {
   const intents = new Map<string, PaymentIntent>()
   const byKey = new Map<string, string>()
   const refunded: string[] = []
@@ -35,7 +35,7 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
       refuseWhenDown()
       const known = byKey.get(idempotencyKey)
       if (known) return intents.get(known)!
-      const id = `pi_${++serial}`
+      const id = `pi_${++serial}${tail}`
       byKey.set(idempotencyKey, id)
       intents.set(id, {
         id,
@@ -64,7 +64,7 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
     reverse(intentId, kind) {
       if (kind === 'refunded') refunded.push(intentId)
       if (kind === 'refund_failed') refunded.splice(refunded.indexOf(intentId), 1)
-      return { id: `evt_${++serial}`, at: Math.floor(now() / 1000) * 1000, kind, intentId }
+      return { id: `evt_${++serial}${tail}`, at: Math.floor(now() / 1000) * 1000, kind, intentId }
     },
     readEvent: () => undefined,
     begin: (intentId) => void intents.set(intentId, { ...intents.get(intentId)!, status: 'processing', failureId: null, failure: null }),
@@ -81,7 +81,7 @@ export function createMemoryPayments(now: () => number): MemoryPayments {
       intents.set(intentId, intent)
       // An event names the charge and not what is in it: only who reads the payment back sees the method.
       const told = { ...intent, paymentMethod: null }
-      return { id: `evt_${++serial}`, at: Math.floor(now() / 1000) * 1000, kind: outcome, intent: told }
+      return { id: `evt_${++serial}${tail}`, at: Math.floor(now() / 1000) * 1000, kind: outcome, intent: told }
     },
   }
 }

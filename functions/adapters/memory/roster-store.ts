@@ -21,6 +21,10 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
     async getParticipant(id) {
       return structuredClone(participants.get(id))
     },
+    async addParticipant(one) {
+      if (!participants.has(one.id)) participants.set(one.id, structuredClone(one))
+      return structuredClone(participants.get(one.id)!)
+    },
     async putParticipants(records) {
       for (const record of records) participants.set(record.id, structuredClone(record))
     },

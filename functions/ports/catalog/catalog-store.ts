@@ -33,15 +33,13 @@ export interface WaveRecord {
 export interface DiscountCode extends DiscountTerms {
   id: string
   name: string
-  /** Paid and held uses: what the limit counts, so that concurrent orders can't pass it (decision 22). */
+  /** Paid and held uses: what the limit counts, so that concurrent orders can't pass it (decision 22). How many are paid the tickets say. */
   used: number
-  /** Of those, the uses by tickets that are not paid yet: `used - held` is what an organiser is shown. */
-  held: number
 }
 
 /**
  * What an organiser sets up: days, waves, codes. Absent things are `undefined`, never an error. The counters (`taken`,
- * `currentCount`, `used`, `held`) are taken from a put only when the thing is new: an organiser who saves a form must not undo
+ * `currentCount`, `used`) are taken from a put only when the thing is new: an organiser who saves a form must not undo
  * what was sold meanwhile.
  */
 export interface CatalogStore {

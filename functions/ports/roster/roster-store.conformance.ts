@@ -41,6 +41,15 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
         ...change,
       }
     }
+    test('of those who are added under one id, at once or again, the first stays', async () => {
+      const [one, other] = [participant(1, { waveId: 5, waveTime: 7 }), participant(1, { ticketId: 'another' })]
+      const [first, second] = await Promise.all([store.addParticipant(one), store.addParticipant(other)])
+      expect(first).toEqual(second)
+      expect([one, other]).toContainEqual(first)
+      expect(await store.addParticipant({ ...other, name: 'Later' })).toEqual(first)
+      expect(await store.getParticipant(one.id)).toEqual(first)
+    })
+
     function event(at: number, change: Partial<AnyEvent> = {}, receivedAt = base + at): StoredEvent {
       return {
         v: 1,

@@ -83,7 +83,9 @@ export interface FeedMark {
 export interface RosterStore {
   /** Read consistently. */
   getParticipant(id: string): Promise<ParticipantRecord | undefined>
-  /** Adds or replaces without looking: for seeding. A sold ticket adds its participants in its own transaction. */
+  /** Adds who is not there yet; gives who has the id: this one, or who had it before. */
+  addParticipant(participant: ParticipantRecord): Promise<ParticipantRecord>
+  /** Adds or replaces without looking: for seeding. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
   /** Takes from a participant all that says who it is, and the participant from the roster, at that moment (ms); false when there is none. */
   erase(id: string, at: number): Promise<boolean>

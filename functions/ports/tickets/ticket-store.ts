@@ -2,7 +2,6 @@ import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import type { FormParticipant, WizardParticipant } from '#shared/contract/tickets.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
-import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
@@ -28,6 +27,12 @@ export interface TicketRecord extends SaleRecord {
   requestDigest: string
 }
 
+/**
+ * The step that a ticket is made with is due so long (ms) after it was made, as long as a hold lives. While it is still that one, it is found by when
+ * its ticket was made and is in no index of its own: most tickets are paid and mailed by then, and never were in it.
+ */
+export const firstStepAfterMs = 15 * 60_000
+
 export const ticketRefusals = ['date_full', 'wave_full', 'addon_sold_out', 'discount_used_up'] as const
 export type TicketRefusal = (typeof ticketRefusals)[number]
 /** `changed_meanwhile`: one of those to be released did. */
@@ -41,15 +46,19 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
    */
   hold(ticket: TicketRecord, releasing?: readonly { previous: TicketRecord; next: TicketRecord }[]): Promise<HoldOutcome>
   /**
-   * {@link SaleStore.transition}, and in the same transaction adds those who join to the roster, and cancels those who leave it at
-   * that moment (ms). `participant_taken`: the id of one who joins exists already, draw another; or one who leaves is not active.
+   * {@link SaleStore.transition}, and in the same transaction cancels those who leave the roster at that moment (ms). One of them who is
+   * not active there (any more) has changed meanwhile as well.
    */
   transition(
     previous: TicketRecord,
     next: TicketRecord,
-    joining?: readonly ParticipantRecord[],
     leaving?: { ids: readonly string[]; at: number },
-  ): Promise<'done' | 'changed_meanwhile' | 'participant_taken' | TicketRefusal>
+  ): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
+  /**
+   * Says that every first step that was due at `now` and listed by {@link listDue} was tried: what is still to be done of them goes into the
+   * index, and none of them is listed any more as a first step.
+   */
+  endFirstSteps(now: number): Promise<void>
   /** Adds or replaces without touching a counter or the roster: for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>
   /** All tickets, newest first. */

@@ -18,6 +18,8 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
   priceOf(sale: One): number
   /** The mail address of who paid, if it is known. */
   buyerOf(sale: One): string | null
+  /** Of a kind whose first steps are found in another way than the later ones: all that were due at `now` have been tried. */
+  endFirstSteps?(now: number): Promise<void>
   /** {@link SaleStore.transition} with whatever goes with it; gives the record as it was written. */
   write(previous: One, next: One): Promise<One | 'changed_meanwhile' | Refusal>
 }

@@ -34,7 +34,9 @@ export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[])
         tried += batch.length
       }
       cursor = page.cursor
-    } while (cursor && timeLeft() > longestStepMs)
+      if (timeLeft() <= longestStepMs) return
+    } while (cursor)
+    await kind.endFirstSteps?.(now)
   }
   const [broken] = (await Promise.allSettled(kinds.map(sweep))).filter((answer) => answer.status === 'rejected')
   if (broken) throw broken.reason

@@ -22,9 +22,22 @@ export async function obtainIntent(deps: TicketNeed & Pick<Deps, 'payments'>, gi
   }
 }
 
-async function findOrCreate({ payments }: Pick<Deps, 'payments'>, { id, price, paymentIntentId }: TicketRecord): Promise<PaymentIntent> {
-  const order = { amount: price, metadata: { ticketId: id } }
-  const found = paymentIntentId === null ? undefined : await payments.retrieveIntent(paymentIntentId)
-  const intent = found ?? (await payments.createIntent({ ...order, idempotencyKey: id }))
-  return intent.status === 'canceled' ? payments.createIntent({ ...order, idempotencyKey: `${id}-after-${intent.id}` }) : intent
+type Priced = Pick<TicketRecord, 'id' | 'price'>
+const orderOf = ({ id, price }: Priced) => ({ amount: price, metadata: { ticketId: id } })
+
+/**
+ * The first payment of a ticket, the same however often it is asked for. Under the price as well: before the ticket is there, nothing
+ * keeps somebody from asking for another one under its id. Throws `payment_unavailable`.
+ */
+export function openFirstIntent({ payments }: Pick<Deps, 'payments'>, ticket: Priced): Promise<PaymentIntent> {
+  return payments.createIntent({ ...orderOf(ticket), idempotencyKey: `${ticket.id}-${ticket.price}` })
+}
+
+async function findOrCreate(deps: Pick<Deps, 'payments'>, ticket: TicketRecord): Promise<PaymentIntent> {
+  const { payments } = deps
+  const found = ticket.paymentIntentId === null ? undefined : await payments.retrieveIntent(ticket.paymentIntentId)
+  const intent = found ?? (await openFirstIntent(deps, ticket))
+  return intent.status === 'canceled'
+    ? payments.createIntent({ ...orderOf(ticket), idempotencyKey: `${ticket.id}-after-${intent.id}` })
+    : intent
 }

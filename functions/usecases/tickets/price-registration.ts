@@ -26,7 +26,7 @@ export async function priceRegistration(
 ): Promise<PricedOrder> {
   const addonFault = findAddonFault(body.addons)
   if (addonFault) throw new AppError('invalid_input', { message: addonFault.message, details: [addonFault] })
-  const discount = body.discountCode ? await findDiscountCode(deps, body.discountCode, address) : undefined
+  const discount = body.discountCode ? await findDiscountCode(deps, body.discountCode, { address, proof: body.discountCodeId }) : undefined
   // Whether a use is left the hold itself judges: it may let go one of this buyer's own.
   const terms = discount && { ...discount, maxUses: null }
   const discountFault = body.discountCode ? findDiscountFault(terms, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined

@@ -3,8 +3,10 @@ import { placesOf } from '#shared/domain/tickets.ts'
 import { placesLeft } from '#shared/domain/waves.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { withinBudget } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
@@ -13,7 +15,7 @@ import { expireHoldsOf } from './expire-holds.ts'
 import { holdPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { limitPlaces } from './limit-places.ts'
-import { obtainIntent } from './obtain-intent.ts'
+import { obtainIntent, openFirstIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
 import { refuseUnborn } from './refuse-unborn.ts'
 import { isRefusal, throwIfRefused } from './refuse-claim.ts'
@@ -22,6 +24,14 @@ import { refuseClosed, renewHold } from './renew-hold.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
+
+/**
+ * With so many places left nearly every hold works out, and its payment is opened before it. When fewer are left, hundreds may ask for them
+ * at once: the provider, which takes some hundred calls a second, then hears only of those who have a place.
+ */
+const roomy = 200
+/** A provider that is slower must not cost the buyer the time in which the places can be had. */
+const earlyMs = 4_000
 
 /** `paymentUrl` is absent when there is nothing to pay (any more). */
 export interface Registered {
@@ -47,40 +57,45 @@ export async function registerTicket(
   if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
   refuseUnborn(deps, body)
-  await refuseHopeless(deps, body)
+  const left = await refuseHopeless(deps, body)
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
-    registerAnew(deps, body, { id, requestDigest, address }),
+    registerAnew(deps, body, { id, requestDigest, address, isRoomy: left >= roomy }),
   )
 }
 
 /**
  * Throws for a day or wave that is not sold. One that looks full is refused here, before anything is written and without the conditions
- * of a transaction that costs as much when it fails; whoever gives places of their own back for new ones is left to the hold.
+ * of a transaction that costs as much when it fails; whoever gives places of their own back for new ones is left to the hold. Answers how
+ * many places there were.
  */
-async function refuseHopeless(deps: Need, body: RegisterBody): Promise<void> {
+async function refuseHopeless(deps: Need, body: RegisterBody): Promise<number> {
   const wanted = placesOf(body.ticketType)
-  const lacking = async () => {
+  const look = async () => {
     const day = await refuseClosed(deps, body.eventDate)
     const wave = body.priceList === 'form' ? await refuseClosedWave(deps, body) : undefined
-    if (day.capacity - day.taken < wanted) return 'date_full'
-    return wave && placesLeft(wave) < wanted ? 'wave_full' : undefined
+    const [onDay, inWave] = [day.capacity - day.taken, wave ? placesLeft(wave) : Infinity]
+    const lacking = onDay < wanted ? ('date_full' as const) : inWave < wanted ? ('wave_full' as const) : undefined
+    return { left: Math.min(onDay, inWave), lacking }
   }
-  const first = await lacking()
-  if (!first || body.replaces?.length) return
-  const second = (await expireHoldsOf(deps, body.eventDate)) ? await lacking() : first
-  if (second) throw new AppError(second)
+  const first = await look()
+  if (!first.lacking || body.replaces?.length) return first.left
+  const { left, lacking } = (await expireHoldsOf(deps, body.eventDate)) ? await look() : first
+  if (lacking) throw new AppError(lacking)
+  return left
 }
 
 async function registerAnew(
   deps: Need,
   body: RegisterBody,
-  { id, requestDigest, address }: { id: string; requestDigest: string; address: string | undefined },
+  { id, requestDigest, address, isRoomy }: { id: string; requestDigest: string; address: string | undefined; isRoomy: boolean },
 ): Promise<Registered> {
   const { total, lines, discountCode } = await priceRegistration(deps, body, address)
   const now = deps.clock.now()
   const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
+  const intent = isRoomy && total > 0 ? await openEarly(deps, { id, price: total }) : undefined
   const ticket: TicketRecord = {
     ...blankSale,
+    paymentIntentId: intent?.id ?? null,
     id,
     state: 'pending',
     ticketType: body.ticketType,
@@ -103,7 +118,20 @@ async function registerAnew(
   if (isRefusal(outcome) && (await expireHoldsOf(deps, body.eventDate))) outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   throwIfRefused(outcome)
   if (outcome === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
-  return openPayment(deps, ticket)
+  return intent ? answerTo(ticket, intent) : openPayment(deps, ticket)
+}
+
+/**
+ * The payment before its places, so that both are written at once. Its secret goes out with the places only; one whose hold is then refused is
+ * never paid. Undefined when the provider does not answer in a moment: the places come first then.
+ */
+async function openEarly(deps: Need, ticket: { id: string; price: number }): Promise<PaymentIntent | undefined> {
+  try {
+    return await withinBudget(earlyMs, () => openFirstIntent(deps, ticket))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'payment_unavailable') return undefined
+    throw error
+  }
 }
 
 /** The wizard asks each participant for medical conditions, the form asks its buyer once for special requirements. */
@@ -148,8 +176,11 @@ async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered
     throwIfRefused(await confirmSale(deps, ticketSales(deps), ticket.id))
     return { ticketId: ticket.id }
   }
-  const intent = await obtainIntent(deps, ticket)
-  return { ticketId: ticket.id, paymentUrl: paymentUrl(intent.clientSecret, ticket.id) }
+  return answerTo(ticket, await obtainIntent(deps, ticket))
+}
+
+function answerTo({ id }: TicketRecord, { clientSecret }: PaymentIntent): Registered {
+  return { ticketId: id, paymentUrl: paymentUrl(clientSecret, id) }
 }
 
 function paymentUrl(clientSecret: string, ticketId: string): string {

@@ -5,7 +5,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
-import { rosterOf } from './roster-of-ticket.ts'
+import { settledRoster } from './join-roster.ts'
 import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 
@@ -21,7 +21,7 @@ export async function sendConfirmation(
   forBuyer: Mail['attachments'],
   noteMailed: (email: string) => Promise<void>,
 ): Promise<void> {
-  const recipients = recipientsOf(ticket, await rosterOf(deps, ticket))
+  const recipients = recipientsOf(ticket, await settledRoster(deps, ticket))
   await serveEach(ticket, recipients, noteMailed, (one) => mailTickets(deps, ticket, one, { forBuyer }))
 }
 

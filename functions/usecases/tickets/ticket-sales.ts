@@ -1,14 +1,13 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
-import { newParticipantId } from '#shared/lib/ids.ts'
 import { buyerOf } from './buyer-of.ts'
-import { newParticipants, rosterOf, waveOf } from './roster-of-ticket.ts'
+import { joinRoster, settledRoster } from './join-roster.ts'
 
 /** What it takes to change a ticket. */
 export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'clock' | 'random'>
 
-/** Tickets as sales: they hold places, and while they are paid their participants are in the roster. */
+/** Tickets as sales: they hold places, and once they are paid their participants join the roster, see {@link settledRoster}. */
 export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefusal> {
   const { tickets } = deps
   return {
@@ -19,28 +18,22 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     buyerOf: (ticket) => buyerOf(ticket).email || null,
     get: tickets.get,
     listDue: tickets.listDue,
-    async write(previous, given) {
-      if (previous.state === 'paid' && given.state !== 'paid') return leave(deps, previous, given)
-      const joins = given.state === 'paid' && previous.state !== 'paid'
-      const wave = joins ? await waveOf(deps, given) : undefined
-      for (let next = given; ; next = drawIds(deps, next)) {
-        const outcome = await tickets.transition(previous, next, joins ? newParticipants(next, wave, next.paidAt!) : [])
-        if (outcome === 'done') return { ...next, rev: previous.rev + 1 }
-        if (outcome !== 'participant_taken') return outcome
-      }
+    endFirstSteps: tickets.endFirstSteps,
+    async write(previous, next) {
+      if (previous.state === 'paid' && next.state !== 'paid') return leave(deps, previous, next)
+      const outcome = await tickets.transition(previous, next)
+      if (outcome !== 'done') return outcome
+      const written = { ...next, rev: previous.rev + 1 }
+      // It is paid, whatever comes of this: what did not work out is made up for by the ticket's next step, or sooner by who looks at it.
+      if (next.state === 'paid' && previous.state !== 'paid') await joinRoster(deps, written).catch(() => undefined)
+      return written
     },
   }
 }
 
-/** The places become free, and the participants are refused at the gate. */
+/** The places become free, and the participants are refused at the gate. Who had not joined yet joins first, so that nobody joins afterwards. */
 async function leave(deps: TicketNeed, previous: TicketRecord, next: TicketRecord) {
-  const leaving = (await rosterOf(deps, previous)).filter(({ status }) => status === 'active').map(({ id }) => id)
-  const outcome = await deps.tickets.transition(previous, next, [], { ids: leaving, at: deps.clock.now() })
-  // Somebody who was in the roster a moment ago is not any more: look again.
-  if (outcome === 'participant_taken') return 'changed_meanwhile'
+  const leaving = (await settledRoster(deps, previous)).filter(({ status }) => status === 'active').map(({ id }) => id)
+  const outcome = await deps.tickets.transition(previous, next, { ids: leaving, at: deps.clock.now() })
   return outcome === 'done' ? { ...next, rev: previous.rev + 1 } : outcome
-}
-
-function drawIds({ random }: Pick<Deps, 'random'>, ticket: TicketRecord): TicketRecord {
-  return { ...ticket, participants: ticket.participants.map((person) => ({ ...person, id: newParticipantId(random) })) }
 }

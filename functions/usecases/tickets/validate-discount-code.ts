@@ -1,7 +1,7 @@
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { findDiscountFault } from '#shared/domain/discounts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { findDiscountCode } from './find-discount-code.ts'
+import { discountProof, findDiscountCode } from './find-discount-code.ts'
 
 /**
  * Whether a code holds for an order; counts no use. Wrong guesses are limited per address: codes are short and the form asks
@@ -11,8 +11,8 @@ export async function validateDiscountCode(
   deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,
   input: { code: string; ticketType: TicketType; address: string },
 ) {
-  const found = await findDiscountCode(deps, input.code, input.address)
+  const found = await findDiscountCode(deps, input.code, input)
   const fault = findDiscountFault(found, { ticketType: input.ticketType, now: deps.clock.now() })
   if (!found || fault) return { isValid: false, message: fault ?? 'Deze code is niet geldig of verlopen' }
-  return { isValid: true, id: found.id, code: found.code, name: found.name, type: found.type, value: found.value }
+  return { isValid: true, id: discountProof(deps, found.code), code: found.code, name: found.name, type: found.type, value: found.value }
 }

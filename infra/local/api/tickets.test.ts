@@ -214,7 +214,6 @@ const code = {
   validUntil: null,
   maxUses: 1,
   used: 0,
-  held: 0,
 }
 
 test('a free order skips the payment', async () => {

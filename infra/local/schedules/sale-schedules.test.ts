@@ -6,6 +6,9 @@ import { openWorld } from './world.ts'
 
 async function run(schedule: Schedule): Promise<void> {
   const world = await openWorld(schedule)
+  // Refusals are thrown by the hundred thousand, and where from is asked of none.
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
   try {
     for (const batch of schedule.batches) {
       await world.take(batch)
@@ -14,6 +17,7 @@ async function run(schedule: Schedule): Promise<void> {
     await world.settle()
     await judgeEnd(world, schedule)
   } finally {
+    Error.stackTraceLimit = stackTraceLimit
     await world.shop.close()
   }
 }

@@ -7,7 +7,7 @@ export const buyers = 4
 export type Step =
   | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel'; buyer: number }
   /** At the provider; what it tells lies on the wire until it is delivered. */
-  | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand'; buyer: number }
+  | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand' | 'pay-twice'; buyer: number }
   /** Some event that lies on the wire, or lay there: in any order, as often as it likes. */
   | { kind: 'deliver'; at: number; copies: number }
   | { kind: 'wait'; minutes: number }
@@ -41,6 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: by('decline') },
   { weight: 1, arbitrary: by('close') },
   { weight: 1, arbitrary: by('refund-by-hand') },
+  { weight: 1, arbitrary: by('pay-twice') },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('deliver' as const), at: fc.nat({ max: 20 }), copies }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 8, 16, 50) }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'sweep' as const }) },
@@ -61,9 +62,23 @@ const mood = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ mode: 'throttle' as const, rate: 1, seed: 1 }) },
 )
 
+/** What may be true when somebody decides and not any more when they write: a hold is renewed while it ends, or while an older attempt is told of. */
+const race = fc
+  .record({
+    who: buyer,
+    minutes: fc.constantFrom(1, 16),
+    other: fc.oneof(
+      fc.constant({ kind: 'sweep' as const }),
+      fc.record({ kind: fc.constant('deliver' as const), at: fc.nat({ max: 20 }), copies: fc.constant(1) }),
+    ),
+  })
+  .map(({ who, minutes, other }): Step[] => [{ kind: 'wait', minutes }, { kind: 'renew', buyer: who }, other])
+const steps = fc.oneof({ weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) }, { weight: 1, arbitrary: race })
+
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
-  capacity: fc.integer({ min: 1, max: 4 }),
+  // With many places left a sale goes another way.
+  capacity: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.constant(1000) }),
   maxUses: fc.integer({ min: 1, max: 2 }),
   seed: fc.nat({ max: 1_000_000 }),
-  batches: fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 3 }), mood }), { minLength: 3, maxLength: 6 }),
+  batches: fc.array(fc.record({ steps, mood }), { minLength: 3, maxLength: 6 }),
 })

@@ -1,3 +1,4 @@
+import type { MemoryPayments } from '#functions/adapters/memory/payments.ts'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
@@ -19,6 +20,9 @@ export const people = Array.from({ length: buyers }, (_, at) => ({
   flex: at < 2,
 }))
 
+/** After anything else that a buyer does, or that happens to their payments, a hold may be gone. */
+const keepsHold = new Set<Step['kind']>(['register', 'renew', 'return'])
+
 const faults = createFaults()
 let random = createDemoRandom(1)
 const drawn = () => random.next()
@@ -29,16 +33,37 @@ const opened = openDirectTable({
 })
 const stores = createTestStores(opened.table, drawn)
 
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** Lets what else is under way go on for a while. */
+async function dawdle(): Promise<void> {
+  for (let left = random.below(40); left > 0; left--) await turn()
+}
+
+/** What the provider says was so when it was asked, and may be history when it is heard. */
+function answerLate(payments: MemoryPayments): MemoryPayments {
+  return {
+    ...payments,
+    async retrieveIntent(id) {
+      const intent = await payments.retrieveIntent(id)
+      await dawdle()
+      return intent
+    },
+  }
+}
+
 /** A shop with its table, its provider and its clock, and what lies on the wire between them. */
 export async function openWorld({ capacity, maxUses, seed }: Schedule) {
   random = createDemoRandom(seed)
   await opened.begin()
   const shop = await openTestShop({ capacity, random: drawn, opened, stores })
-  const { deps } = shop
+  const deps = { ...shop.deps, payments: answerLate(shop.deps.payments) }
   await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: 1000, maxUses })
   const wire: { event: PaymentEvent; delivered: boolean }[] = []
   /** Per buyer: the key of the last registration and how it was answered. */
   const known = people.map((_, at) => ({ key: `k-${at}-0`, tickets: [] as { id: string; secret: string }[] }))
+
+  /** Holds that a buyer was told of and has done nothing about since: what was before, and is told later, takes none of them away. */
+  const promised = new Map<string, { buyer: number; until: number }>()
 
   /** Whoever asked may be refused, in words; anything else is a mistake of ours. */
   const ask = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
@@ -62,7 +87,9 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
     const mine = known[at]!
     const answer = await ask(registerTicket(deps, order, { idempotencyKey: mine.key }))
     const secret = answer?.paymentUrl && new URLSearchParams(answer.paymentUrl.split('?')[1]).get('clientSecret')
-    if (secret && !mine.tickets.some(({ id }) => id === answer.ticketId)) mine.tickets.push({ id: answer.ticketId, secret })
+    if (!secret || mine.tickets.some(({ id }) => id === answer.ticketId)) return
+    mine.tickets.push({ id: answer.ticketId, secret })
+    promised.set(answer.ticketId, { buyer: at, until: deps.clock.now() + deps.settings.holdMinutes * 60_000 })
   }
   const intentOf = (secret: string) => deps.payments.intents.get(secret.split('_secret_')[0]!)!
   /** Any of what a buyer was ever shown: an old tab is as good as a new one. */
@@ -108,7 +135,9 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
     switch (step.kind) {
       case 'renew': {
         const renewed = await ask(renewHold(deps, mine.id))
-        if (renewed) mine.secret = renewed.clientSecret
+        if (!renewed) return
+        mine.secret = renewed.clientSecret
+        promised.set(mine.id, { buyer: step.buyer, until: renewed.holdExpiresAt })
         return
       }
       case 'return':
@@ -124,6 +153,13 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
         if (isOpen) wire.push({ event: deps.payments.attempt(intent.id, outcome), delivered: false })
         return
       }
+      // By another way than ours, say a payment link that somebody sent by hand: we open only one that can be paid.
+      case 'pay-twice': {
+        if (isOpen) wire.push({ event: deps.payments.attempt(intent.id, 'succeeded'), delivered: false })
+        const { id } = await deps.payments.createIntent({ ...intent, idempotencyKey: `by-hand-${wire.length}` })
+        wire.push({ event: deps.payments.attempt(id, 'succeeded'), delivered: false })
+        return
+      }
       case 'refund-by-hand':
         if (intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id))
           wire.push({ event: deps.payments.reverse(intent.id, 'refunded'), delivered: false })
@@ -131,11 +167,18 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
   }
   return {
     shop,
+    /** Ids of the tickets that must still hold their places, or have them. */
+    promised: () => [...promised].filter(([, { until }]) => until > deps.clock.now()).map(([id]) => id),
     /** Does a batch's steps at once. Time passes before: a lease of two minutes is over for whoever is in the middle of 50. */
     async take({ steps, mood }: Batch): Promise<void> {
       if (mood) faults.add({ path: '.', ...mood })
+      // The provider's time is in seconds: what comes later is told from what was before.
+      shop.pass(2_000)
       for (const step of steps) if (step.kind === 'wait') await take(step)
-      await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map(take))
+      await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map((step) => dawdle().then(() => take(step))))
+      for (const step of steps)
+        if ('buyer' in step && !keepsHold.has(step.kind))
+          for (const [id, { buyer }] of promised) if (buyer === step.buyer) promised.delete(id)
       faults.clear()
     },
     /** The table is well again, every event comes at last, and a day passes with its sweeps. */

@@ -91,7 +91,7 @@ export async function seedDemo(
 }
 
 async function seedDiscountCodes(catalog: CatalogStore): Promise<void> {
-  const open = { active: true, ticketTypes: ['solo', 'duo'] as const, validFrom: null, validUntil: null, used: 0, held: 0 }
+  const open = { active: true, ticketTypes: ['solo', 'duo'] as const, validFrom: null, validUntil: null, used: 0 }
   await catalog.putDiscountCode({
     ...open,
     id: 'zeewind10',

@@ -119,7 +119,6 @@ export const zand10 = {
   validUntil: null,
   maxUses: null,
   used: 0,
-  held: 0,
 }
 
 type WizardOrder = Extract<RegisterBody, { priceList?: 'wizard' }>

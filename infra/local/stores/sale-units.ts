@@ -1,10 +1,12 @@
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb'
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
+import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { discountProof } from '#functions/usecases/tickets/find-discount-code.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createTable } from '../create-table.ts'
 import { startOracle } from '../dynamodb/start-oracle.ts'
-import { openTestShop, orderOf } from './open-test-shop.ts'
+import { openTestShop, orderOf, zand10 } from './open-test-shop.ts'
 
 /** Counts from now on what a table's writes cost, indexes included, as its engine says. */
 export function countWrites(table: Table): { units: number } {
@@ -23,23 +25,60 @@ export function countWrites(table: Table): { units: number } {
   return count
 }
 
-/** What one ticket costs from its registration to its mails on the second engine, `program`: write units, those of its invoice apart, and mails sent. */
-export async function measureSale(program: string, emails: string[]): Promise<{ units: number; invoiceUnits: number; mails: number }> {
+/** Somebody who fills in every field, as long as people's are. */
+const person = (email: string, at: number) => ({
+  name: at ? 'Joris-Alexander van den Bosch' : 'Annemarie van der Meulen-Hoogstraten',
+  email,
+  phone: '+31 6 12345678',
+  birthDate: at ? '1987-11-28' : '1990-02-03',
+  gender: at ? ('male' as const) : ('female' as const),
+  nationality: 'Nederlandse',
+  country: 'Nederland' as const,
+  street: at ? 'Burgemeester van Hellenberg Hubarlaan' : 'Laan van Meerdervoort',
+  houseNumber: at ? '128-bis' : '1734 A',
+  postalCode: at ? '2202 AB' : '2517 XK',
+  city: at ? 'Noordwijk aan Zee' : 'Den Haag',
+  emergencyContactName: at ? 'Wilhelmina van den Bosch-de Graaf' : 'Johannes van der Meulen',
+  emergencyContactPhone: at ? '+31 71 3619999' : '+31 6 87654321',
+  emergencyContactRelation: at ? 'Moeder' : 'Echtgenoot',
+  shirtSize: at ? ('XL' as const) : ('M' as const),
+  hasInsurance: true,
+  agreeToTerms: true as const,
+  agreeToNewsletter: true,
+})
+export const [firstEmail, secondEmail] = ['annemarie.vandermeulen@voorbeeldbedrijf.nl', 'j.a.vandenbosch1987@hotmail.com'] as const
+
+/**
+ * What one ticket with flex cancellation costs from its registration to its mails on the second engine, `program`, at full data: write units,
+ * those of its invoice apart, and mails sent. `emails` decides solo or duo; nobody writes about their health, which is an item of its own.
+ */
+export async function measureSale(
+  program: string,
+  { emails, code = false }: { emails: readonly string[]; code?: boolean },
+): Promise<{ units: number; invoiceUnits: number; mails: number }> {
   const engine = await startOracle(program)
   await createTable(engine.endpoint, 'duinstorm')
   const table = openTable({ tableName: 'duinstorm', endpoint: engine.endpoint })
-  const shop = await openTestShop({ opened: { table, close: () => engine.close() } })
+  const shop = await openTestShop({ capacity: 1000, opened: { table, close: () => engine.close() } })
+  const deps = { ...shop.deps, payments: createMemoryPayments(shop.deps.clock.now, 'PqX7LJ2eZvKYlo2C0n8Rb4d') }
+  await deps.catalog.putDiscountCode({ ...zand10, code: 'VROEGEVOGEL25', type: 'fixed', value: 1000, maxUses: 500 })
   const count = countWrites(table)
   let invoiceUnits = 0
-  const { add } = shop.deps.invoices
-  shop.deps.invoices.add = async (invoice) => {
+  const { add } = deps.invoices
+  deps.invoices.add = async (invoice) => {
     const before = count.units
     const answer = await add(invoice)
     invoiceUnits += count.units - before
     return answer
   }
-  await registerTicket(shop.deps, orderOf(emails), { idempotencyKey: 'k', address: '192.0.2.1' })
-  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt('pi_1', 'succeeded'))
+  const order = orderOf(emails, {
+    participants: emails.map(person),
+    addons: [{ id: 1 }],
+    totalPrice: (emails.length === 2 ? 15500 + 1999 : 8500 + 1250) - (code ? 1000 : 0),
+    ...(code ? { discountCode: 'VROEGEVOGEL25', discountCodeId: discountProof(deps, 'VROEGEVOGEL25') } : {}),
+  })
+  await registerTicket(deps, order, { idempotencyKey: 'k', address: '192.0.2.1' })
+  await applyPaymentEvent(deps, deps.payments.attempt([...deps.payments.intents.keys()][0]!, 'succeeded'))
   await shop.runJobs()
   const mails = shop.deps.mailer.sent.length
   await shop.close()

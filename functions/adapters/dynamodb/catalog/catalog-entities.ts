@@ -92,7 +92,6 @@ export function catalogEntities({ client, tableName }: Table) {
           validUntil: { type: 'number' },
           maxUses: { type: 'number' },
           used: count,
-          held: count,
         },
         indexes: listedIn('DISCOUNTS', 'code'),
       },

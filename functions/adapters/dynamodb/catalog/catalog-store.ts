@@ -94,9 +94,9 @@ export function createCatalogStore(table: Table): CatalogStore {
       const found = (await discount.get({ code }).go({ consistent: true })).data
       return found ? readDiscount(found) : undefined
     },
-    async putDiscountCode({ code, used, held, validFrom, validUntil, maxUses, ...terms }) {
+    async putDiscountCode({ code, used, validFrom, validUntil, maxUses, ...terms }) {
       const limits = { validFrom: validFrom ?? undefined, validUntil: validUntil ?? undefined, maxUses: maxUses ?? undefined }
-      if (await ifConditionHolds(discount.create({ code, used, held, ...terms, ...limits }).go())) return
+      if (await ifConditionHolds(discount.create({ code, used, ...terms, ...limits }).go())) return
       const lifted = (['validFrom', 'validUntil', 'maxUses'] as const).filter((name) => limits[name] === undefined)
       await discount
         .patch({ code })

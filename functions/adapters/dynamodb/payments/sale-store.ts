@@ -18,14 +18,23 @@ interface SaleEntity {
   delete(key: { id: string }): { where(condition: Unchanged): { go(): Promise<unknown> } }
   query: {
     due(key: object): { lt(end: { nextStepAt: number }): Reading }
-    listed(key: object): Reading & { lt(end: { createdAt: number; id: string }): Reading }
+    listed(key: object): Reading & {
+      lt(end: { createdAt: number; id: string }): Reading
+      between(from: { createdAt: number }, to: { createdAt: number }): Reading
+    }
   }
 }
+/** How a kind stores its sales in another form than as they are. */
+interface Form<One> {
+  pack(sale: One): object
+  unpack(item: object): object
+}
+
 /** What the stores of all kinds of sale do alike. `given` is the kind's entity. */
-export function openSales<One extends SaleRecord>(given: object, blank: Partial<One>) {
+export function openSales<One extends SaleRecord>(given: object, blank: Partial<One>, form?: Form<One>) {
   const entity = given as SaleEntity
-  const toItem = (sale: One) => toSaleItem(blank, sale)
-  const fromItem = (item: object) => fromSaleItem(blank, item)
+  const toItem = (sale: One) => toSaleItem(blank, form ? (form.pack(sale) as One) : sale)
+  const fromItem = (item: object) => fromSaleItem(blank, form ? form.unpack(item) : item)
   return {
     /** For the writes that a kind makes itself. */
     toItem: toItem as (sale: One) => never,
@@ -58,6 +67,17 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
         .lt({ nextStepAt: now + 1 })
         .go({ hydrate: true, limit, cursor: cursor ?? null })
       return { due: page.data.map(fromItem), ...(page.cursor ? { cursor: page.cursor } : {}) }
+    },
+    /** Those made from one moment until before another (ms), oldest first. */
+    async listMade(
+      from: number,
+      until: number,
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
+    ): Promise<{ made: One[]; cursor?: string }> {
+      if (from >= until) return { made: [] }
+      const range = entity.query.listed({}).between({ createdAt: from }, { createdAt: until })
+      const page = await range.go({ hydrate: true, limit, cursor: cursor ?? null })
+      return { made: page.data.map(fromItem), ...(page.cursor ? { cursor: page.cursor } : {}) }
     },
     /** Newest first. `cursor` is `<createdAt>_<id>` of the last one of the page before. */
     async list({ limit, cursor }: { limit?: number; cursor?: string }): Promise<{ sales: One[]; cursor?: string }> {

@@ -43,6 +43,13 @@ export function createRosterStore(table: Table): RosterStore {
       const { data } = await participants.get({ id }).go({ consistent: true })
       return data ? toParticipantRecord(data) : undefined
     },
+    async addParticipant(one) {
+      for (;;) {
+        if (await ifConditionHolds(participants.create(toParticipantItem(one)).go())) return one
+        const { data } = await participants.get({ id: one.id }).go({ consistent: true })
+        if (data) return toParticipantRecord(data)
+      }
+    },
     async putParticipants(records) {
       await participants.put(records.map(toParticipantItem)).go({ concurrent: 4 })
     },

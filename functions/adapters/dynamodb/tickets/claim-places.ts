@@ -111,7 +111,7 @@ function writePieces(open: Open, pool: Pool, { shard, places }: Move, share: num
 function writeUses(open: Open, change: Extract<ClaimChange, { counter: 'discount' }>) {
   return open.discount
     .patch({ code: change.code })
-    .add({ used: change.uses, held: change.held })
+    .add({ used: change.uses })
     .where(({ used, maxUses }, { name, notExists }) =>
       change.uses <= 0 ? '' : `(${notExists(maxUses)} OR ${name(used)} < ${name(maxUses)})`,
     )

@@ -7,7 +7,7 @@ import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
 interface Claims {
   day?: { eventDate: string; places: number }
   wave?: { id: number; places: number }
-  discount?: { code: string; paid: boolean }
+  discount?: string
   /** Ids of limited ones: one piece each. */
   addons: number[]
 }
@@ -15,7 +15,7 @@ interface Claims {
 /** One counter to change, and the outcome when it can't. Positive `places` and `uses` take, negative ones give back. */
 export type ClaimChange =
   | { counter: 'places'; pool: Pool; places: number; outcome: 'date_full' | 'wave_full' | 'addon_sold_out' }
-  | { counter: 'discount'; code: string; uses: number; held: number; outcome: 'discount_used_up' }
+  | { counter: 'discount'; code: string; uses: number; outcome: 'discount_used_up' }
 
 function claimsOf(ticket: TicketRecord): Claims {
   if (!holdsPlaces(ticket.state)) return { addons: [] }
@@ -23,7 +23,7 @@ function claimsOf(ticket: TicketRecord): Claims {
   return {
     day: { eventDate: ticket.eventDate, places },
     ...(ticket.waveId === null ? {} : { wave: { id: ticket.waveId, places } }),
-    ...(ticket.discountCode === null ? {} : { discount: { code: ticket.discountCode, paid: ticket.state === 'paid' } }),
+    ...(ticket.discountCode === null ? {} : { discount: ticket.discountCode }),
     addons: ticket.addons.map(({ id }) => id).filter((id) => limitedRuns.has(id)),
   }
 }
@@ -37,8 +37,7 @@ export function claimChanges(previous: readonly TicketRecord[], next: readonly T
   const days = sums(claims.map(({ sign, day }) => [day?.eventDate, sign * (day?.places ?? 0)]))
   const waves = sums(claims.map(({ sign, wave }) => [wave?.id, sign * (wave?.places ?? 0)]))
   const pieces = sums(claims.flatMap(({ sign, addons }) => addons.map((id) => [id, sign] as const)))
-  const uses = sums(claims.map(({ sign, discount }) => [discount?.code, sign]))
-  const held = sums(claims.map(({ sign, discount }) => [discount && !discount.paid ? discount.code : undefined, sign]))
+  const uses = sums(claims.map(({ sign, discount }) => [discount, sign]))
   const places = [
     ...[...days].map(([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full' }) as const),
     ...[...waves].map(([id, count]) => ({ pool: { of: 'wave', id }, places: count, outcome: 'wave_full' }) as const),
@@ -46,12 +45,9 @@ export function claimChanges(previous: readonly TicketRecord[], next: readonly T
   ]
   return [
     ...places.filter((change) => change.places !== 0).map((change) => ({ counter: 'places', ...change }) as const),
-    ...[...new Set([...uses.keys(), ...held.keys()])]
-      .map(
-        (code) =>
-          ({ counter: 'discount', code, uses: uses.get(code) ?? 0, held: held.get(code) ?? 0, outcome: 'discount_used_up' }) as const,
-      )
-      .filter((change) => change.uses !== 0 || change.held !== 0),
+    ...[...uses]
+      .map(([code, count]) => ({ counter: 'discount', code, uses: count, outcome: 'discount_used_up' }) as const)
+      .filter((change) => change.uses !== 0),
   ]
 }
 

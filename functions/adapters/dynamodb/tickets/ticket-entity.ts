@@ -1,11 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { firstStepAfterMs, type TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
+import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
+import { packDetails, unpackDetails } from './ticket-details.ts'
 
-/** A ticket with its participants. */
+/** A ticket. Whose it is, what it has and what the receipt showed are in `details`, see {@link packDetails}. */
 export function ticketEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -15,11 +17,9 @@ export function ticketEntity({ client, tableName }: Table) {
         ticketType: { type: ticketTypes, required: true },
         eventDate: { type: 'string', required: true },
         waveId: { type: 'number' },
-        participants: { type: CustomAttributeType<TicketParticipant[]>('any'), required: true },
-        addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
         discountCode: { type: 'string' },
         price: { type: 'number', required: true },
-        lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
+        details: { type: CustomAttributeType<Uint8Array>('any'), required: true },
         requestDigest: { type: 'string', required: true },
       },
       indexes: saleIndexes('TICKET'),
@@ -28,9 +28,50 @@ export function ticketEntity({ client, tableName }: Table) {
   )
 }
 
-export const blankTicket = {
+/** Until before when tickets were made whose first steps have all been tried. One item. */
+export function firstStepMark({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'first-step-mark', version: '1', service: 'duinstorm' },
+      attributes: { until: { type: 'number', required: true } },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'FIRST-STEPS', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+const blankTicket = {
   ...blankSale,
   waveId: null,
   addons: [],
   discountCode: null,
 } satisfies Partial<TicketRecord>
+
+type Stored = Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'> & { details: Uint8Array }
+
+export const firstStepOf = ({ createdAt }: Pick<TicketRecord, 'createdAt'>) => createdAt + firstStepAfterMs
+
+/** Whether the step that a ticket waits for is (still) the one that it was made with. */
+export function isFirstStep(ticket: Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'>): boolean {
+  return ticket.nextStep !== null && ticket.nextStepAt === firstStepOf(ticket)
+}
+
+/** Tickets as sales; `entity` is a {@link ticketEntity}. */
+export const openTickets = (entity: object) =>
+  openSales<TicketRecord>(entity, blankTicket, {
+    pack: ({ participants, addons, lines, mailed, ...rest }) => ({
+      ...rest,
+      // A step without a moment is the first one, which is not in the index.
+      nextStepAt: isFirstStep(rest) ? null : rest.nextStepAt,
+      details: packDetails({ participants, addons, lines, mailed }),
+    }),
+    unpack: (item) => {
+      const { details, ...rest } = item as Stored
+      return { ...rest, nextStepAt: rest.nextStep && !rest.nextStepAt ? firstStepOf(rest) : rest.nextStepAt, ...unpackDetails(details) }
+    },
+  })

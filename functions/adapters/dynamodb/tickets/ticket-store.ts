@@ -1,21 +1,29 @@
-import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+import { firstStepAfterMs, type TicketRecord, type TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { createParticipantEntity, toParticipantItem } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { openClaims, type Open } from './claim-places.ts'
 import { claimChanges } from './ticket-claims.ts'
-import { blankTicket, ticketEntity } from './ticket-entity.ts'
+import { firstStepMark, firstStepOf, isFirstStep, openTickets, ticketEntity } from './ticket-entity.ts'
+
+const pageSize = 100
+/** How the cursors of first steps begin. */
+const ofFirst = 'first#'
 
 /**
- * Tickets in the table, with the counters of days, waves, add-ons and codes, and the roster that paid tickets join. `random` (0 to 1)
+ * Tickets in the table, with the counters of days, waves, add-ons and codes, and the roster that tickets leave when they are not paid any more. `random` (0 to 1)
  * chooses among places that are as good.
  */
 export function createTicketStore(table: Table, random: () => number = Math.random): TicketStore {
-  const entities = { ticket: ticketEntity(table), participant: createParticipantEntity(table), ...catalogEntities(table) }
+  const entities = {
+    ticket: ticketEntity(table),
+    mark: firstStepMark(table),
+    participant: createParticipantEntity(table),
+    ...catalogEntities(table),
+  }
   const claim = openClaims(entities, table.patience, random)
-  const tickets = openSales<TicketRecord>(entities.ticket, blankTicket)
+  const tickets = openTickets(entities.ticket)
   /** `next`, if nobody has written since `previous` was read. */
   const putUnchanged = (open: Open, previous: TicketRecord, next: TicketRecord) =>
     open.ticket
@@ -27,9 +35,41 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
     const now = await Promise.all(seen.map(({ id }) => tickets.get(id)))
     return now.some((one, at) => one?.rev !== seen[at]!.rev) ? ('changed_meanwhile' as const) : undefined
   }
+  /** Since when and until before when those were made whose first step was due at a moment and is not known to have been tried. */
+  async function firstStepsDue(now: number): Promise<{ from: number; until: number }> {
+    const { data } = await entities.mark.get({}).go({ consistent: true })
+    return { from: data?.until ?? 0, until: now - firstStepAfterMs + 1 }
+  }
+  /** The later steps, which the index has, and then the first ones. */
+  async function listDue(now: number, limit: number, cursor = ''): Promise<{ due: TicketRecord[]; cursor?: string }> {
+    if (!cursor.startsWith(ofFirst)) {
+      const page = await tickets.listDue(now, limit, cursor || undefined)
+      return { due: page.due, cursor: page.cursor ?? ofFirst }
+    }
+    const { from, until } = await firstStepsDue(now)
+    const page = await tickets.listMade(from, until, { limit, cursor: cursor.slice(ofFirst.length) || undefined })
+    return { due: page.made.filter(isFirstStep), ...(page.cursor ? { cursor: ofFirst + page.cursor } : {}) }
+  }
+  async function putIntoIndex(id: string): Promise<void> {
+    for (let seen = await tickets.get(id); seen && isFirstStep(seen); seen = await tickets.get(id))
+      await tickets.replace(seen, { ...seen, nextStepAt: firstStepOf(seen) + 1, rev: seen.rev + 1 })
+  }
   return plainErrors({
     get: tickets.get,
-    listDue: tickets.listDue,
+    listDue,
+    async endFirstSteps(now) {
+      const { from, until } = await firstStepsDue(now)
+      let cursor: string | undefined
+      let any = false
+      do {
+        const page = await tickets.listMade(from, until, { limit: pageSize, cursor })
+        any ||= page.made.length > 0
+        for (const { id } of page.made.filter(isFirstStep)) await putIntoIndex(id)
+        cursor = page.cursor
+      } while (cursor)
+      // A clock that was put back: what is made now is not to lie before the mark.
+      if (any || from > until) await entities.mark.put({ until }).go()
+    },
     remove: tickets.remove,
     async hold(ticket, releasing = []) {
       const before = releasing.map(({ previous }) => previous)
@@ -47,21 +87,19 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       })
       return outcome === 'done' ? 'held' : outcome
     },
-    async transition(previous, given, joining = [], leaving = { ids: [], at: 0 }) {
-      const next = { ...given, rev: previous.rev + 1 }
+    async transition(previous, given, leaving = { ids: [], at: 0 }) {
+      // A later step that is due when the first one was is none that nobody looks for any more.
+      const isLater = isFirstStep(given) && !isFirstStep(previous)
+      const next = { ...given, nextStepAt: isLater ? firstStepOf(given) + 1 : given.nextStepAt, rev: previous.rev + 1 }
       const changes = claimChanges([previous], [next])
-      if (changes.length + joining.length + leaving.ids.length === 0) return tickets.replace(previous, next)
+      if (changes.length + leaving.ids.length === 0) return tickets.replace(previous, next)
       return claim({
         changes,
         onlyOpen: false,
         records: [
           { refusal: 'changed_meanwhile' as const, write: (open) => putUnchanged(open, previous, next) },
-          ...joining.map((one) => ({
-            refusal: 'participant_taken' as const,
-            write: (open: Open) => open.participant.create(toParticipantItem(one)).commit(),
-          })),
           ...leaving.ids.map((id) => ({
-            refusal: 'participant_taken' as const,
+            refusal: 'changed_meanwhile' as const,
             write: (open: Open) =>
               open.participant
                 .patch({ id })

@@ -1,6 +1,5 @@
 import { createWriteTransaction, Entity } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { TransferRecord, TransferStore } from '#functions/ports/transfers/transfer-store.ts'
 import { accountEntities } from '#functions/adapters/dynamodb/accounts/account-entities.ts'
 import { profileEntity } from '#functions/adapters/dynamodb/accounts/profile-entity.ts'
@@ -12,7 +11,7 @@ import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/paymen
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { createStateEntity, statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
-import { blankTicket, ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity.ts'
+import { openTickets, ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
 const text = { type: 'string', required: true } as const
@@ -47,7 +46,7 @@ export function createTransferStore(table: Table): TransferStore {
     profile: profileEntity(table),
   }
   const transfers = openSales<TransferRecord>(entities.transfer, blankSale)
-  const tickets = openSales<TicketRecord>(entities.ticket, blankTicket)
+  const tickets = openTickets(entities.ticket)
   const raised = <One extends { rev: number }>({ previous, next }: { previous: One; next: One }) => ({ ...next, rev: previous.rev + 1 })
   return plainErrors({
     get: transfers.get,
