@@ -3,6 +3,7 @@ import type { TicketType } from '#shared/domain/tickets.ts'
 import type { FormParticipant, WizardParticipant } from '#shared/contract/tickets.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { WaitingChange } from '#functions/ports/waiting/waiting-store.ts'
 
 /** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
@@ -20,6 +21,8 @@ export interface TicketRecord extends SaleRecord {
   participants: TicketParticipant[]
   addons: ChosenAddon[]
   discountCode: string | null
+  /** Whose offer of the waiting list it was registered on: unpaid, its places go back there while the offer's time is not over. */
+  offerId: string | null
   /** Cents. */
   price: number
   /** What the receipt showed, in cents, discounts negative. */
@@ -28,18 +31,24 @@ export interface TicketRecord extends SaleRecord {
   requestDigest: string
 }
 
-export const ticketRefusals = ['date_full', 'wave_full', 'addon_sold_out', 'discount_used_up'] as const
+/** `date_waiting`, `wave_waiting`: what is free there is for whoever is on the waiting list. */
+export const ticketRefusals = ['date_full', 'wave_full', 'date_waiting', 'wave_waiting', 'addon_sold_out', 'discount_used_up'] as const
 export type TicketRefusal = (typeof ticketRefusals)[number]
-/** `changed_meanwhile`: one of those to be released did. */
+/** `changed_meanwhile`: one of those to be released did, or an offer. */
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
 
 /** Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code. */
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
    * Puts a pending ticket and takes its places, or neither. `exists`: this id was registered before. Only on days with status
-   * registration_open. What is in `releasing` goes from one record to the other in the same transaction, as in {@link transition}.
+   * registration_open, and only where nobody waits for the places. What is in `releasing` goes from one record to the other in the same
+   * transaction, as in {@link transition}, and so do the `offers` of the waiting list: what an offer holds goes over to the ticket.
    */
-  hold(ticket: TicketRecord, releasing?: readonly { previous: TicketRecord; next: TicketRecord }[]): Promise<HoldOutcome>
+  hold(
+    ticket: TicketRecord,
+    releasing?: readonly { previous: TicketRecord; next: TicketRecord }[],
+    offers?: readonly WaitingChange[],
+  ): Promise<HoldOutcome>
   /**
    * {@link SaleStore.transition}, and in the same transaction adds those who join to the roster, and cancels those who leave it at
    * that moment (ms). `participant_taken`: the id of one who joins exists already, draw another; or one who leaves is not active.
@@ -49,6 +58,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     next: TicketRecord,
     joining?: readonly ParticipantRecord[],
     leaving?: { ids: readonly string[]; at: number },
+    offer?: WaitingChange,
   ): Promise<'done' | 'changed_meanwhile' | 'participant_taken' | TicketRefusal>
   /** Adds or replaces without touching a counter or the roster: for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>

@@ -16,6 +16,7 @@ import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
 import { refuseUnborn } from './refuse-unborn.ts'
+import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { isRefusal, throwIfRefused } from './refuse-claim.ts'
 import { refuseClosedWave } from './refuse-closed-wave.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
@@ -33,7 +34,7 @@ export interface Registered {
  * Holds the places and opens the payment. The same `idempotencyKey` with the same order goes on where the last call stopped, at
  * whatever point it was cut off; with another order it is refused (`request_reused`). What it replaces is no part of the order, see
  * {@link holdPlaces}. Throws `registration_closed`, `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`,
- * `wave_closed`, `addon_sold_out`, `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
+ * `wave_closed`, `date_waiting`, `wave_waiting`, `offer_gone`, `addon_sold_out`, `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
  */
 export async function registerTicket(
   deps: Need,
@@ -47,9 +48,10 @@ export async function registerTicket(
   if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
   refuseUnborn(deps, body)
+  const offerId = body.offer === undefined ? null : (await readOwnOffer(deps, { ...body, offer: body.offer, address })).id
   await refuseHopeless(deps, body)
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
-    registerAnew(deps, body, { id, requestDigest, address }),
+    registerAnew(deps, body, { id, requestDigest, address, offerId }),
   )
 }
 
@@ -62,6 +64,9 @@ async function refuseHopeless(deps: Need, body: RegisterBody): Promise<void> {
   const lacking = async () => {
     const day = await refuseClosed(deps, body.eventDate)
     const wave = body.priceList === 'form' ? await refuseClosedWave(deps, body) : undefined
+    if (body.offer !== undefined) return undefined
+    if (day.waiting) return 'date_waiting'
+    if (wave?.waiting) return 'wave_waiting'
     if (day.capacity - day.taken < wanted) return 'date_full'
     return wave && placesLeft(wave) < wanted ? 'wave_full' : undefined
   }
@@ -74,7 +79,7 @@ async function refuseHopeless(deps: Need, body: RegisterBody): Promise<void> {
 async function registerAnew(
   deps: Need,
   body: RegisterBody,
-  { id, requestDigest, address }: { id: string; requestDigest: string; address: string | undefined },
+  { id, requestDigest, address, offerId }: { id: string; requestDigest: string; address: string | undefined; offerId: string | null },
 ): Promise<Registered> {
   const { total, lines, discountCode } = await priceRegistration(deps, body, address)
   const now = deps.clock.now()
@@ -89,6 +94,7 @@ async function registerAnew(
     participants: body.participants.map((person) => ({ ...withoutHealth(person), id: newParticipantId(deps.random) })),
     addons: body.addons,
     discountCode,
+    offerId,
     price: total,
     lines,
     requestDigest,

@@ -18,6 +18,7 @@ export function ticketEntity({ client, tableName }: Table) {
         participants: { type: CustomAttributeType<TicketParticipant[]>('any'), required: true },
         addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
         discountCode: { type: 'string' },
+        offerId: { type: 'string' },
         price: { type: 'number', required: true },
         lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
         requestDigest: { type: 'string', required: true },
@@ -33,4 +34,5 @@ export const blankTicket = {
   waveId: null,
   addons: [],
   discountCode: null,
+  offerId: null,
 } satisfies Partial<TicketRecord>
