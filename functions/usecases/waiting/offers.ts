@@ -28,7 +28,7 @@ interface Wanted {
 /** The offer that a registration names. Throws `link_expired`, `too_many_attempts`, and `offer_gone` unless it is of this very day, wave and type. */
 export async function readOwnOffer(
   deps: Pick<Deps, 'waiting' | 'limits' | 'clock' | 'settings'>,
-  { offer, address, eventDate, ticketType, waveId = undefined }: Wanted,
+  { offer, address, eventDate, ticketType, waveId }: Wanted,
 ): Promise<WaitingRecord> {
   const record = await readWaitingToken(deps, { token: offer, address })
   const fits = record.eventDate === eventDate && record.ticketType === ticketType && record.waveId === (waveId ?? null)

@@ -68,7 +68,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       })
       return outcome === 'done' ? 'held' : outcome
     },
-    async transition(previous, given, joining = [], leaving = { ids: [], at: 0 }, offer = undefined) {
+    async transition(previous, given, joining = [], leaving = { ids: [], at: 0 }, offer) {
       const next = { ...given, rev: previous.rev + 1 }
       const changes = offer
         ? claimChanges([previous, claimsOfOffer(offer.previous)], [next, claimsOfOffer(offer.next)])
