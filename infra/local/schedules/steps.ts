@@ -5,7 +5,7 @@ export const buyers = 4
 
 /** What somebody does, or what happens. */
 export type Step =
-  | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel'; buyer: number }
+  | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel' | 'join' | 'use-offer' | 'leave'; buyer: number }
   /** At the provider; what it tells lies on the wire until it is delivered. */
   | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand'; buyer: number }
   /** Some event that lies on the wire, or lay there: in any order, as often as it likes. */
@@ -37,12 +37,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: by('renew') },
   { weight: 1, arbitrary: by('return') },
   { weight: 1, arbitrary: by('flex-cancel') },
+  { weight: 4, arbitrary: by('join') },
+  { weight: 4, arbitrary: by('use-offer') },
+  { weight: 1, arbitrary: by('leave') },
   { weight: 6, arbitrary: by('pay') },
   { weight: 2, arbitrary: by('decline') },
   { weight: 1, arbitrary: by('close') },
   { weight: 1, arbitrary: by('refund-by-hand') },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('deliver' as const), at: fc.nat({ max: 20 }), copies }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 8, 16, 50) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 8, 16, 50, 24 * 60) }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'sweep' as const }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs' as const), copies }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'lose-jobs' as const }) },

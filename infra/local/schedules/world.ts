@@ -6,10 +6,13 @@ import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
+import { leaveWaiting } from '#functions/usecases/waiting/see-waiting.ts'
+import { waitingIdFor, waitingUrl } from '#functions/usecases/waiting/waiting-link.ts'
 import { createFaults } from '../faults/faults.ts'
 import { createDemoRandom } from '../seed/random.ts'
 import { openDirectTable } from '../stores/direct-table.ts'
-import { createTestStores, openTestShop, orderOf, zand10 } from '../stores/open-test-shop.ts'
+import { createTestStores, openTestShop, orderOf, testDay, zand10 } from '../stores/open-test-shop.ts'
 import { buyers, type Batch, type Schedule, type Step } from './steps.ts'
 
 /** Who they are never changes: every second one a duo (one with one address for both), one with a code, two with flex cancellation. */
@@ -49,7 +52,8 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
       throw error
     }
   }
-  async function register(at: number, replaces?: string): Promise<void> {
+  /** `offer`: of the waiting list, by the link that was mailed. */
+  async function register(at: number, { replaces, offer }: { replaces?: string; offer?: string } = {}): Promise<void> {
     const { emails, code, flex } = people[at]!
     const isDuo = emails.length === 2
     const totalPrice = (isDuo ? 15500 : 8500) + (flex ? (isDuo ? 1999 : 1250) : 0) - (code ? 1000 : 0)
@@ -58,11 +62,20 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
       totalPrice,
       ...(code ? { discountCode: 'STORM' } : {}),
       ...(replaces ? { replaces: [replaces] } : {}),
+      ...(offer ? { offer } : {}),
     })
     const mine = known[at]!
     const answer = await ask(registerTicket(deps, order, { idempotencyKey: mine.key }))
     const secret = answer?.paymentUrl && new URLSearchParams(answer.paymentUrl.split('?')[1]).get('clientSecret')
     if (secret && !mine.tickets.some(({ id }) => id === answer.ticketId)) mine.tickets.push({ id: answer.ticketId, secret })
+  }
+  const nextKey = (key: string) => key.replace(/\d+$/, (count) => String(Number(count) + 1))
+  /** How a buyer waits, and by which link. */
+  const waiting = (at: number) => {
+    const { emails } = people[at]!
+    const of = { email: emails[0]!, eventDate: testDay, waveId: null }
+    const token = waitingUrl(deps.settings, { id: waitingIdFor(deps.settings, of) }).split('#')[1]!
+    return { ...of, ticketType: emails.length === 2 ? ('duo' as const) : ('solo' as const), token }
   }
   const intentOf = (secret: string) => deps.payments.intents.get(secret.split('_secret_')[0]!)!
   /** Any of what a buyer was ever shown: an old tab is as good as a new one. */
@@ -87,8 +100,8 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
       case 'replace': {
         const mine = known[step.buyer]!
         const before = mine.key
-        mine.key = before.replace(/\d+$/, (count) => String(Number(count) + 1))
-        return register(step.buyer, before)
+        mine.key = nextKey(before)
+        return register(step.buyer, { replaces: before })
       }
       case 'wait':
         return shop.pass(step.minutes * 60_000)
@@ -100,6 +113,16 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
         return void deps.queue.jobs.splice(0)
       case 'deliver':
         return wire.length > 0 ? deliver(wire[step.at % wire.length]!, step.copies) : undefined
+    }
+    const waits = waiting(step.buyer)
+    switch (step.kind) {
+      case 'join':
+        return ask(joinWaiting(deps, { ...waits, address: undefined }))
+      case 'leave':
+        return ask(leaveWaiting(deps, { token: waits.token, address: undefined }))
+      case 'use-offer':
+        known[step.buyer]!.key = nextKey(known[step.buyer]!.key)
+        return register(step.buyer, { offer: waits.token })
     }
     const mine = shown(step.buyer)
     if (!mine) return
@@ -138,14 +161,19 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
       await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map(take))
       faults.clear()
     },
-    /** The table is well again, every event comes at last, and a day passes with its sweeps. */
+    /** The table is well again, every event comes at last, and days pass with their sweeps. */
     async settle(): Promise<void> {
       for (const one of wire.filter(({ delivered }) => !delivered).toReversed()) await deliver(one)
-      for (const minutes of [60, 24 * 60]) {
-        shop.pass(minutes * 60_000)
+      const rest = async (hours: number) => {
+        shop.pass(hours * 60 * 60_000)
         await sweepDueSteps(deps)
-        await runJobs(1)
+        while (deps.queue.jobs.length > 0) await runJobs(1)
       }
+      await rest(1)
+      await rest(24)
+      // Each of those who wait lets an offer of a day pass, one after the other.
+      const isOffered = async () => (await deps.waiting.listDay(testDay)).some(({ stage }) => stage === 'offered')
+      for (let left = buyers; left > 0 && (await isOffered()); left--) await rest(25)
     },
   }
 }
