@@ -25,6 +25,8 @@ export interface Schedule {
   /** Of the discount code that some ask for. */
   maxUses: number
   seed: number
+  /** Who is on the waiting list when it begins, in their order; as many as there is room for have an offer. */
+  waiting: number[]
   batches: Batch[]
 }
 
@@ -37,8 +39,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: by('renew') },
   { weight: 1, arbitrary: by('return') },
   { weight: 1, arbitrary: by('flex-cancel') },
-  { weight: 4, arbitrary: by('join') },
-  { weight: 4, arbitrary: by('use-offer') },
+  { weight: 6, arbitrary: by('join') },
+  { weight: 6, arbitrary: by('use-offer') },
   { weight: 1, arbitrary: by('leave') },
   { weight: 6, arbitrary: by('pay') },
   { weight: 2, arbitrary: by('decline') },
@@ -68,5 +70,9 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
   capacity: fc.integer({ min: 1, max: 4 }),
   maxUses: fc.integer({ min: 1, max: 2 }),
   seed: fc.nat({ max: 1_000_000 }),
+  waiting: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.uniqueArray(buyer, { minLength: 1, maxLength: 3 }) },
+  ),
   batches: fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 3 }), mood }), { minLength: 3, maxLength: 6 }),
 })

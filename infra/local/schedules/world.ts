@@ -33,7 +33,7 @@ const opened = openDirectTable({
 const stores = createTestStores(opened.table, drawn)
 
 /** A shop with its table, its provider and its clock, and what lies on the wire between them. */
-export async function openWorld({ capacity, maxUses, seed }: Schedule) {
+export async function openWorld({ capacity, maxUses, seed, waiting: line }: Schedule) {
   random = createDemoRandom(seed)
   await opened.begin()
   const shop = await openTestShop({ capacity, random: drawn, opened, stores })
@@ -83,6 +83,14 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
     const { tickets } = known[at]!
     return tickets.length > 0 ? tickets[random.below(tickets.length)] : undefined
   }
+  /** Whoever has an offer; this buyer, who is refused, while nobody has. */
+  async function registerOnOffer(at: number): Promise<void> {
+    const offered = ((await ask(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
+    const email = offered[at % Math.max(1, offered.length)]?.email ?? people[at]!.emails[0]
+    const who = people.findIndex(({ emails }) => emails[0] === email)
+    known[who]!.key = nextKey(known[who]!.key)
+    return register(who, { offer: waiting(who).token })
+  }
   async function deliver(one: (typeof wire)[number], copies = 1): Promise<void> {
     const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
     if (answers.some((answer) => answer !== undefined)) one.delivered = true
@@ -121,8 +129,7 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
       case 'leave':
         return ask(leaveWaiting(deps, { token: waits.token, address: undefined }))
       case 'use-offer':
-        known[step.buyer]!.key = nextKey(known[step.buyer]!.key)
-        return register(step.buyer, { offer: waits.token })
+        return registerOnOffer(step.buyer)
     }
     const mine = shown(step.buyer)
     if (!mine) return
@@ -151,6 +158,17 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
         if (intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id))
           wire.push({ event: deps.payments.reverse(intent.id, 'refunded'), delivered: false })
     }
+  }
+  if (line.length > 0) {
+    // Somebody else had all of it, and let it go.
+    for (let place = 0; place < capacity; place++) await ask(registerTicket(deps, orderOf([`vol${place}@b.nl`])))
+    for (const at of line) {
+      await ask(joinWaiting(deps, { ...waiting(at), address: undefined }))
+      shop.pass(1000)
+    }
+    shop.pass(16 * 60_000)
+    await sweepDueSteps(deps)
+    while (deps.queue.jobs.length > 0) await runJobs(1)
   }
   return {
     shop,
