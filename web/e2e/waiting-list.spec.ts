@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Server } from './support/server.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 let folder: string
 let server: Server
@@ -19,7 +20,7 @@ test.afterAll(async () => {
 })
 
 const setClock = (now: string) => server.post('/__local/clock', { now })
-const day = '2025-10-11'
+const day = '2025-10-12'
 const [anna, bram] = ['anna@voorbeeld.example', 'bram@voorbeeld.example']
 
 /** Holds all that is left of the day, unpaid. */
@@ -67,8 +68,9 @@ test('a day that is full: joining its list, a place that comes free, the link of
   await test.step('the full day says so and has its list: one field', async () => {
     await page.goto(`${server.origin}/tickets`)
     await button('Weigeren').click()
+    await waitUntilHydrated(page)
     await page.getByLabel('Solo', { exact: false }).first().check({ force: true })
-    await expect(page.getByRole('heading', { name: 'Wachtlijst voor zaterdag 11 oktober' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Wachtlijst voor zondag 12 oktober' })).toBeVisible()
     await toWait.fill('geen adres')
     await toWait.press('Enter')
     await expect(page.getByText('Ongeldig emailadres')).toBeVisible()

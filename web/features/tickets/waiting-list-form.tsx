@@ -20,11 +20,11 @@ const Sheet = chakra('section', {
     gap: '4',
     gridTemplateColumns: 'minmax(0, 1fr)',
     padding: { base: '4', md: '5' },
-    bg: 'bg.sunken',
+    bg: 'bg.raised',
     borderRadius: '2',
   },
 })
-const Head = chakra('h3', { base: { textStyle: 'h4', color: 'fg.strong' } })
+const Head = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong' } })
 const Text = chakra('p', { base: { textStyle: 'small', color: 'fg', maxWidth: 'measure' } })
 const Address = chakra('b', { base: { overflowWrap: 'anywhere' } })
 
