@@ -60,7 +60,7 @@ test('a day that is full: joining its list, a place that comes free, the link of
   const said = listen(page)
   const button = (name: string) => page.getByRole('button', { name })
   const linkTo = async (email: string, subject: string) => {
-    await expect.poll(async () => (await server.mailTo(email)).subject, { timeout: 20_000 }).toContain(subject)
+    await expect.poll(async () => (await server.mailTo(email)).subject, { timeout: 40_000 }).toContain(subject)
     return /http\S+ticket-waiting#[\w-]+/.exec((await server.mailTo(email)).text)![0]
   }
   const toWait = page.getByLabel('E-mail voor de wachtlijst')
@@ -105,6 +105,7 @@ test('a day that is full: joining its list, a place that comes free, the link of
     await expect(page.getByRole('heading', { name: 'Wie doet er mee?' })).toBeVisible()
     await page.goBack()
     await page.goto(`${server.origin}/tickets`)
+    await waitUntilHydrated(page)
     await expect(page.getByText('Je plek van de wachtlijst')).toBeVisible()
     await expectSound(page, 'a place that is fixed')
     await button('Verder').click()

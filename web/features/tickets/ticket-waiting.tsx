@@ -169,7 +169,6 @@ function Register({ standing, token }: { standing: Standing; token: string }) {
 function Rejoin({ token, onDone }: { token: string; onDone: () => void }) {
   const rejoin = useMutation({
     mutationFn: () => unwrap(call('rejoinWaiting', { params: { token } })),
-    retry: 1,
     onSuccess: onDone,
   })
   const failure = rejoin.error ? failureOf(rejoin.error) : undefined

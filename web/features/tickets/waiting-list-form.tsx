@@ -56,8 +56,6 @@ export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
   const join = useMutation({
     mutationFn: ({ eventDate, waveId, address, type }: WaitingPlace & { address: string; type: TicketType }) =>
       unwrap(call('joinWaiting', { body: { email: address, ticketType: type, eventDate, waveId } })),
-    // Safe to repeat: a lost answer is asked for again.
-    retry: 1,
     onSuccess: (_, { address, name }) => {
       setJoined({ email: address, name })
       setTyped('')
