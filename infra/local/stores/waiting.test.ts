@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
+import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
+import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
@@ -311,4 +316,28 @@ test('many at once on a table where nobody is alone: each offer once, nothing ov
   expect(stages).toEqual(['offered', 'offered', ...Array(6).fill('waiting')])
   const pressed = await Promise.all(Array.from({ length: 3 }, () => codeOf(hold(['w0@b.nl'], { offer: tokenOf('w0@b.nl') }))))
   expect([new Set(pressed), await shop.taken()]).toEqual([new Set(['ok']), 2])
+})
+
+test('who waits is in the own download, gone when erased, with the place on to the next, and a week after the race day', async () => {
+  const mine = 'koper@b.nl'
+  const sold = [await hold([mine], flex), await hold(['l@b.nl'], flex)]
+  for (const id of sold) await pay(id)
+  for (const who of [mine.toUpperCase(), 'bram@b.nl']) {
+    await join(who)
+    shop.pass(1)
+  }
+  await jobs()
+  await cancelTicket(shop.deps, { ticketId: sold[1]!, email: 'l@b.nl' })
+  await jobs()
+  const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, mine)
+  expect(data.waitingLists).toMatchObject([{ eventDate: testDay, ticketType: 'solo', email: mine.toUpperCase(), stage: 'offered' }])
+  expect(myDataPage(data)).toContain('plek aangeboden')
+  await shop.deps.accounts.changePasswordHash(mine, null, await hashPassword('tegenwind'))
+  await eraseAccount(shop.deps, { email: mine, password: 'tegenwind', address: '192.0.2.1' })
+  await jobs()
+  const left = await shop.deps.waiting.listDay(testDay)
+  expect(left.map(({ email, stage }) => [email, stage])).toEqual([['bram@b.nl', 'offered']])
+  expect(new Date(left[0]!.forgetAt).toISOString()).toBe('2025-10-18T21:59:00.000Z')
+  shop.pass(left[0]!.forgetAt - shop.deps.clock.now())
+  expect(await codeOf(see('bram@b.nl'))).toBe('link_expired')
 })
