@@ -40,9 +40,10 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
     siteUrl,
     parts: [
       {
+        pieces: [paragraph(what), whatFor(mail)],
+      },
+      {
         pieces: [
-          paragraph(what),
-          whatFor(mail),
           paragraph('De volgorde van aanmelden telt. Je betaalt pas als je je inschrijft, en je zit nergens aan vast.'),
           button('Bekijk je plek op de lijst', url),
         ],
@@ -66,11 +67,12 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
     preview: what,
     siteUrl,
     parts: [
-      { pieces: [paragraph(what), whatFor(mail), button('Schrijf je in', url)] },
+      { pieces: [paragraph(what), whatFor(mail)] },
+      { pieces: [button('Schrijf je in', url)] },
       {
         pieces: [
           note(
-            'Schrijf je je niet op tijd in, dan gaat de plek naar de volgende op de lijst. Wil je hem niet, geef hem dan met dezelfde knop meteen door.',
+            'Schrijf je je niet op tijd in, dan gaat de plek naar de volgende op de lijst. Hoeft het niet meer? Met dezelfde knop geef je de plek meteen door.',
           ),
         ],
       },

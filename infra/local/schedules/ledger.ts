@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { placesOf } from '#shared/domain/tickets.ts'
 import { testDay } from '../stores/open-test-shop.ts'
 import type { Schedule } from './steps.ts'
 import { people, type World } from './world.ts'

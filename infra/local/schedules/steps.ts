@@ -26,7 +26,7 @@ export interface Schedule {
   maxUses: number
   seed: number
   /** Who is on the waiting list when it begins, in their order; as many as there is room for have an offer. */
-  waiting: number[]
+  waiting: readonly number[]
   batches: Batch[]
 }
 
@@ -71,7 +71,7 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
   maxUses: fc.integer({ min: 1, max: 2 }),
   seed: fc.nat({ max: 1_000_000 }),
   waiting: fc.oneof(
-    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.constant<number[]>([]) },
     { weight: 1, arbitrary: fc.uniqueArray(buyer, { minLength: 1, maxLength: 3 }) },
   ),
   batches: fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 3 }), mood }), { minLength: 3, maxLength: 6 }),
