@@ -341,3 +341,20 @@ test('who waits is in the own download, gone when erased, with the place on to t
   shop.pass(left[0]!.forgetAt - shop.deps.clock.now())
   expect(await codeOf(see('bram@b.nl'))).toBe('link_expired')
 })
+
+test('who joins between a stranger’s look at the places and the taking of one is not overtaken: the transaction decides', async () => {
+  await hold(['k@b.nl'])
+  let isFirst = true
+  shop.table.client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (call) => {
+        if (isFirst && commandName?.includes('Transact')) {
+          isFirst = false
+          await join('duo@b.nl', 'duo')
+        }
+        return next(call)
+      },
+    { step: 'initialize' },
+  )
+  expect([await codeOf(hold(['vreemd@b.nl'])), isFirst, await shop.taken()]).toEqual(['date_waiting', false, 1])
+})
