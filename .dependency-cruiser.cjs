@@ -29,11 +29,25 @@ const subjects = {
   monitoring: ['limits'],
   weather: ['catalog'],
   invoices: ['payments'],
-  tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster'],
+  tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster', 'waiting'],
+  waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   shop: ['invoices', 'limits', 'payments'],
-  privacy: ['accounts', 'catalog', 'content', 'health', 'invoices', 'limits', 'payments', 'roster', 'shop', 'tickets', 'transfers'],
-  jobs: ['accounts', 'shop', 'tickets', 'transfers', 'payments'],
+  privacy: [
+    'accounts',
+    'catalog',
+    'content',
+    'health',
+    'invoices',
+    'limits',
+    'payments',
+    'roster',
+    'shop',
+    'tickets',
+    'transfers',
+    'waiting',
+  ],
+  jobs: ['accounts', 'shop', 'tickets', 'transfers', 'waiting', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
 const subjectRules = Object.entries(subjects).map(([subject, others]) =>

@@ -16,6 +16,7 @@ import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/s
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
+import { createWaitingStore } from '#functions/adapters/dynamodb/waiting/waiting-store.ts'
 import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type RuntimeConfig, toSettings } from './config.ts'
@@ -30,6 +31,7 @@ export type Stores = Pick<
   | 'tickets'
   | 'orders'
   | 'transfers'
+  | 'waiting'
   | 'strayPayments'
   | 'invoices'
   | 'health'
@@ -55,6 +57,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     tickets: createTicketStore(table),
     orders: createOrderStore(table),
     transfers: createTransferStore(table),
+    waiting: createWaitingStore(table),
     strayPayments: createStrayPaymentStore(table),
     invoices: createInvoiceStore(table),
     health: createHealthStore(table),

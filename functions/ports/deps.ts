@@ -21,6 +21,7 @@ import type { RosterStore } from './roster/roster-store.ts'
 import type { Wallets } from './tickets/wallets.ts'
 import type { TicketStore } from './tickets/ticket-store.ts'
 import type { TransferStore } from './transfers/transfer-store.ts'
+import type { WaitingStore } from './waiting/waiting-store.ts'
 import type { WeatherService } from './weather/weather-service.ts'
 import type { WeatherStore } from './weather/weather-store.ts'
 
@@ -48,6 +49,7 @@ export interface Deps {
   tickets: TicketStore
   orders: OrderStore
   transfers: TransferStore
+  waiting: WaitingStore
   strayPayments: StrayPaymentStore
   invoices: InvoiceStore
   health: HealthStore

@@ -22,6 +22,7 @@ import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { transferGroup } from '#functions/http/bindings/transfers.ts'
+import { waitingGroup } from '#functions/http/bindings/waiting.ts'
 import { weatherGroup } from '#functions/http/bindings/weather.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
@@ -33,6 +34,7 @@ export const groups = [
   catalogGroup,
   ticketGroup,
   transferGroup,
+  waitingGroup,
   paymentGroup,
   shopGroup,
   invoiceGroup,

@@ -87,9 +87,9 @@ describe('least privilege', () => {
       })
       product.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'race.example' })
     }
-    for (const group of ['tickets', 'transfers', 'payments', 'accounts', 'runjobs', 'sweep'])
+    for (const group of ['tickets', 'transfers', 'waiting', 'payments', 'accounts', 'runjobs', 'sweep'])
       expect(actionsOf(group), group).toContain('sqs:SendMessage')
-    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets', 'transfers'])
+    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets', 'transfers', 'waiting'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'roster'])
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
@@ -187,6 +187,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'ticketfiles',
     'tickets',
     'transfers',
+    'waiting',
     'weather',
   ]
   expect(knowing.map((id) => answering.find((name) => id.startsWith(name))).toSorted()).toEqual(answering)

@@ -9,6 +9,8 @@ export const eventEdition = z.object({
   location: z.string(),
   status: z.enum(['registration_open', 'upcoming', 'finished']),
   availableSpots: z.number(),
+  /** Whether people wait for it: then what is free is theirs, and nobody else can buy. */
+  waitingList: z.boolean().default(false),
 })
 export type EventEdition = z.infer<typeof eventEdition>
 
@@ -21,6 +23,8 @@ export const wave = z.object({
   /** Places held or sold. */
   currentCount: z.int(),
   status: z.enum(waveStatuses),
+  /** As of a day. */
+  waitingList: z.boolean().default(false),
 })
 export type Wave = z.infer<typeof wave>
 

@@ -13,6 +13,7 @@ import { scanEndpoints } from './scans.ts'
 import { shopEndpoints } from './shop.ts'
 import { ticketEndpoints } from './tickets.ts'
 import { transferEndpoints } from './transfers.ts'
+import { waitingEndpoints } from './waiting.ts'
 import { weatherEndpoints } from './weather.ts'
 
 /** Every group of endpoints, one per subject; each runs in a Lambda of its own with its own rights. */
@@ -20,6 +21,7 @@ export const endpointGroups = {
   catalog: catalogEndpoints,
   tickets: ticketEndpoints,
   transfers: transferEndpoints,
+  waiting: waitingEndpoints,
   payments: paymentEndpoints,
   shop: shopEndpoints,
   invoices: invoiceEndpoints,
@@ -40,6 +42,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...ticketEndpoints,
   ...transferEndpoints,
+  ...waitingEndpoints,
   ...paymentEndpoints,
   ...shopEndpoints,
   ...invoiceEndpoints,

@@ -23,6 +23,18 @@ export const errorCodes = {
   cart_changed: { status: 409, message: 'Niet alles uit je winkelwagen is er nog.' },
   date_full: { status: 409, message: 'Deze dag is vol. Kies een andere dag.' },
   wave_full: { status: 409, message: 'Deze wave is vol. Kies een andere wave.' },
+  date_waiting: {
+    status: 409,
+    message:
+      'Voor deze dag is een wachtlijst. Plekken die vrijkomen gaan eerst naar wie daarop staat. Zet jezelf erbij of kies een andere dag.',
+  },
+  wave_waiting: {
+    status: 409,
+    message:
+      'Voor deze wave is een wachtlijst. Plekken die vrijkomen gaan eerst naar wie daarop staat. Zet jezelf erbij of kies een andere wave.',
+  },
+  waiting_refused: { status: 409, message: 'Voor deze dag kun je niet op de wachtlijst.' },
+  offer_gone: { status: 410, message: 'Deze plek wordt niet meer voor je vastgehouden. Er is niets betaald.' },
   addon_sold_out: { status: 409, message: 'De hoodie is uitverkocht.' },
   cancel_refused: { status: 409, message: 'Dit ticket kan niet geannuleerd worden.' },
   erase_refused: { status: 409, message: 'Je gegevens kunnen nu niet gewist worden.' },

@@ -67,6 +67,8 @@ const order = z.object({
   totalPrice: cents,
   /** Idempotency-Keys of this buyer's earlier registrations: what they hold unpaid is let go as this one takes its places. Only UUIDs: a key that can be guessed would let go somebody else's. */
   replaces: z.array(z.uuid()).max(3).optional(),
+  /** The token of a waiting list's offer: its places are used for this registration, which is of its day, wave and type. */
+  offer: opaqueId.optional(),
 })
 
 /** The registration form chooses a wave and pays the form's price, the wizard does neither (decisions 3 and 18). */

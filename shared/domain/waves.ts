@@ -8,6 +8,8 @@ interface Wave {
   status: WaveStatus
   capacity: number
   currentCount: number
+  /** Whether people wait for it: what is free is theirs. */
+  waitingList?: boolean
 }
 
 /** Places left: capacity less count, never below nothing. */
@@ -19,5 +21,12 @@ export function refuseWave(wave: Wave, ticketType: TicketType): string | undefin
   if (wave.status === 'closed') return 'Gesloten'
   const left = placesLeft(wave)
   if (wave.status === 'full' || left === 0) return 'Vol'
+  if (wave.waitingList) return 'Wachtlijst'
   return left < placesOf(ticketType) ? 'Nog 1 plek, een duo heeft er 2 nodig' : undefined
 }
+
+/** Whether a wave can be waited for with this ticket: it is sold, has as many places at all, and no free ones. */
+export const isWaveToWaitFor = (wave: Wave, ticketType: TicketType): boolean =>
+  (wave.status === 'available' || wave.status === 'full') &&
+  wave.capacity >= placesOf(ticketType) &&
+  refuseWave(wave, ticketType) !== undefined

@@ -5,6 +5,8 @@
 export const retention = {
   /** What somebody wrote about their health, after the race day. */
   health: 7,
+  /** A mail address on a waiting list, after the race day. */
+  waiting: 7,
   /** A registration or order that was never paid, after it was made. */
   unpaid: 30,
   /** Name and address on an order of the shop, after it was paid: its invoice has them. */

@@ -48,6 +48,7 @@ export const routes: readonly AppRoute[] = [
   route('/payment-failed', 'light', () => import('#web/features/tickets/payment-failed.tsx')),
   route('/ticket-confirmation', 'light', () => import('#web/features/tickets/ticket-confirmation.tsx')),
   route('/ticket-transfer', 'light', () => import('#web/features/tickets/ticket-transfer.tsx')),
+  route('/ticket-waiting', 'light', () => import('#web/features/tickets/ticket-waiting.tsx')),
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),

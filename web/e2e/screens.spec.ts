@@ -31,6 +31,7 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/payment-success': { at: ['/payment-success', `/payment-success?payment_intent_client_secret=${clientSecret}`] },
   '/payment-failed': { at: ['/payment-failed', '/payment-failed?error=card_declined'] },
   '/ticket-transfer': { at: ['/ticket-transfer#8N5W3V7K0000000000000000000000000'] },
+  '/ticket-waiting': { at: [`/ticket-waiting#${'2'.repeat(56)}`] },
   '/ticket-confirmation': { at: [`/ticket-confirmation?ticketId=${paidTicketId}`, `/ticket-confirmation?ticketId=${ticketId}`] },
   '/shop/checkout': { at: ['/shop/checkout'] },
   '/shop/success': { at: ['/shop/success', '/shop/success?orderId=onbekend'] },

@@ -12,7 +12,7 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 
 export const ticketGroup = bindGroup<
   typeof ticketEndpoints,
-  'tickets' | 'catalog' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
+  'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
 >(ticketEndpoints, {
   registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
   getTicket: ({ params }, { deps }) => getTicket(deps, params.id),

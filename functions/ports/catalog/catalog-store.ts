@@ -14,6 +14,8 @@ export interface EventDay {
   cancelUntil: string | null
   /** Until and with which day (`YYYY-MM-DD`) a participant can hand the place over to somebody else; null: not at all. */
   transferUntil: string | null
+  /** Whether people wait for it: what comes free is theirs (docs/decisions/0027). */
+  waiting: boolean
 }
 
 export interface WaveRecord {
@@ -28,6 +30,8 @@ export interface WaveRecord {
   currentCount: number
   /** Sold only while `available`. */
   status: WaveStatus
+  /** As of a day. */
+  waiting: boolean
 }
 
 export interface DiscountCode extends DiscountTerms {
@@ -37,6 +41,9 @@ export interface DiscountCode extends DiscountTerms {
   used: number
 }
 
+/** Whether people wait is never put: it comes and goes with them. */
+type Putting<One extends { waiting: boolean }> = Omit<One, 'waiting'> & Partial<Pick<One, 'waiting'>>
+
 /**
  * What an organiser sets up: days, waves, codes. Absent things are `undefined`, never an error. The counters (`taken`,
  * `currentCount`, `used`) are taken from a put only when the thing is new: an organiser who saves a form must not undo
@@ -45,10 +52,10 @@ export interface DiscountCode extends DiscountTerms {
 export interface CatalogStore {
   listEventDays(): Promise<EventDay[]>
   getEventDay(eventDate: string): Promise<EventDay | undefined>
-  putEventDay(day: EventDay): Promise<void>
+  putEventDay(day: Putting<EventDay>): Promise<void>
   listWaves(eventDate?: string): Promise<WaveRecord[]>
   getWave(id: number): Promise<WaveRecord | undefined>
-  putWave(wave: WaveRecord): Promise<void>
+  putWave(wave: Putting<WaveRecord>): Promise<void>
   /** How many pieces of each limited add-on are held or sold, by its id; one that nobody chose is left out. */
   listAddonsSold(): Promise<Map<number, number>>
   listDiscountCodes(): Promise<DiscountCode[]>

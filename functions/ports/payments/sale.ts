@@ -75,7 +75,7 @@ export interface SaleStore<One extends SaleRecord, Refusal extends string> {
    * claiming. All or nothing, so that no interleaving sells more than there is (decision 17).
    */
   transition(previous: One, next: One): Promise<'done' | 'changed_meanwhile' | Refusal>
-  /** Deletes a sale that holds nothing, if its rev is still this one; false when it is not. */
+  /** Deletes a sale that holds nothing, if its rev is still this one; false when it has another. */
   remove(sale: One): Promise<boolean>
   /** Sales with `nextStepAt` <= now, oldest first, from `cursor` on. May lag behind a moment: the step reads the sale again. */
   listDue(now: number, limit: number, cursor?: string): Promise<{ due: One[]; cursor?: string }>

@@ -38,6 +38,7 @@ export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord 
     participants: [person],
     addons: [],
     discountCode: null,
+    offerId: null,
     price: 8500,
     lines: [{ label: 'Solo ticket', amount: 8500 }],
     requestDigest: 'digest',

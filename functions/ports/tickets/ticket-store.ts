@@ -2,6 +2,7 @@ import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import type { FormParticipant, WizardParticipant } from '#shared/contract/tickets.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
+import type { WaitingChange } from '#functions/ports/waiting/waiting-store.ts'
 
 /** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
@@ -19,6 +20,8 @@ export interface TicketRecord extends SaleRecord {
   participants: TicketParticipant[]
   addons: ChosenAddon[]
   discountCode: string | null
+  /** Whose offer of the waiting list it was registered on: unpaid, its places go back there while the offer's time is not over. */
+  offerId: string | null
   /** Cents. */
   price: number
   /** What the receipt showed, in cents, discounts negative. */
@@ -33,18 +36,24 @@ export interface TicketRecord extends SaleRecord {
  */
 export const firstStepAfterMs = 15 * 60_000
 
-export const ticketRefusals = ['date_full', 'wave_full', 'addon_sold_out', 'discount_used_up'] as const
+/** `date_waiting`, `wave_waiting`: what is free there is for whoever is on the waiting list. */
+export const ticketRefusals = ['date_full', 'wave_full', 'date_waiting', 'wave_waiting', 'addon_sold_out', 'discount_used_up'] as const
 export type TicketRefusal = (typeof ticketRefusals)[number]
-/** `changed_meanwhile`: one of those to be released did. */
+/** `changed_meanwhile`: one of those to be released did, or an offer. */
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
 
 /** Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code. */
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
    * Puts a pending ticket and takes its places, or neither. `exists`: this id was registered before. Only on days with status
-   * registration_open. What is in `releasing` goes from one record to the other in the same transaction, as in {@link transition}.
+   * registration_open, and only where nobody waits for the places. What is in `releasing` goes from one record to the other in the same
+   * transaction, as in {@link transition}, and so do the `offers` of the waiting list: what an offer holds goes over to the ticket.
    */
-  hold(ticket: TicketRecord, releasing?: readonly { previous: TicketRecord; next: TicketRecord }[]): Promise<HoldOutcome>
+  hold(
+    ticket: TicketRecord,
+    releasing?: readonly { previous: TicketRecord; next: TicketRecord }[],
+    offers?: readonly WaitingChange[],
+  ): Promise<HoldOutcome>
   /**
    * {@link SaleStore.transition}, and in the same transaction cancels those who leave the roster at that moment (ms). One of them who is
    * not active there (any more) has changed meanwhile as well.
@@ -53,6 +62,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     previous: TicketRecord,
     next: TicketRecord,
     leaving?: { ids: readonly string[]; at: number },
+    offer?: WaitingChange,
   ): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
    * Says that every first step that was due at `now` and listed by {@link listDue} was tried: what is still to be done of them goes into the

@@ -7,5 +7,5 @@ export async function listWaves({ catalog }: Pick<Deps, 'catalog'>, query: { eve
   const waves = await catalog.listWaves(query.eventDate)
   return waves
     .toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)
-    .map((wave) => ({ ...wave, startTime: toIsoMoment(wave.startTime) }))
+    .map(({ waiting, ...wave }) => ({ ...wave, startTime: toIsoMoment(wave.startTime), waitingList: waiting }))
 }

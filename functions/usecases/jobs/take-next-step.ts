@@ -2,12 +2,15 @@ import type { Job } from '#functions/ports/queue.ts'
 import { accountMails } from '#functions/usecases/accounts/account-mails.ts'
 import { ticketMails } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { takeStep } from '#functions/usecases/payments/take-step.ts'
+import { waitingListName } from '#functions/usecases/waiting/offers.ts'
+import { tendDay } from '#functions/usecases/waiting/tend-line.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
 const mails = { ...accountMails, ...ticketMails }
 
 /** {@link takeStep} for a job of the queue, or the mail that it asks for. A kind that is neither (any more) has no step. */
 export async function takeNextStep(deps: StepDeps, { kind, id }: Job): Promise<void> {
+  if (kind === waitingListName) return tendDay(deps, id)
   const mail = Object.hasOwn(mails, kind) ? mails[kind as keyof typeof mails] : undefined
   if (mail) return mail(deps, id)
   const found = mailedKinds(deps).find(({ name }) => name === kind)

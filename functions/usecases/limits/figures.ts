@@ -41,6 +41,9 @@ export const limits = {
   // Each is a mail to somebody whom the holder names.
   'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
   transfer: guess,
+  // Each may be a mail to whoever has that address.
+  'join-waiting': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
+  waiting: guess,
   pair: guess,
   discount: guess,
   'payment-status': guess,

@@ -4,12 +4,14 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
+import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseParticipant, type EraseNeed } from './erase-participant.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'settings'>
 
 /**
- * Erases whoever has this account: its participants, whose codes are refused from then on, the newsletter, the offer to help, and the account last,
+ * Erases whoever has this account: its participants, whose codes are refused from then on, the waiting lists, the newsletter, the offer to help, and the account last,
  * so that what was cut off can be asked for again. Asks for the password, because it can't be undone. Orders and invoices stay for their
  * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`.
  */
@@ -27,6 +29,7 @@ export async function eraseAccount(
   const rows = found.filter((row) => row !== undefined) as ParticipantRecord[]
   for (const row of rows) await refuseNow(deps, row)
   for (const row of rows) await eraseParticipant(deps, row)
+  for (const one of await findWaiting(deps, email)) await removeWaiting(deps, one)
   await deps.content.remove('subscriber', email)
   for (const one of await deps.content.list('volunteer'))
     if (one.email.trim().toLowerCase() === email) await deps.content.remove('volunteer', one.id)

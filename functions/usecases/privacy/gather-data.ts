@@ -8,11 +8,13 @@ import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 
 export type GatherNeed = Pick<
   Deps,
   | 'accounts'
+  | 'catalog'
   | 'clock'
   | 'content'
   | 'devices'
@@ -24,6 +26,7 @@ export type GatherNeed = Pick<
   | 'roster'
   | 'settings'
   | 'tickets'
+  | 'waiting'
 >
 
 export type MyData = Awaited<ReturnType<typeof gatherData>>
@@ -34,11 +37,12 @@ export async function gatherData(deps: GatherNeed, email: string) {
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   const own = rows.filter((row) => row !== undefined && row.status !== 'removed') as ParticipantRecord[]
   const isMine = (address: string) => address.trim().toLowerCase() === email
-  const [subscriber, volunteers, orders, invoices] = await Promise.all([
+  const [subscriber, volunteers, orders, invoices, waiting] = await Promise.all([
     deps.content.get('subscriber', email),
     deps.content.list('volunteer'),
     listOrders(deps, isMine),
     findOwnInvoices(deps, email),
+    findWaiting(deps, email),
   ])
   return {
     madeAt: toIsoMoment(deps.clock.now()),
@@ -66,6 +70,16 @@ export async function gatherData(deps: GatherNeed, email: string) {
       lines,
       total,
     })),
+    waitingLists: await Promise.all(
+      waiting.map(async ({ eventDate, waveId, ticketType, createdAt, email: address, stage }) => ({
+        eventDate,
+        waveNumber: (waveId === null ? undefined : await deps.catalog.getWave(waveId))?.number ?? null,
+        ticketType,
+        email: address,
+        since: toIsoMoment(createdAt),
+        stage,
+      })),
+    ),
     newsletter: subscriber ? { since: subscriber.createdAt } : null,
     volunteer: volunteers.filter((one) => isMine(one.email)).map(({ id: _, ...rest }) => rest),
   }

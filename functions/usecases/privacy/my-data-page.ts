@@ -22,11 +22,12 @@ const scanned: Record<string, string> = {
   'set-status': 'Status gezet',
   undo: 'Teruggedraaid',
 }
+const waitingStands = { waiting: 'wacht', offered: 'plek aangeboden', used: 'ingeschreven', over: 'aanbod verlopen' } as const
 type Row = readonly [name: string, value: string | number | null | undefined]
 
 /** The same as a page that can be read without us: no script, nothing from elsewhere. */
 export function myDataPage(data: MyData): string {
-  const { account, participants, invoices, orders, newsletter, volunteer } = data
+  const { account, participants, invoices, orders, waitingLists, newsletter, volunteer } = data
   return html`<!doctype html>
 <html lang="nl">
 <head>
@@ -60,6 +61,17 @@ ${orders.map(
         `${line.quantity} × ${formatEuro(line.price)}${line.size ? `, maat ${line.size}` : ''}`,
       ]),
       ['Totaal', formatEuro(order.total)],
+    ])}`,
+)}
+${waitingLists.map(
+  (one) =>
+    html`<h2>Wachtlijst</h2>${rows([
+      ['Dag', formatEventDate(one.eventDate)],
+      ['Wave', one.waveNumber],
+      ['Soort', one.ticketType === 'duo' ? 'Duo' : 'Solo'],
+      ['E-mailadres', one.email],
+      ['Aangemeld', moment(one.since)],
+      ['Stand', waitingStands[one.stage]],
     ])}`,
 )}
 <h2>Nieuwsbrief</h2>

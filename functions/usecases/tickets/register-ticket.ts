@@ -5,7 +5,7 @@ import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
@@ -18,6 +18,7 @@ import { limitPlaces } from './limit-places.ts'
 import { obtainIntent, openFirstIntent } from './obtain-intent.ts'
 import { priceRegistration } from './price-registration.ts'
 import { refuseUnborn } from './refuse-unborn.ts'
+import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { isRefusal, throwIfRefused } from './refuse-claim.ts'
 import { refuseClosedWave } from './refuse-closed-wave.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
@@ -43,7 +44,7 @@ export interface Registered {
  * Holds the places and opens the payment. The same `idempotencyKey` with the same order goes on where the last call stopped, at
  * whatever point it was cut off; with another order it is refused (`request_reused`). What it replaces is no part of the order, see
  * {@link holdPlaces}. Throws `registration_closed`, `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`,
- * `wave_closed`, `addon_sold_out`, `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
+ * `wave_closed`, `date_waiting`, `wave_waiting`, `offer_gone`, `addon_sold_out`, `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
  */
 export async function registerTicket(
   deps: Need,
@@ -57,9 +58,10 @@ export async function registerTicket(
   if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
   refuseUnborn(deps, body)
+  const offerId = body.offer === undefined ? null : (await readOwnOffer(deps, { ...body, offer: body.offer, address })).id
   const left = await refuseHopeless(deps, body)
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
-    registerAnew(deps, body, { id, requestDigest, address, isRoomy: left >= roomy }),
+    registerAnew(deps, body, { id, requestDigest, address, offerId, isRoomy: left >= roomy }),
   )
 }
 
@@ -74,8 +76,14 @@ async function refuseHopeless(deps: Need, body: RegisterBody): Promise<number> {
     const day = await refuseClosed(deps, body.eventDate)
     const wave = body.priceList === 'form' ? await refuseClosedWave(deps, body) : undefined
     const [onDay, inWave] = [day.capacity - day.taken, wave ? placesLeft(wave) : Infinity]
-    const lacking = onDay < wanted ? ('date_full' as const) : inWave < wanted ? ('wave_full' as const) : undefined
-    return { left: Math.min(onDay, inWave), lacking }
+    const lacking = (): TicketRefusal | undefined => {
+      if (body.offer !== undefined) return undefined
+      if (day.waiting) return 'date_waiting'
+      if (wave?.waiting) return 'wave_waiting'
+      if (onDay < wanted) return 'date_full'
+      return inWave < wanted ? 'wave_full' : undefined
+    }
+    return { left: Math.min(onDay, inWave), lacking: lacking() }
   }
   const first = await look()
   if (!first.lacking || body.replaces?.length) return first.left
@@ -87,7 +95,13 @@ async function refuseHopeless(deps: Need, body: RegisterBody): Promise<number> {
 async function registerAnew(
   deps: Need,
   body: RegisterBody,
-  { id, requestDigest, address, isRoomy }: { id: string; requestDigest: string; address: string | undefined; isRoomy: boolean },
+  {
+    id,
+    requestDigest,
+    address,
+    offerId,
+    isRoomy,
+  }: { id: string; requestDigest: string; address: string | undefined; offerId: string | null; isRoomy: boolean },
 ): Promise<Registered> {
   const { total, lines, discountCode } = await priceRegistration(deps, body, address)
   const now = deps.clock.now()
@@ -104,6 +118,7 @@ async function registerAnew(
     participants: body.participants.map((person) => ({ ...withoutHealth(person), id: newParticipantId(deps.random) })),
     addons: body.addons,
     discountCode,
+    offerId,
     price: total,
     lines,
     requestDigest,

@@ -1,11 +1,15 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
+import { holdsPlaces } from '#shared/domain/tickets.ts'
+import { offerAfter, waitingListName, waitingName } from '#functions/usecases/waiting/offers.ts'
 import { buyerOf } from './buyer-of.ts'
 import { joinRoster, settledRoster } from './join-roster.ts'
 
 /** What it takes to change a ticket. */
-export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'clock' | 'random'>
+export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'waiting' | 'clock' | 'random'> &
+  // Without one the waiting list hears from the schedule what came free.
+  Partial<Pick<Deps, 'queue'>>
 
 /** Tickets as sales: they hold places, and once they are paid their participants join the roster, see {@link settledRoster}. */
 export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefusal> {
@@ -19,15 +23,40 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     get: tickets.get,
     listDue: tickets.listDue,
     endFirstSteps: tickets.endFirstSteps,
-    async write(previous, next) {
-      if (previous.state === 'paid' && next.state !== 'paid') return leave(deps, previous, next)
-      const outcome = await tickets.transition(previous, next)
-      if (outcome !== 'done') return outcome
-      const written = { ...next, rev: previous.rev + 1 }
-      // It is paid, whatever comes of this: what did not work out is made up for by the ticket's next step, or sooner by who looks at it.
-      if (next.state === 'paid' && previous.state !== 'paid') await joinRoster(deps, written).catch(() => undefined)
+    async write(previous, given) {
+      const written = await writeTicket(deps, previous, given)
+      if (typeof written === 'object') await tellWaiting(deps, previous, written)
       return written
     },
+  }
+}
+
+async function writeTicket(
+  deps: TicketNeed,
+  previous: TicketRecord,
+  next: TicketRecord,
+): Promise<TicketRecord | 'changed_meanwhile' | TicketRefusal> {
+  if (previous.state === 'paid' && next.state !== 'paid') return leave(deps, previous, next)
+  const outcome = await deps.tickets.transition(previous, next, undefined, await offerAfter(deps, previous, next))
+  if (outcome !== 'done') return outcome
+  const written = { ...next, rev: previous.rev + 1 }
+  // It is paid, whatever comes of this: what did not work out is made up for by the ticket's next step, or sooner by who looks at it.
+  if (next.state === 'paid' && previous.state !== 'paid') await joinRoster(deps, written).catch(() => undefined)
+  return written
+}
+
+/** What came free is for who waits, at once. What a failed payment let go its buyer may take again; the schedule sees to it otherwise. */
+async function tellWaiting({ queue, waiting }: TicketNeed, previous: TicketRecord, next: TicketRecord): Promise<void> {
+  const isFree = holdsPlaces(previous.state) && !holdsPlaces(next.state)
+  if (!queue || !isFree || next.state === 'failed') return
+  // The ticket is written: what does not work out here is the schedule's.
+  try {
+    // Whose offer ended with it hears so.
+    if (next.offerId !== null) await queue.enqueue({ kind: waitingName, id: next.offerId })
+    if ((await waiting.listLines(next.eventDate)).some(({ kept }) => kept))
+      await queue.enqueue({ kind: waitingListName, id: next.eventDate })
+  } catch {
+    return
   }
 }
 

@@ -8,6 +8,7 @@ import { buildOrderMail, buildOrderRefundMail } from '#functions/mail/order-mail
 import { buildPasswordMail } from '#functions/mail/password-mail.ts'
 import { buildCancelledMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
+import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
 import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
@@ -44,6 +45,7 @@ const solo: TicketRecord = {
   participants: [sanne],
   addons: [],
   discountCode: 'ZEEWIND',
+  offerId: null,
   price: 12100,
   lines: [
     { label: 'Solo ticket', amount: 8500 },
@@ -66,6 +68,14 @@ const duo: TicketRecord = {
 }
 /** Whose place it was, and who took it over. */
 const handedOver: TicketRecord = { ...solo, participants: [{ ...joris, boughtBy: { name: sanne.name, email: sanne.email } }] }
+const waiting = {
+  to: sanne.email,
+  ticketType: 'solo' as const,
+  eventDate: solo.eventDate,
+  wave: { number: 3, startTime: amsterdamTime('2025-10-11', '11:00') },
+  url: `${siteUrl}/ticket-waiting#20251011${token}`,
+  siteUrl,
+}
 const offer = { eventDate: solo.eventDate, until: amsterdamTime('2025-10-07', '00:00'), siteUrl }
 const wave = { id: 5, number: 5, startTime: amsterdamTime('2025-10-11', '12:00') } as Parameters<typeof newParticipants>[1]
 
@@ -136,6 +146,11 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Plek aangeboden': () => buildOfferMail({ ...offer, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
   'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, to: sanne.email, toEmail: joris.email }),
   'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, siteUrl }),
+  'Op de wachtlijst': () => buildWaitingMail({ ...waiting, wave: null }),
+  'Wachtlijst, er is een plek': () => buildWaitingOfferMail({ ...waiting, wave: null, until: amsterdamTime('2025-09-20', '14:30') }),
+  'Wachtlijst, twee plekken in een wave': () =>
+    buildWaitingOfferMail({ ...waiting, ticketType: 'duo', until: amsterdamTime('2025-10-11', '00:00') }),
+  'Wachtlijst, aanbod verlopen': () => buildWaitingOverMail(waiting),
   'Bevestiging, plek overgenomen': () => confirmation(handedOver, { taken: true }),
   'Geannuleerd, aan wie de plek overnam': () =>
     buildCancelledMail({ to: joris.email, ticket: { ...handedOver, refundReason: 'at_provider' }, by: sanne.name, siteUrl }),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { placesOf } from '#shared/domain/tickets.ts'
 import { testDay } from '../stores/open-test-shop.ts'
 import type { Schedule } from './steps.ts'
 import { people, type World } from './world.ts'
@@ -12,10 +13,16 @@ const placesIn = (tickets: readonly TicketRecord[]) =>
 const usesIn = (tickets: readonly TicketRecord[]) =>
   tickets.filter(({ state, discountCode }) => discountCode !== null && (state === 'pending' || state === 'paid')).length
 
+const offeredPlaces = async ({ deps }: World['shop']) =>
+  (await deps.waiting.listDay(testDay))
+    .filter(({ stage }) => stage === 'offered')
+    .reduce((sum, { ticketType }) => sum + placesOf(ticketType), 0)
+
 /** What holds at every moment: no more is held and sold than there is, and the counters say what the tickets say. */
 export async function judgePlaces({ shop, promised }: World, { capacity, maxUses }: Schedule): Promise<TicketRecord[]> {
   const { tickets } = await shop.deps.tickets.list({})
-  expect(placesIn(tickets), 'places held and sold').toBeLessThanOrEqual(capacity)
+  const offers = await offeredPlaces(shop)
+  expect(placesIn(tickets) + offers, 'places held, offered and sold').toBeLessThanOrEqual(capacity)
   expect(usesIn(tickets), 'uses of the code').toBeLessThanOrEqual(maxUses)
   const lost = promised().filter((id) => !['pending', 'paid'].includes(tickets.find((one) => one.id === id)!.state))
   expect(lost, 'holds that were let go before their time').toEqual([])
@@ -30,7 +37,14 @@ export async function judgeEnd(world: World, schedule: Schedule): Promise<void> 
     tickets.filter(({ state, nextStep }) => state === 'pending' || nextStep !== null),
     'nothing waits any more',
   ).toEqual([])
-  expect((await deps.catalog.getEventDay(testDay))!.taken, 'the counter of the day').toBe(placesIn(tickets))
+  const day = (await deps.catalog.getEventDay(testDay))!
+  expect(day.taken, 'the counter of the day').toBe(placesIn(tickets))
+  const waiting = await deps.waiting.listDay(testDay)
+  const open = waiting.filter(({ stage, nextStep }) => stage === 'offered' || nextStep !== null)
+  expect(open, 'every offer was used or ended, and everybody was told').toEqual([])
+  const [first] = waiting.filter(({ stage }) => stage === 'waiting').toSorted((a, b) => a.createdAt - b.createdAt)
+  if (first) expect(placesOf(first.ticketType), 'nobody waits first for what is free').toBeGreaterThan(day.capacity - day.taken)
+  expect(day.waiting, 'kept from others while somebody waits').toBe(waiting.some(({ stage }) => stage === 'waiting'))
   expect(await deps.catalog.getDiscountCode('STORM'), 'the counter of the code').toMatchObject({ used: usesIn(tickets) })
 
   const paid = tickets.filter(({ state }) => state === 'paid')
@@ -68,7 +82,7 @@ export async function judgeEnd(world: World, schedule: Schedule): Promise<void> 
 
   for (const email of new Set(people.flatMap(({ emails }) => emails))) {
     const own = tickets.filter((ticket) => ticket.participants.some((one) => one.email === email))
-    const mails = deps.mailer.sent.filter(({ to }) => to === email)
+    const mails = deps.mailer.sent.filter(({ to, text }) => to === email && !text.includes('/ticket-waiting#'))
     const tell = mails.filter(({ subject }) => /^Je tickets? voor /.test(subject)).length
     const [least, most] = [own.filter(({ state }) => state === 'paid').length, own.filter(({ paidAt }) => paidAt !== null).length]
     expect(tell, `tickets mailed to ${email}`).toBeGreaterThanOrEqual(least)

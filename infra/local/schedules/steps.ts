@@ -5,7 +5,7 @@ export const buyers = 4
 
 /** What somebody does, or what happens. */
 export type Step =
-  | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel'; buyer: number }
+  | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel' | 'join' | 'use-offer' | 'leave'; buyer: number }
   /** At the provider; what it tells lies on the wire until it is delivered. */
   | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand' | 'pay-twice'; buyer: number }
   /** Some event that lies on the wire, or lay there: in any order, as often as it likes. */
@@ -25,6 +25,8 @@ export interface Schedule {
   /** Of the discount code that some ask for. */
   maxUses: number
   seed: number
+  /** Who is on the waiting list when it begins, in their order; as many as there is room for have an offer. */
+  waiting: readonly number[]
   batches: Batch[]
 }
 
@@ -37,13 +39,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: by('renew') },
   { weight: 1, arbitrary: by('return') },
   { weight: 1, arbitrary: by('flex-cancel') },
+  { weight: 6, arbitrary: by('join') },
+  { weight: 6, arbitrary: by('use-offer') },
+  { weight: 1, arbitrary: by('leave') },
   { weight: 6, arbitrary: by('pay') },
   { weight: 2, arbitrary: by('decline') },
   { weight: 1, arbitrary: by('close') },
   { weight: 1, arbitrary: by('refund-by-hand') },
   { weight: 1, arbitrary: by('pay-twice') },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('deliver' as const), at: fc.nat({ max: 20 }), copies }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 8, 16, 50) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 8, 16, 50, 24 * 60) }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'sweep' as const }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs' as const), copies }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'lose-jobs' as const }) },
@@ -80,5 +85,9 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
   capacity: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.constant(1000) }),
   maxUses: fc.integer({ min: 1, max: 2 }),
   seed: fc.nat({ max: 1_000_000 }),
+  waiting: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<number[]>([]) },
+    { weight: 1, arbitrary: fc.uniqueArray(buyer, { minLength: 1, maxLength: 3 }) },
+  ),
   batches: fc.array(fc.record({ steps, mood }), { minLength: 3, maxLength: 6 }),
 })

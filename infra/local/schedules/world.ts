@@ -7,10 +7,13 @@ import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
+import { leaveWaiting } from '#functions/usecases/waiting/see-waiting.ts'
+import { waitingIdFor, waitingUrl } from '#functions/usecases/waiting/waiting-link.ts'
 import { createFaults } from '../faults/faults.ts'
 import { createDemoRandom } from '../seed/random.ts'
 import { openDirectTable } from '../stores/direct-table.ts'
-import { createTestStores, openTestShop, orderOf, zand10 } from '../stores/open-test-shop.ts'
+import { createTestStores, openTestShop, orderOf, testDay, zand10 } from '../stores/open-test-shop.ts'
 import { buyers, type Batch, type Schedule, type Step } from './steps.ts'
 
 /** Who they are never changes: every second one a duo (one with one address for both), one with a code, two with flex cancellation. */
@@ -52,7 +55,7 @@ function answerLate(payments: MemoryPayments): MemoryPayments {
 }
 
 /** A shop with its table, its provider and its clock, and what lies on the wire between them. */
-export async function openWorld({ capacity, maxUses, seed }: Schedule) {
+export async function openWorld({ capacity, maxUses, seed, waiting: line }: Schedule) {
   random = createDemoRandom(seed)
   await opened.begin()
   const shop = await openTestShop({ capacity, random: drawn, opened, stores })
@@ -74,7 +77,8 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
       throw error
     }
   }
-  async function register(at: number, replaces?: string): Promise<void> {
+  /** `offer`: of the waiting list, by the link that was mailed. */
+  async function register(at: number, { replaces, offer }: { replaces?: string; offer?: string } = {}): Promise<void> {
     const { emails, code, flex } = people[at]!
     const isDuo = emails.length === 2
     const totalPrice = (isDuo ? 15500 : 8500) + (flex ? (isDuo ? 1999 : 1250) : 0) - (code ? 1000 : 0)
@@ -83,6 +87,7 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
       totalPrice,
       ...(code ? { discountCode: 'STORM' } : {}),
       ...(replaces ? { replaces: [replaces] } : {}),
+      ...(offer ? { offer } : {}),
     })
     const mine = known[at]!
     const answer = await ask(registerTicket(deps, order, { idempotencyKey: mine.key }))
@@ -91,11 +96,27 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
     mine.tickets.push({ id: answer.ticketId, secret })
     promised.set(answer.ticketId, { buyer: at, until: deps.clock.now() + deps.settings.holdMinutes * 60_000 })
   }
+  const nextKey = (key: string) => key.replace(/\d+$/, (count) => String(Number(count) + 1))
+  /** How a buyer waits, and by which link. */
+  const waiting = (at: number) => {
+    const { emails } = people[at]!
+    const of = { email: emails[0]!, eventDate: testDay, waveId: null }
+    const token = waitingUrl(deps.settings, { id: waitingIdFor(deps.settings, of) }).split('#')[1]!
+    return { ...of, ticketType: emails.length === 2 ? ('duo' as const) : ('solo' as const), token }
+  }
   const intentOf = (secret: string) => deps.payments.intents.get(secret.split('_secret_')[0]!)!
   /** Any of what a buyer was ever shown: an old tab is as good as a new one. */
   const shown = (at: number) => {
     const { tickets } = known[at]!
     return tickets.length > 0 ? tickets[random.below(tickets.length)] : undefined
+  }
+  /** Whoever has an offer; this buyer, who is refused, while nobody has. */
+  async function registerOnOffer(at: number): Promise<void> {
+    const offered = ((await ask(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
+    const email = offered[at % Math.max(1, offered.length)]?.email ?? people[at]!.emails[0]
+    const who = people.findIndex(({ emails }) => emails[0] === email)
+    known[who]!.key = nextKey(known[who]!.key)
+    return register(who, { offer: waiting(who).token })
   }
   async function deliver(one: (typeof wire)[number], copies = 1): Promise<void> {
     const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
@@ -114,8 +135,8 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
       case 'replace': {
         const mine = known[step.buyer]!
         const before = mine.key
-        mine.key = before.replace(/\d+$/, (count) => String(Number(count) + 1))
-        return register(step.buyer, before)
+        mine.key = nextKey(before)
+        return register(step.buyer, { replaces: before })
       }
       case 'wait':
         return shop.pass(step.minutes * 60_000)
@@ -127,6 +148,15 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
         return void deps.queue.jobs.splice(0)
       case 'deliver':
         return wire.length > 0 ? deliver(wire[step.at % wire.length]!, step.copies) : undefined
+    }
+    const waits = waiting(step.buyer)
+    switch (step.kind) {
+      case 'join':
+        return ask(joinWaiting(deps, { ...waits, address: undefined }))
+      case 'leave':
+        return ask(leaveWaiting(deps, { token: waits.token, address: undefined }))
+      case 'use-offer':
+        return registerOnOffer(step.buyer)
     }
     const mine = shown(step.buyer)
     if (!mine) return
@@ -165,6 +195,17 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
           wire.push({ event: deps.payments.reverse(intent.id, 'refunded'), delivered: false })
     }
   }
+  if (line.length > 0) {
+    // Somebody else had all of it, and let it go.
+    for (let place = 0; place < capacity; place++) await ask(registerTicket(deps, orderOf([`vol${place}@b.nl`])))
+    for (const at of line) {
+      await ask(joinWaiting(deps, { ...waiting(at), address: undefined }))
+      shop.pass(1000)
+    }
+    shop.pass(16 * 60_000)
+    await sweepDueSteps(deps)
+    while (deps.queue.jobs.length > 0) await runJobs(1)
+  }
   return {
     shop,
     /** Ids of the tickets that must still hold their places, or have them. */
@@ -181,14 +222,19 @@ export async function openWorld({ capacity, maxUses, seed }: Schedule) {
           for (const [id, { buyer }] of promised) if (buyer === step.buyer) promised.delete(id)
       faults.clear()
     },
-    /** The table is well again, every event comes at last, and a day passes with its sweeps. */
+    /** The table is well again, every event comes at last, and days pass with their sweeps. */
     async settle(): Promise<void> {
       for (const one of wire.filter(({ delivered }) => !delivered).toReversed()) await deliver(one)
-      for (const minutes of [60, 24 * 60]) {
-        shop.pass(minutes * 60_000)
+      const rest = async (hours: number) => {
+        shop.pass(hours * 60 * 60_000)
         await sweepDueSteps(deps)
-        await runJobs(1)
+        while (deps.queue.jobs.length > 0) await runJobs(1)
       }
+      await rest(1)
+      await rest(24)
+      // Each of those who wait lets an offer of a day pass, one after the other.
+      const isOffered = async () => (await deps.waiting.listDay(testDay)).some(({ stage }) => stage === 'offered')
+      for (let left = buyers; left > 0 && (await isOffered()); left--) await rest(25)
     },
   }
 }

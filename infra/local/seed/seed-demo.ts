@@ -37,6 +37,7 @@ function makeWaves(wantedPlaces: number): WaveRecord[] {
         capacity: perWave,
         currentCount: 0,
         status: 'available',
+        waiting: false,
       }
     }),
   )

@@ -89,6 +89,7 @@ function makeTicket(random: DemoRandom, sale: Sale): { ticket: TicketRecord; par
     })),
     addons: [],
     discountCode: null,
+    offerId: null,
     price: price.total,
     lines: [{ label: ticketType === 'duo' ? 'Ticket voor 2 deelnemers' : 'Ticket voor 1 deelnemer', amount: price.ticket }],
     paymentMethod: random.pick(['ideal', 'card', 'bancontact']),

@@ -14,6 +14,7 @@ import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/s
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
+import { createWaitingStore } from '#functions/adapters/dynamodb/waiting/waiting-store.ts'
 import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather-store.ts'
 import { describeAccountStore } from '#functions/ports/accounts/account-store.conformance.ts'
 import { describeProfileStore } from '#functions/ports/accounts/profile-store.conformance.ts'
@@ -30,6 +31,7 @@ import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payme
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
 import { describeTransferStore } from '#functions/ports/transfers/transfer-store.conformance.ts'
+import { describeWaitingStore } from '#functions/ports/waiting/waiting-store.conformance.ts'
 import { describeWeatherStore } from '#functions/ports/weather/weather-store.conformance.ts'
 import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
 import { openFaultyTable, openTestTable } from './test-table.ts'
@@ -87,6 +89,11 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     tickets: createTicketStore(opened.table),
     catalog: createCatalogStore(opened.table),
     roster: createRosterStore(opened.table),
+  }))
+  describeWaitingStore('dynamodb', () => ({
+    waiting: createWaitingStore(opened.table),
+    catalog: createCatalogStore(opened.table),
+    tickets: createTicketStore(opened.table),
   }))
   describeTransferStore('dynamodb', () => ({
     transfers: createTransferStore(opened.table),

@@ -13,6 +13,7 @@ import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-st
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createMemoryPrinter } from '#functions/adapters/memory/invoice-printer.ts'
 import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
+import { createWaitingStore } from '#functions/adapters/dynamodb/waiting/waiting-store.ts'
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
 import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
 import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
@@ -33,6 +34,7 @@ export function createTestStores(table: Table, random?: () => number) {
     tickets: createTicketStore(table, random),
     orders: createOrderStore(table),
     transfers: createTransferStore(table),
+    waiting: createWaitingStore(table, random),
     strayPayments: createStrayPaymentStore(table),
     invoices: createInvoiceStore(table),
     health: createHealthStore(table),

@@ -33,7 +33,14 @@ test('a registration holds its places and opens a payment', async () => {
     holdExpiresAt: new Date(deps.clock.now() + 15 * 60_000).toISOString(),
   })
   expect(await listEventEditions(deps)).toEqual([
-    { id: testDay, eventDate: testDay, location: 'The Dune Base, Noordwijk', status: 'registration_open', availableSpots: 98 },
+    {
+      id: testDay,
+      eventDate: testDay,
+      location: 'The Dune Base, Noordwijk',
+      status: 'registration_open',
+      availableSpots: 98,
+      waitingList: false,
+    },
   ])
 })
 

@@ -20,6 +20,7 @@ const wave = (change: Partial<WaveRecord> = {}): WaveRecord => ({
   capacity: 3,
   currentCount: 0,
   status: 'available',
+  waiting: false,
   ...change,
 })
 type FormOrder = Extract<RegisterBody, { priceList: 'form' }>

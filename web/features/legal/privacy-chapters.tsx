@@ -159,6 +159,7 @@ export const privacyChapters: readonly Chapter[] = [
           Wat je over je gezondheid invult: tot {retention.health} dagen na je racedag. Het ligt apart, en wie je plek overneemt ziet het
           niet.
         </li>
+        <li>Je adres op een wachtlijst: tot {retention.waiting} dagen na de racedag, of tot je je eraf haalt.</li>
         <li>Een inschrijving of bestelling die nooit betaald is: {retention.unpaid} dagen.</li>
         <li>
           Je inschrijving, profiel en account: tot {retention.participation / 365} jaar na je racedag, of tot jij ze wist. Scans blijven

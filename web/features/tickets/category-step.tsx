@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { DayChoice } from './day-choice.tsx'
 import { refuseDay, useEditions } from './editions.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { OfferedPlace } from './offered-place.tsx'
 import { priceForm } from './order.ts'
 import { receiptOf } from './receipt-of.ts'
 import { changeDraft, type TicketDraft } from './ticket-draft.ts'
@@ -36,7 +37,7 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
       : undefined
 
   const goOn = () => {
-    if (!typeError && !dateError) return onDone()
+    if (draft.offer || (!typeError && !dateError)) return onDone()
     setTried(true)
     toast(missingFields)
     focusFirstError()
@@ -55,18 +56,28 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
           {reason} Er is niets betaald en de rest van je gegevens staat er nog.
         </Notice>
       )}
-      <TypeChoice value={draft.ticketType} error={tried ? typeError : undefined} onChange={(ticketType) => changeDraft({ ticketType })} />
-      <DayChoice
-        days={days}
-        ticketType={draft.ticketType}
-        value={draft.eventDate}
-        error={tried ? dateError : undefined}
-        onChange={(eventDate) => changeDraft({ eventDate })}
-      />
-      <OwnWave>
-        Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>, voor {formatEuro(priceForm('solo'))} of{' '}
-        {formatEuro(priceForm('duo'))}.
-      </OwnWave>
+      {draft.offer ? (
+        <OfferedPlace offer={draft.offer} onGiveUp={() => changeDraft({ offer: null, eventDate: '' })} />
+      ) : (
+        <>
+          <TypeChoice
+            value={draft.ticketType}
+            error={tried ? typeError : undefined}
+            onChange={(ticketType) => changeDraft({ ticketType })}
+          />
+          <DayChoice
+            days={days}
+            ticketType={draft.ticketType}
+            value={draft.eventDate}
+            error={tried ? dateError : undefined}
+            onChange={(eventDate) => changeDraft({ eventDate })}
+          />
+          <OwnWave>
+            Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>, voor {formatEuro(priceForm('solo'))} of{' '}
+            {formatEuro(priceForm('duo'))}.
+          </OwnWave>
+        </>
+      )}
     </WizardFrame>
   )
 }

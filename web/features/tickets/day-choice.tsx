@@ -8,7 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { refuseDay, type useEditions } from './editions.ts'
+import { daysToWaitFor, refuseDay, type useEditions } from './editions.ts'
+import { WaitingListForm } from './waiting-list-form.tsx'
 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted' } })
 const Title = chakra('span', { base: { display: 'block', textStyle: 'h4' } })
@@ -22,9 +23,14 @@ interface DayChoiceProps {
   onChange: (eventDate: string) => void
 }
 
-/** The race days with their places left. Shows the ones last seen when there is no answer, and says so. */
+/** The race days with their places left, and the waiting list of those that are full. Shows the ones last seen when there is no answer, and says so. */
 export function DayChoice({ days, ticketType, value, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days
+  const full = daysToWaitFor(editions ?? [], ticketType).map(({ eventDate }) => ({
+    eventDate,
+    waveId: null,
+    name: formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
+  }))
   return (
     <Group>
       {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
@@ -43,6 +49,7 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
           options={editions.map((edition) => describeDay(edition, ticketType))}
         />
       )}
+      {full.length > 0 && <WaitingListForm places={full} ticketType={ticketType} />}
       {!editions && !failed && <Waiting />}
       <Note>{readFact('dates', 'wizard').note}</Note>
     </Group>

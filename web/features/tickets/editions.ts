@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { cachedAnswer } from '#web/api/cached-answer.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
+export const editionsKey = ['event-editions'] as const
 const cached = cachedAnswer('editions', z.array(eventEdition))
 
 /**
@@ -14,7 +15,7 @@ const cached = cachedAnswer('editions', z.array(eventEdition))
  * Tries by itself; `retry` tries at once.
  */
 export function useEditions() {
-  const query = useQuery({ queryKey: ['event-editions'], queryFn: ({ signal }) => unwrap(call('listEventEditions', {}, { signal })) })
+  const query = useQuery({ queryKey: editionsKey, queryFn: ({ signal }) => unwrap(call('listEventEditions', {}, { signal })) })
   useEffect(() => {
     if (query.data) cached.write(query.data, query.dataUpdatedAt)
   }, [query.data, query.dataUpdatedAt])
@@ -32,10 +33,16 @@ export function useEditions() {
 }
 
 /** Why a day cannot be chosen for this ticket, as the screen says it, or `undefined` when it can. */
-export function refuseDay({ status, availableSpots }: EventEdition, ticketType: TicketType | null): string | undefined {
+export function refuseDay({ status, availableSpots, waitingList }: EventEdition, ticketType: TicketType | null): string | undefined {
   if (status === 'upcoming') return 'Nog niet open'
   if (status === 'finished') return 'Gesloten'
   if (availableSpots <= 0) return 'Vol'
+  // What is free is for who waits.
+  if (waitingList) return 'Wachtlijst'
   if (availableSpots < placesOf(ticketType ?? 'solo')) return 'Nog 1 plek, een duo heeft er 2 nodig'
   return undefined
 }
+
+/** The days that can be waited for with this ticket: sold, and with no place for it. */
+export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>
+  editions.filter((edition) => edition.status === 'registration_open' && refuseDay(edition, ticketType) !== undefined)

@@ -38,6 +38,7 @@ export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): Wiz
     addons: draft.addons,
     ...(discount ? { discountCode: discount.code, discountCodeId: discount.id } : {}),
     totalPrice: priceDraft(draft).total,
+    ...(draft.offer ? { offer: draft.offer.token } : {}),
   }
 }
 

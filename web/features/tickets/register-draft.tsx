@@ -15,6 +15,8 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { offerIsGone } from './draft-offer.ts'
+import { editionsKey } from './editions.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { orderKey } from './order.ts'
 import { persistPending } from './persisted-order.ts'
@@ -25,7 +27,18 @@ import { wavesKey } from './waves.ts'
 const failedTitle = 'Fout bij inschrijving'
 const failedFallback = 'Er is iets misgegaan. Probeer het opnieuw.'
 /** Another choice is needed before anything can be paid. */
-const chooseAgain = new Set(['date_full', 'wave_full', 'wave_closed', 'registration_closed', 'invalid_input', 'price_changed'])
+const chooseAgain = new Set([
+  'date_full',
+  'date_waiting',
+  'wave_full',
+  'wave_waiting',
+  'wave_closed',
+  'offer_gone',
+  'link_expired',
+  'registration_closed',
+  'invalid_input',
+  'price_changed',
+])
 /** The key is of no use any more. */
 const anew = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
@@ -33,14 +46,14 @@ const anew = new Set(['registration_closed', 'hold_over', 'request_reused'])
 export function RegisterDraft() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { form, price } = useRegistrationDraft()
+  const { form, price, offer } = useRegistrationDraft()
   const [failure, setFailure] = useState<Failure>()
   const underWay = useRef(false)
   const ticketType = form.ticketType as TicketType
 
   const register = useMutation({
     mutationFn: () => {
-      const body = buildFormOrder(form, price!)
+      const body = buildFormOrder(form, price!, offer)
       const sent = orderKey(body, useRegistrationDraft.getState().sent, () => crypto.randomUUID())
       changeRegistration({ sent })
       const replaces = sent.replaces.length > 0 ? { replaces: sent.replaces } : {}
@@ -70,9 +83,10 @@ export function RegisterDraft() {
     if (anew.has(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
     if (!chooseAgain.has(why.code)) return
     // What is gone must be chosen anew; everything else stays.
-    const gone = why.code === 'date_full' ? { eventDate: '', waveId: '' } : why.code.startsWith('wave_') ? { waveId: '' } : {}
-    changeRegistration({ status: 'editing', form: { ...typed, ...gone } })
-    void client.invalidateQueries({ queryKey: ['event-editions'] })
+    const isDayGone = why.code === 'date_full' || why.code === 'date_waiting' || offerIsGone(why.code)
+    const gone = isDayGone ? { eventDate: '', waveId: '' } : why.code.startsWith('wave_') ? { waveId: '' } : {}
+    changeRegistration({ status: 'editing', form: { ...typed, ...gone }, ...(offerIsGone(why.code) ? { offer: null } : {}) })
+    void client.invalidateQueries({ queryKey: editionsKey })
     void client.invalidateQueries({ queryKey: wavesKey })
     void navigate('/ticket-register', { replace: true, state: { reason: why.message } })
   }

@@ -5,6 +5,7 @@ import { chosenWave, formParticipant, specialRequirements } from '#shared/contra
 import { eventDate } from '#shared/contract/fields.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import { storageKey } from '#shared/facts/brand.ts'
+import { draftOffer } from './draft-offer.ts'
 import { draftStorage } from './draft-storage.ts'
 
 export const registrationKey = storageKey('registration-draft')
@@ -66,6 +67,8 @@ const contents = z.object({
   price: z.number().nullable().catch(null),
   /** Known once it is registered. */
   ticketId: z.string().nullable().catch(null),
+  /** The place of the waiting list that this is for. */
+  offer: draftOffer.nullable().catch(null),
   /** As in the wizard's draft: the same contents keep their idempotency key. */
   sent: z
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
@@ -74,7 +77,7 @@ const contents = z.object({
 })
 export type RegistrationDraft = z.infer<typeof contents>
 
-const emptyDraft = (): RegistrationDraft => ({ form: emptyForm(), status: 'editing', price: null, ticketId: null, sent: null })
+const emptyDraft = (): RegistrationDraft => ({ form: emptyForm(), status: 'editing', price: null, ticketId: null, offer: null, sent: null })
 
 /** The registration form in the making: on this device only, and through the checkout until it is paid (decision 7). */
 export const useRegistrationDraft = create<RegistrationDraft>()(

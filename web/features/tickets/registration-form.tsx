@@ -20,6 +20,7 @@ import { useDraftSaved } from './draft-storage.ts'
 import { refuseDay, useEditions } from './editions.ts'
 import { EntrantFields } from './entrant-fields.tsx'
 import { includedNote } from './included-note.tsx'
+import { OfferedPlace } from './offered-place.tsx'
 import { typeNames } from './receipt-of.ts'
 import { RegistrationDone } from './registration-done.tsx'
 import { changeRegistration, registrationRules, useRegistrationDraft, type RegistrationForm } from './registration-draft.ts'
@@ -51,6 +52,7 @@ function OpenForm() {
   const fields = useRef<HTMLDivElement>(null)
   const [typed, eventDate] = useWatch({ control, name: ['ticketType', 'eventDate'] })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
+  const offer = useRegistrationDraft((state) => state.offer)
   const days = useEditions()
   const waves = useWaves(eventDate)
 
@@ -66,12 +68,12 @@ function OpenForm() {
   const submit = (ticket: RegistrationForm) => {
     const type = ticket.ticketType as TicketType
     const day = days.editions?.find((one) => one.eventDate === ticket.eventDate)
-    if (day && refuseDay(day, type)) {
+    if (!offer && day && refuseDay(day, type)) {
       setError('eventDate', { message: 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.' })
       return refuse()
     }
     const wave = waves.waves?.find((one) => String(one.id) === ticket.waveId)
-    if (wave && refuseWave(wave, type)) {
+    if (!offer && wave && refuseWave(wave, type)) {
       setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
       return refuse()
     }
@@ -97,38 +99,51 @@ function OpenForm() {
           </Notice>
         )}
         <div ref={fields} style={{ display: 'contents' }}>
-          <Field
-            label="Ticket"
-            hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo'))}, Duo ${formatEuro(priceForm('duo'))}.`}
-            error={errors.ticketType?.message}
-          >
-            <Select {...register('ticketType')}>
-              <option value="">Kies Solo of Duo</option>
-              {(['solo', 'duo'] as const).map((type) => (
-                <option key={type} value={type}>
-                  {typeNames[type]} ({formatEuro(labels[type])})
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <DayChoice
-            days={days}
-            ticketType={ticketType ?? null}
-            value={eventDate}
-            error={errors.eventDate?.message}
-            onChange={(day) => {
-              setValue('eventDate', day, { shouldValidate: formState.isSubmitted })
-              setValue('waveId', '')
-            }}
-          />
-          {eventDate && (
-            <WaveChoice
-              key={eventDate}
-              waves={waves}
-              ticketType={ticketType ?? 'solo'}
-              error={errors.waveId?.message}
-              field={register('waveId')}
+          {offer ? (
+            <OfferedPlace
+              offer={offer}
+              onGiveUp={() => {
+                changeRegistration({ offer: null })
+                setValue('eventDate', '')
+                setValue('waveId', '')
+              }}
             />
+          ) : (
+            <>
+              <Field
+                label="Ticket"
+                hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo'))}, Duo ${formatEuro(priceForm('duo'))}.`}
+                error={errors.ticketType?.message}
+              >
+                <Select {...register('ticketType')}>
+                  <option value="">Kies Solo of Duo</option>
+                  {(['solo', 'duo'] as const).map((type) => (
+                    <option key={type} value={type}>
+                      {typeNames[type]} ({formatEuro(labels[type])})
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <DayChoice
+                days={days}
+                ticketType={ticketType ?? null}
+                value={eventDate}
+                error={errors.eventDate?.message}
+                onChange={(day) => {
+                  setValue('eventDate', day, { shouldValidate: formState.isSubmitted })
+                  setValue('waveId', '')
+                }}
+              />
+              {eventDate && (
+                <WaveChoice
+                  key={eventDate}
+                  waves={waves}
+                  ticketType={ticketType ?? 'solo'}
+                  error={errors.waveId?.message}
+                  field={register('waveId')}
+                />
+              )}
+            </>
           )}
           <EntrantFields who="primary" title={ticketType === 'duo' ? 'Deelnemer 1' : 'Jouw gegevens'} register={register} errors={errors} />
           {ticketType === 'duo' && <EntrantFields who="secondary" title="Deelnemer 2" register={register} errors={errors} />}

@@ -1,11 +1,12 @@
 import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import type { DraftOffer } from './draft-offer.ts'
 import type { OrderBody } from './order.ts'
 import { entrantFields, entrantKey, entrants, type RegistrationForm } from './registration-draft.ts'
 
 type FormOrder = Extract<OrderBody, { priceList: 'form' }>
 
-/** The call's body for a form that its rules have passed; `price` in cents is what the button showed. */
-export function buildFormOrder(form: RegistrationForm, price: number): FormOrder {
+/** The call's body for a form that its rules have passed; `price` in cents is what the button showed, `offer` the place of the waiting list that it is for. */
+export function buildFormOrder(form: RegistrationForm, price: number, offer: DraftOffer | null): FormOrder {
   const ticketType = form.ticketType as TicketType
   const participants = entrants
     .slice(0, placesOf(ticketType))
@@ -26,5 +27,6 @@ export function buildFormOrder(form: RegistrationForm, price: number): FormOrder
     addons: [],
     ...(form.specialRequirements.trim() ? { specialRequirements: form.specialRequirements.trim() } : {}),
     totalPrice: price,
+    ...(offer ? { offer: offer.token } : {}),
   }
 }

@@ -4,6 +4,7 @@ import { persist } from 'zustand/middleware'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { draftStorage } from './draft-storage.ts'
+import { draftOffer } from './draft-offer.ts'
 import { draftParticipant, emptyParticipant } from './draft-participant.ts'
 
 export const draftKey = storageKey('ticket-draft')
@@ -28,6 +29,8 @@ const contents = z.object({
   /** As typed; `discount` is what the server said about it. */
   code: z.string().catch(''),
   discount: discount.nullable().catch(null),
+  /** The place of the waiting list that this is for. */
+  offer: draftOffer.nullable().catch(null),
   /**
    * The order that was last sent, with its idempotency key: the same contents keep the key, others get a new one. `replaces` are the
    * keys of earlier ones: what they hold unpaid is let go by it.
@@ -46,6 +49,7 @@ export const emptyDraft = (): TicketDraft => ({
   addons: [],
   code: '',
   discount: null,
+  offer: null,
   sent: null,
 })
 

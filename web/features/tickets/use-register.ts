@@ -10,6 +10,8 @@ import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { offerIsGone } from './draft-offer.ts'
+import { editionsKey } from './editions.ts'
 import { persistPending } from './persisted-order.ts'
 import { addonsKey } from './use-sold-out.ts'
 import { buildOrder, orderKey, type OrderBody } from './order.ts'
@@ -54,9 +56,10 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     const code = 'code' in failure ? failure.code : failure.kind
     const wrong = code === 'invalid_input' && 'details' in failure ? fieldsIn(failure.details) : []
     if (closed.has(code)) startAnew()
-    if (code === 'date_full' || code === 'registration_closed' || wrong.includes('eventDate')) {
-      changeDraft({ eventDate: '' })
-      void client.invalidateQueries({ queryKey: ['event-editions'] })
+    const dayIsGone = ['date_full', 'date_waiting', 'registration_closed'].includes(code) || wrong.includes('eventDate')
+    if (dayIsGone || offerIsGone(code)) {
+      changeDraft({ eventDate: '', offer: null })
+      void client.invalidateQueries({ queryKey: editionsKey })
       return sendBack(1, failure.message)
     }
     if (code === 'discount_invalid') changeDraft({ discount: null })

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
-import { placesLeft, refuseWave } from '#shared/domain/waves.ts'
+import { isWaveToWaitFor, placesLeft, refuseWave } from '#shared/domain/waves.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { WaitingListForm } from './waiting-list-form.tsx'
 import type { useWaves } from './waves.ts'
 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
@@ -44,10 +45,18 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
     )
   if (waves.length === 0)
     return <EmptyState title="Nog geen waves">Voor deze dag zijn nog geen startwaves. Kies een andere dag.</EmptyState>
+  const full = waves
+    .filter((wave) => isWaveToWaitFor(wave, ticketType))
+    .map(({ eventDate, id, number, startTime }) => ({ eventDate, waveId: id, name: `wave ${number}, ${formatTime(startTime)}` }))
   return (
     <div>
       <RadioCards legend="Wave" columns="many" error={error} options={waves.map((wave) => describe(wave, ticketType))} {...field} />
       <Note>{readFact('waveTimes', 'form').note}</Note>
+      {full.length > 0 && (
+        <chakra.div marginBlockStart="4">
+          <WaitingListForm places={full} ticketType={ticketType} />
+        </chakra.div>
+      )}
     </div>
   )
 }

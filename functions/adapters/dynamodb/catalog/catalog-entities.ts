@@ -66,6 +66,8 @@ export function catalogEntities({ client, tableName }: Table) {
           free: { type: 'number' },
           /** Whether an organiser lets it be sold; of days and waves. */
           open: { type: 'boolean' },
+          /** Whether people wait for it: then what is free is theirs. On each shard, so that a sale asks for it without a write of its own. */
+          waiting: { type: 'boolean' },
           epoch: { type: 'number' },
         },
         indexes: {

@@ -1,20 +1,22 @@
 import type { EntityItem } from 'electrodb'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
-import { poolKey, readShards, sumFree, type Pool } from './place-shards.ts'
+import { poolKey, readShards, sumPools, sumShards, type Pool, type PoolSum } from './place-shards.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 type Item<Kind extends 'eventDay' | 'wave'> = EntityItem<CatalogEntities[Kind]>
-const readDay = ({ cancelUntil, transferUntil, ...day }: Item<'eventDay'>, free: number) => ({
+const readDay = ({ cancelUntil, transferUntil, ...day }: Item<'eventDay'>, { free, waiting }: PoolSum) => ({
   ...day,
+  waiting,
   taken: day.capacity - free,
   cancelUntil: cancelUntil ?? null,
   transferUntil: transferUntil ?? null,
 })
-const readWave = (wave: Item<'wave'>, free: number) => ({ ...wave, currentCount: wave.capacity - free })
+const readWave = (wave: Item<'wave'>, { free, waiting }: PoolSum) => ({ ...wave, currentCount: wave.capacity - free, waiting })
+const nothing: PoolSum = { free: 0, waiting: false }
 const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({
   ...code,
   validFrom: code.validFrom ?? null,
@@ -28,17 +30,17 @@ export function createCatalogStore(table: Table): CatalogStore {
   const { eventDay, wave, discount } = entities
   const getDay = async (eventDate: string) => (await eventDay.get({ eventDate }).go({ consistent: true })).data ?? undefined
   const findWave = async (id: number) => (await wave.get({ id }).go({ consistent: true })).data ?? undefined
-  const freeOf = async (pool: Pool) => (await readShards(entities, pool)).reduce((sum, { free }) => sum + free, 0)
+  const sumOf = async (pool: Pool) => sumShards(await readShards(entities, pool))
   return plainErrors({
     async listEventDays() {
-      const [{ data }, free] = await Promise.all([eventDay.query.main({}).go({ pages: 'all' }), sumFree(entities, 'day')])
-      return data.map((day) => readDay(day, free.get(day.eventDate) ?? 0))
+      const [{ data }, sums] = await Promise.all([eventDay.query.main({}).go({ pages: 'all' }), sumPools(entities, 'day')])
+      return data.map((day) => readDay(day, sums.get(day.eventDate) ?? nothing))
     },
     async getEventDay(eventDate) {
-      const [found, free] = await Promise.all([getDay(eventDate), freeOf({ of: 'day', id: eventDate })])
-      return found && readDay(found, free)
+      const [found, sum] = await Promise.all([getDay(eventDate), sumOf({ of: 'day', id: eventDate })])
+      return found && readDay(found, sum)
     },
-    async putEventDay({ eventDate, taken, cancelUntil, transferUntil, ...terms }) {
+    async putEventDay({ eventDate, taken, waiting: _, cancelUntil, transferUntil, ...terms }) {
       const rest = { ...terms, ...(cancelUntil === null ? {} : { cancelUntil }), ...(transferUntil === null ? {} : { transferUntil }) }
       const unset = [
         ...(cancelUntil === null ? ['cancelUntil' as const] : []),
@@ -60,16 +62,16 @@ export function createCatalogStore(table: Table): CatalogStore {
       })
     },
     async listWaves(eventDate) {
-      const [{ data }, free] = await Promise.all([wave.query.main({}).go({ pages: 'all' }), sumFree(entities, 'wave')])
+      const [{ data }, sums] = await Promise.all([wave.query.main({}).go({ pages: 'all' }), sumPools(entities, 'wave')])
       return data
         .filter((one) => eventDate === undefined || one.eventDate === eventDate)
-        .map((one) => readWave(one, free.get(poolKey({ of: 'wave', id: one.id }).id) ?? 0))
+        .map((one) => readWave(one, sums.get(poolKey({ of: 'wave', id: one.id }).id) ?? nothing))
     },
     async getWave(id) {
-      const [found, free] = await Promise.all([findWave(id), freeOf({ of: 'wave', id })])
-      return found && readWave(found, free)
+      const [found, sum] = await Promise.all([findWave(id), sumOf({ of: 'wave', id })])
+      return found && readWave(found, sum)
     },
-    async putWave({ id, currentCount, ...rest }) {
+    async putWave({ id, currentCount, waiting: _, ...rest }) {
       await putKeepingPlaces({
         entities,
         pool: { of: 'wave', id },
@@ -85,7 +87,7 @@ export function createCatalogStore(table: Table): CatalogStore {
       })
     },
     async listAddonsSold() {
-      return new Map([...(await sumFree(entities, 'addon'))].map(([id, free]) => [Number(id), 0 - free]))
+      return new Map([...(await sumPools(entities, 'addon'))].map(([id, { free }]) => [Number(id), 0 - free]))
     },
     async listDiscountCodes() {
       return (await discount.query.main({}).go({ pages: 'all' })).data.map(readDiscount)

@@ -16,20 +16,33 @@ export const poolKey = ({ of, id }: Pool) => ({ of, id: typeof id === 'number' ?
 interface PlaceShard extends Shard {
   /** Whether an organiser lets it be sold. */
   open: boolean
+  /** Whether people wait for its places. */
+  waiting: boolean
 }
 
 /** A pool's shards as they are now; none when the pool is not there. */
 export async function readShards({ placeShard }: Pick<CatalogEntities, 'placeShard'>, pool: Pool): Promise<PlaceShard[]> {
   const { data } = await placeShard.query.main(poolKey(pool)).go({ consistent: true, pages: 'all' })
-  return data.map(({ shard, free = 0, epoch = 0, open = false }) => ({ shard, free, epoch, open }))
+  return data.map(({ shard, free = 0, epoch = 0, open = false, waiting = false }) => ({ shard, free, epoch, open, waiting }))
 }
 
-/** What is free of every pool of a kind, by id as in {@link poolKey}; may lag behind a moment. */
-export async function sumFree({ placeShard }: Pick<CatalogEntities, 'placeShard'>, of: Pool['of']): Promise<Map<string, number>> {
+/** What is there of a pool. */
+export interface PoolSum {
+  free: number
+  /** Whether people wait for it. */
+  waiting: boolean
+}
+
+/** The sum of a pool's shards. */
+export const sumShards = (shards: readonly { free?: number; waiting?: boolean }[]): PoolSum => ({
+  free: shards.reduce((sum, { free = 0 }) => sum + free, 0),
+  waiting: shards.some(({ waiting = false }) => waiting),
+})
+
+/** What there is of every pool of a kind, by id as in {@link poolKey}; may lag behind a moment. */
+export async function sumPools({ placeShard }: Pick<CatalogEntities, 'placeShard'>, of: Pool['of']): Promise<Map<string, PoolSum>> {
   const { data } = await placeShard.query.main({ of }).go({ pages: 'all' })
-  const sums = new Map<string, number>()
-  for (const { id, free = 0 } of data) sums.set(id, (sums.get(id) ?? 0) + free)
-  return sums
+  return new Map([...Map.groupBy(data, ({ id }) => id)].map(([id, shards]) => [id, sumShards(shards)]))
 }
 
 /** The share of a run that each of its shards begins with: the item of a shard, made by its first sale, counts from there. */

@@ -6,23 +6,31 @@ import type { createParticipantEntity } from '#functions/adapters/dynamodb/roste
 import { startTurns, type Patience } from '#functions/adapters/dynamodb/patience.ts'
 import { surfaceClashes } from '#functions/adapters/dynamodb/retry-transient.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import type { WaitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
 import type { ClaimChange } from './ticket-claims.ts'
 import type { ticketEntity } from './ticket-entity.ts'
 
-type Entities = CatalogEntities & { ticket: ReturnType<typeof ticketEntity>; participant: ReturnType<typeof createParticipantEntity> }
+type Entities = CatalogEntities &
+  WaitingEntities & { ticket: ReturnType<typeof ticketEntity>; participant: ReturnType<typeof createParticipantEntity> }
 export type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 type Write = ReturnType<ReturnType<Open['ticket']['put']>['commit']>
 
 /** Each further try means that somebody else got a place: a sale of thousands at once does not come near. */
 const tries = 100
 
+type Planned = (open: Open) => unknown
+type Rules = Pick<Claim<string>, 'onlyOpen' | 'behindWaiting'>
+const givingBack: Rules = { onlyOpen: false, behindWaiting: false }
+
 interface Claim<Refusal> {
   changes: readonly ClaimChange[]
   /** A sale needs an open day and wave; a payment that comes late needs only room. */
   onlyOpen: boolean
+  /** Only where nobody waits: what comes free is for who does. */
+  behindWaiting: boolean
   /** The records that change with the counters, and what it means when the condition of one does not hold. */
   records: readonly { refusal: Refusal; write: (open: Open) => unknown }[]
   /** Asked when there is no room: whether the records say no as well, which goes before. */
@@ -35,13 +43,13 @@ interface Claim<Refusal> {
  */
 export function openClaims(entities: Entities, patience: Patience, random: () => number) {
   return async function claim<Refusal extends string>(given: Claim<Refusal>): Promise<'done' | Refusal | TicketRefusal> {
-    const { changes, onlyOpen, records, recheck } = given
+    const { changes, records, recheck } = given
     const turns = startTurns(patience)
     for (let attempt = 1; attempt <= tries; attempt++) {
-      const planned = await Promise.all(changes.map((change) => planChange(change, onlyOpen)))
-      const lacking = planned.findIndex((writes) => writes === undefined)
-      if (lacking !== -1) return (await recheck()) ?? changes[lacking]!.outcome
-      const claims = planned.flatMap((writes, at) => writes!.map((write) => ({ write, change: changes[at]! })))
+      const planned = await Promise.all(changes.map((change) => planChange(change, given)))
+      const lacking = planned.find((writes) => typeof writes === 'string')
+      if (lacking !== undefined) return (await recheck()) ?? lacking
+      const claims = planned.flatMap((writes, at) => (writes as Planned[]).map((write) => ({ write, change: changes[at]! })))
       const answer = await surfaceClashes(() =>
         runTransaction(() =>
           createWriteTransaction(entities, (open) => [...records, ...claims].map(({ write }) => write(open) as Write)).go(),
@@ -60,35 +68,40 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
     throw new AppError('busy', { internal: 'somebody else was always quicker' })
   }
 
-  /** What to write for a change; undefined when there is no room. */
-  async function planChange(change: ClaimChange, onlyOpen: boolean): Promise<((open: Open) => unknown)[] | undefined> {
+  /** What to write for a change, or why it can't be. */
+  async function planChange(change: ClaimChange, rules: Rules): Promise<Planned[] | TicketRefusal> {
     if (change.counter === 'discount') return [(open) => writeUses(open, change)]
     const { pool, places } = change
     const shares = pool.of === 'addon' ? runShares(limitedRuns.get(pool.id)!) : undefined
     const found = await readShards(entities, pool)
     const shards = shares
       ? shares.map((share, shard) => ({ shard, epoch: 0, free: share + (found.find((one) => one.shard === shard)?.free ?? 0) }))
-      : found.filter(({ open }) => places < 0 || !onlyOpen || open)
-    if (places > 0)
-      return takePlaces(shards, places, random)?.map(
-        (move) => (open: Open) => (shares ? writePieces(open, pool, move, shares[move.shard]!) : writePlaces(open, pool, move, onlyOpen)),
+      : found.filter(({ open }) => places < 0 || !rules.onlyOpen || open)
+    if (places > 0) {
+      if (rules.behindWaiting && found.some(({ waiting }) => waiting)) return change.waited
+      const moves = takePlaces(shards, places, random)
+      if (!moves) return change.outcome
+      return moves.map(
+        (move) => (open: Open) => (shares ? writePieces(open, pool, move, shares[move.shard]!) : writePlaces(open, pool, move, rules)),
       )
+    }
     // Nobody took them from a day or wave that is not there.
-    if (shards.length === 0) return undefined
+    if (shards.length === 0) return change.outcome
     return givePlaces(shards, -places, random).map(
-      (move) => (open: Open) => (shares ? writePieces(open, pool, move, 0) : writePlaces(open, pool, move, false)),
+      (move) => (open: Open) => (shares ? writePieces(open, pool, move, 0) : writePlaces(open, pool, move, givingBack)),
     )
   }
 }
 
-function writePlaces(open: Open, pool: Pool, { shard, places, seen, epoch }: Move, onlyOpen: boolean) {
+function writePlaces(open: Open, pool: Pool, { shard, places, seen, epoch }: Move, { onlyOpen, behindWaiting }: Rules) {
   return open.placeShard
     .patch({ ...poolKey(pool), shard })
     .add({ free: -places })
-    .where((attribute, { gte, eq }) =>
+    .where((attribute, { gte, eq, notExists }) =>
       [
         ...(places > 0 ? [gte(attribute.free, places)] : []),
         ...(onlyOpen ? [eq(attribute.open, true)] : []),
+        ...(behindWaiting ? [notExists(attribute.waiting)] : []),
         ...(seen === undefined ? [] : [eq(attribute.free, seen)]),
         ...(epoch === undefined ? [] : [eq(attribute.epoch, epoch)]),
       ].join(' AND '),

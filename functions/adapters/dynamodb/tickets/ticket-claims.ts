@@ -1,4 +1,5 @@
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import type { Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
 import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
@@ -14,10 +15,25 @@ interface Claims {
 
 /** One counter to change, and the outcome when it can't. Positive `places` and `uses` take, negative ones give back. */
 export type ClaimChange =
-  | { counter: 'places'; pool: Pool; places: number; outcome: 'date_full' | 'wave_full' | 'addon_sold_out' }
+  | {
+      counter: 'places'
+      pool: Pool
+      places: number
+      outcome: 'date_full' | 'wave_full' | 'addon_sold_out'
+      /** When what is free is for those who wait. */
+      waited: 'date_waiting' | 'wave_waiting' | 'addon_sold_out'
+    }
   | { counter: 'discount'; code: string; uses: number; outcome: 'discount_used_up' }
 
-function claimsOf(ticket: TicketRecord): Claims {
+/** What claims are made of: a ticket, or an offer of the waiting list. */
+export type Claiming = Pick<TicketRecord, 'state' | 'ticketType' | 'eventDate' | 'waveId' | 'discountCode' | 'addons'>
+
+/** An offer holds its places as a ticket does that waits for its payment. */
+export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingRecord): Claiming {
+  return { state: stage === 'offered' ? 'pending' : 'expired', ticketType, eventDate, waveId, discountCode: null, addons: [] }
+}
+
+function claimsOf(ticket: Claiming): Claims {
   if (!holdsPlaces(ticket.state)) return { addons: [] }
   const places = placesOf(ticket.ticketType)
   return {
@@ -29,7 +45,7 @@ function claimsOf(ticket: TicketRecord): Claims {
 }
 
 /** What has to change in the counters when tickets go from some records to others: also when one moves to another day or wave. */
-export function claimChanges(previous: readonly TicketRecord[], next: readonly TicketRecord[]): ClaimChange[] {
+export function claimChanges(previous: readonly Claiming[], next: readonly Claiming[]): ClaimChange[] {
   const claims = [
     ...previous.map((ticket) => ({ sign: -1, ...claimsOf(ticket) })),
     ...next.map((ticket) => ({ sign: 1, ...claimsOf(ticket) })),
@@ -39,9 +55,13 @@ export function claimChanges(previous: readonly TicketRecord[], next: readonly T
   const pieces = sums(claims.flatMap(({ sign, addons }) => addons.map((id) => [id, sign] as const)))
   const uses = sums(claims.map(({ sign, discount }) => [discount, sign]))
   const places = [
-    ...[...days].map(([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full' }) as const),
-    ...[...waves].map(([id, count]) => ({ pool: { of: 'wave', id }, places: count, outcome: 'wave_full' }) as const),
-    ...[...pieces].map(([id, count]) => ({ pool: { of: 'addon', id }, places: count, outcome: 'addon_sold_out' }) as const),
+    ...[...days].map(([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full', waited: 'date_waiting' }) as const),
+    ...[...waves].map(
+      ([id, count]) => ({ pool: { of: 'wave', id }, places: count, outcome: 'wave_full', waited: 'wave_waiting' }) as const,
+    ),
+    ...[...pieces].map(
+      ([id, count]) => ({ pool: { of: 'addon', id }, places: count, outcome: 'addon_sold_out', waited: 'addon_sold_out' }) as const,
+    ),
   ]
   return [
     ...places.filter((change) => change.places !== 0).map((change) => ({ counter: 'places', ...change }) as const),

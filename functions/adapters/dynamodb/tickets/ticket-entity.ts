@@ -18,6 +18,7 @@ export function ticketEntity({ client, tableName }: Table) {
         eventDate: { type: 'string', required: true },
         waveId: { type: 'number' },
         discountCode: { type: 'string' },
+        offerId: { type: 'string' },
         price: { type: 'number', required: true },
         details: { type: CustomAttributeType<Uint8Array>('any'), required: true },
         requestDigest: { type: 'string', required: true },
@@ -50,6 +51,7 @@ const blankTicket = {
   waveId: null,
   addons: [],
   discountCode: null,
+  offerId: null,
 } satisfies Partial<TicketRecord>
 
 type Stored = Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'> & { details: Uint8Array }

@@ -4,7 +4,10 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { openClaims, type Open } from './claim-places.ts'
-import { claimChanges } from './ticket-claims.ts'
+import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
+import { blankWaiting, waitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
+import type { WaitingChange, WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import { claimChanges, claimsOfOffer } from './ticket-claims.ts'
 import { firstStepMark, firstStepOf, isFirstStep, openTickets, ticketEntity } from './ticket-entity.ts'
 
 const pageSize = 100
@@ -21,6 +24,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
     mark: firstStepMark(table),
     participant: createParticipantEntity(table),
     ...catalogEntities(table),
+    ...waitingEntities(table),
   }
   const claim = openClaims(entities, table.patience, random)
   const tickets = openTickets(entities.ticket)
@@ -30,6 +34,14 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       .put(tickets.toItem(next))
       .where(({ rev }, { eq }) => eq(rev, previous.rev))
       .commit()
+  const putOffer = ({ previous, next }: WaitingChange) => ({
+    refusal: 'changed_meanwhile' as const,
+    write: (open: Open) =>
+      open.waiting
+        .put(toSaleItem<WaitingRecord>(blankWaiting, { ...next, rev: previous.rev + 1 }) as never)
+        .where(({ rev }, { eq }) => eq(rev, previous.rev))
+        .commit(),
+  })
   /** For what was found full by a look beforehand: who decided on other records decides again. */
   const isStale = async (seen: readonly TicketRecord[]) => {
     const now = await Promise.all(seen.map(({ id }) => tickets.get(id)))
@@ -71,33 +83,42 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       if (any || from > until) await entities.mark.put({ until }).go()
     },
     remove: tickets.remove,
-    async hold(ticket, releasing = []) {
+    async hold(ticket, releasing = [], offers = []) {
       const before = releasing.map(({ previous }) => previous)
       const outcome = await claim({
-        changes: claimChanges(before, [ticket, ...releasing.map(({ next }) => next)]),
+        changes: claimChanges(
+          [...before, ...offers.map(({ previous }) => claimsOfOffer(previous))],
+          [ticket, ...releasing.map(({ next }) => next), ...offers.map(({ next }) => claimsOfOffer(next))],
+        ),
         onlyOpen: true,
+        behindWaiting: true,
         records: [
           { refusal: 'exists' as const, write: (open) => open.ticket.create(tickets.toItem(ticket)).commit() },
           ...releasing.map(({ previous, next }) => ({
             refusal: 'changed_meanwhile' as const,
             write: (open: Open) => putUnchanged(open, previous, { ...next, rev: previous.rev + 1 }),
           })),
+          ...offers.map(putOffer),
         ],
         recheck: async () => ((await tickets.get(ticket.id)) ? 'exists' : isStale(before)),
       })
       return outcome === 'done' ? 'held' : outcome
     },
-    async transition(previous, given, leaving = { ids: [], at: 0 }) {
+    async transition(previous, given, leaving = { ids: [], at: 0 }, offer) {
       // A later step that is due when the first one was is none that nobody looks for any more.
       const isLater = isFirstStep(given) && !isFirstStep(previous)
       const next = { ...given, nextStepAt: isLater ? firstStepOf(given) + 1 : given.nextStepAt, rev: previous.rev + 1 }
-      const changes = claimChanges([previous], [next])
-      if (changes.length + leaving.ids.length === 0) return tickets.replace(previous, next)
+      const changes = offer
+        ? claimChanges([previous, claimsOfOffer(offer.previous)], [next, claimsOfOffer(offer.next)])
+        : claimChanges([previous], [next])
+      if (changes.length + leaving.ids.length === 0 && !offer) return tickets.replace(previous, next)
       return claim({
         changes,
         onlyOpen: false,
+        behindWaiting: previous.state === 'expired' && next.state === 'pending',
         records: [
           { refusal: 'changed_meanwhile' as const, write: (open) => putUnchanged(open, previous, next) },
+          ...(offer ? [putOffer(offer)] : []),
           ...leaving.ids.map((id) => ({
             refusal: 'changed_meanwhile' as const,
             write: (open: Open) =>

@@ -1,0 +1,75 @@
+import { Entity } from 'electrodb'
+import { blankSale } from '#functions/ports/payments/sale.ts'
+import { waitingStages, type WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import { ticketTypes } from '#shared/domain/tickets.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
+import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
+
+const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
+const text = { type: 'string', required: true } as const
+/** In ms, as the table's time to live in seconds. */
+const forgetAt = {
+  type: 'number',
+  field: 'ttl',
+  required: true,
+  set: (ms?: number) => (ms === undefined ? undefined : toTtl(ms)),
+  get: (seconds?: number) => (seconds === undefined ? undefined : seconds * 1000),
+} as const
+
+/** Who waits, a partition per day, and the lines that there are. */
+export function waitingEntities({ client, tableName }: Table) {
+  const where = { client, table: tableName }
+  return {
+    waiting: new Entity(
+      {
+        model: model('waiting'),
+        attributes: {
+          ...saleAttributes,
+          eventDate: text,
+          waveId: { type: 'number' },
+          ticketType: { type: ticketTypes, required: true },
+          email: text,
+          stage: { type: waitingStages, required: true },
+          ticketId: { type: 'string' },
+          forgetAt,
+        },
+        indexes: {
+          main: {
+            pk: { field: 'pk', composite: ['eventDate'], template: 'WAITING#${eventDate}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+          due: saleIndexes('WAITING').due,
+        },
+      },
+      where,
+    ),
+    waitingLine: new Entity(
+      {
+        model: model('waiting-line'),
+        attributes: {
+          eventDate: text,
+          /** 0: the day. */
+          wave: { type: 'number', required: true },
+          kept: { type: 'boolean' },
+          joins: { type: 'number' },
+        },
+        indexes: {
+          main: {
+            pk: { field: 'pk', composite: [], template: 'WAITING-LINES', casing: 'none' },
+            sk: { field: 'sk', composite: ['eventDate', 'wave'], template: '${eventDate}#${wave}', casing: 'none' },
+          },
+        },
+      },
+      where,
+    ),
+  }
+}
+
+export type WaitingEntities = ReturnType<typeof waitingEntities>
+
+/** The key of a record; its day stands in its id. */
+export const waitingKey = (id: string) => ({ eventDate: `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`, id })
+
+/** Left out of an item. */
+export const blankWaiting = { ...blankSale, waveId: null, ticketId: null } satisfies Partial<WaitingRecord>

@@ -1,0 +1,126 @@
+import { createWriteTransaction } from 'electrodb'
+import type { WaitingLine, WaitingRecord, WaitingStore } from '#functions/ports/waiting/waiting-store.ts'
+import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
+import { poolKey, readShards, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
+import { fromSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { openClaims } from '#functions/adapters/dynamodb/tickets/claim-places.ts'
+import { claimChanges, claimsOfOffer } from '#functions/adapters/dynamodb/tickets/ticket-claims.ts'
+import { ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { blankWaiting, waitingEntities, waitingKey } from './waiting-entities.ts'
+
+type Place = Pick<WaitingLine, 'eventDate' | 'waveId'>
+const poolOf = ({ eventDate, waveId }: Place): Pool => (waveId === null ? { of: 'day', id: eventDate } : { of: 'wave', id: waveId })
+const lineKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 0 })
+
+/**
+ * Waiting lists in the table. `random` (0 to 1) chooses among places that are as good.
+ *
+ * A day or wave is kept from others by a mark on each of its shards, which every sale asks for in the condition that it has anyway. Who joins
+ * is put in the line first and then counted on it, under the condition that it is kept; who lets others in again has looked at that
+ * count before looking at the line. So whoever has the answer that they wait is never overtaken.
+ */
+export function createWaitingStore(table: Table, random: () => number = Math.random): WaitingStore {
+  const own = waitingEntities(table)
+  const entities = { ...catalogEntities(table), ...own, ticket: ticketEntity(table), participant: createParticipantEntity(table) }
+  const { waiting, waitingLine } = own
+  // A record is found by its day as well, which stands in its id.
+  const byId = {
+    get: ({ id }: { id: string }) => waiting.get(waitingKey(id)),
+    put: (item: never) => waiting.put(item),
+    delete: ({ id }: { id: string }) => waiting.delete(waitingKey(id)),
+    query: waiting.query,
+  }
+  const records = openSales<WaitingRecord>(byId, blankWaiting)
+  const claim = openClaims(entities, table.patience, random)
+
+  /** Marks, or takes the mark off, in one step with the line. Shards are never fewer or more than when the day was made. */
+  async function setKept(place: Place, from: WaitingLine | undefined): Promise<'done' | 'changed_meanwhile'> {
+    const pool = poolOf(place)
+    const shards = await readShards(entities, pool)
+    const kept = from === undefined
+    const { ok } = await runTransaction(() =>
+      createWriteTransaction({ placeShard: entities.placeShard, waitingLine }, (open) => [
+        from
+          ? open.waitingLine
+              .patch(lineKey(place))
+              .set({ kept })
+              .where(({ joins }, { eq }) => eq(joins, from.joins))
+              .commit()
+          : open.waitingLine
+              .upsert({ ...lineKey(place), kept })
+              .add({ joins: 1 })
+              .commit(),
+        ...shards.map(({ shard }) => {
+          const one = open.placeShard.patch({ ...poolKey(pool), shard })
+          return (kept ? one.set({ waiting: true }) : one.remove(['waiting'])).commit()
+        }),
+      ]).go(),
+    )
+    return ok ? 'done' : 'changed_meanwhile'
+  }
+  const keep = async (place: Place) => void (await setKept(place, undefined))
+
+  return plainErrors({
+    get: records.get,
+    listDue: records.listDue,
+    remove: records.remove,
+    async transition(previous, given) {
+      const next = { ...given, rev: previous.rev + 1 }
+      const changes = claimChanges([claimsOfOffer(previous)], [claimsOfOffer(next)])
+      if (changes.length === 0) return records.replace(previous, next)
+      return (await claim({
+        changes,
+        onlyOpen: next.stage === 'offered',
+        behindWaiting: false,
+        records: [
+          {
+            refusal: 'changed_meanwhile' as const,
+            write: (open) =>
+              open.waiting
+                .put(records.toItem(next))
+                .where(({ rev }, { eq }) => eq(rev, previous.rev))
+                .commit(),
+          },
+        ],
+        recheck: async () => ((await records.get(previous.id))?.rev === previous.rev ? undefined : ('changed_meanwhile' as const)),
+      })) as 'done' | 'changed_meanwhile' | 'date_full' | 'wave_full'
+    },
+    async join(next, previous) {
+      const put = previous
+        ? await records.replace(previous, { ...next, rev: previous.rev + 1 })
+        : (await ifConditionHolds(waiting.create(records.toItem(next)).go()))
+          ? 'done'
+          : 'changed_meanwhile'
+      if (put !== 'done') return put
+      const counted = waitingLine
+        .patch(lineKey(next))
+        .add({ joins: 1 })
+        .where(({ kept }, { eq }) => eq(kept, true))
+      if (!(await ifConditionHolds(counted.go()))) await keep(next)
+      return 'done'
+    },
+    async listDay(eventDate) {
+      const { data } = await waiting.query.main({ eventDate }).go({ consistent: true, pages: 'all' })
+      return data.map((item) => fromSaleItem<WaitingRecord>(blankWaiting, item))
+    },
+    async listLines(eventDate) {
+      const { data } = await waitingLine.query
+        .main(eventDate === undefined ? {} : { eventDate })
+        .go({ consistent: eventDate !== undefined, pages: 'all' })
+      return data.map((line) => ({
+        eventDate: line.eventDate,
+        waveId: line.wave === 0 ? null : line.wave,
+        kept: line.kept ?? false,
+        joins: line.joins ?? 0,
+      }))
+    },
+    keep,
+    release: (line) => setKept(line, line),
+  })
+}

@@ -1,0 +1,24 @@
+import { waitingEndpoints } from '#shared/contract/waiting.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { bindGroup, done } from '#functions/http/bind.ts'
+import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
+import { leaveWaiting, rejoinWaiting, seeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
+
+export const waitingGroup = bindGroup<typeof waitingEndpoints, 'waiting' | 'tickets' | 'catalog' | 'queue'>(waitingEndpoints, {
+  async joinWaiting({ body }, { deps, address }) {
+    await joinWaiting(deps, { ...body, address })
+    return done
+  },
+  async getWaiting({ params }, { deps, address }) {
+    const view = await seeWaiting(deps, { token: params.token, address })
+    return { ...view, waveTime: toIsoMoment(view.waveTime), until: toIsoMoment(view.until) }
+  },
+  async rejoinWaiting({ params }, { deps, address }) {
+    await rejoinWaiting(deps, { token: params.token, address })
+    return done
+  },
+  async leaveWaiting({ params }, { deps, address }) {
+    await leaveWaiting(deps, { token: params.token, address })
+    return done
+  },
+})

@@ -1,0 +1,106 @@
+import { brand } from '#shared/facts/brand.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { sayUntil } from '#shared/domain/waiting-list.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { letter } from './letter.ts'
+import { button, facts, note, paragraph } from './pieces.ts'
+
+/** What somebody waits for. `url` is their own page of the list: how they stand, the offer, leaving. */
+export interface WaitingMail {
+  to: string
+  ticketType: TicketType
+  eventDate: string
+  /** Null: for the day, whatever the wave. `startTime` in ms since the epoch. */
+  wave: { number: number; startTime: number } | null
+  url: string
+  siteUrl: string
+}
+
+const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+const whatFor = ({ ticketType, eventDate, wave }: WaitingMail) =>
+  facts([
+    { label: 'Dag', value: sayDay(eventDate) },
+    ...(wave ? [{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }] : []),
+    { label: 'Ticket', value: ticketType === 'duo' ? 'Duo, 2 plekken' : 'Solo, 1 plek' },
+  ])
+const notYou = 'Was jij dit niet, of hoeft het niet meer? Met de knop haal je jezelf ook van de lijst. Je adres wordt dan gewist.'
+
+/** To who joined the list. */
+export function buildWaitingMail(mail: WaitingMail): Mail {
+  const { to, eventDate, url, siteUrl } = mail
+  const day = sayDay(eventDate)
+  const what = `Je staat op de wachtlijst. Komt er een plek vrij en ben jij aan de beurt, dan mailen we je een link en houden we de plek een tijd voor je vast.`
+  return letter({
+    to,
+    subject: `Je staat op de wachtlijst voor ${day}`,
+    title: 'Je staat op de wachtlijst',
+    band: day,
+    preview: what,
+    siteUrl,
+    parts: [
+      {
+        pieces: [paragraph(what), whatFor(mail)],
+      },
+      {
+        pieces: [
+          paragraph('De volgorde van aanmelden telt. Je betaalt pas als je je inschrijft, en je zit nergens aan vast.'),
+          button('Bekijk je plek op de lijst', url),
+        ],
+      },
+      { pieces: [note(notYou)] },
+    ],
+  })
+}
+
+/** To whom a place is offered, until a moment (ms). */
+export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Mail {
+  const { to, ticketType, eventDate, until, url, siteUrl } = mail
+  const day = sayDay(eventDate)
+  const isDuo = ticketType === 'duo'
+  const what = `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} vrij op ${day}, en jij bent aan de beurt. We houden ${isDuo ? 'ze' : 'die'} voor je vast tot ${sayUntil(until)}.`
+  return letter({
+    to,
+    subject: `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} voor je bij ${brand.name} op ${day}`,
+    title: isDuo ? 'Er zijn twee plekken voor je' : 'Er is een plek voor je',
+    band: `Vastgehouden tot ${sayUntil(until)}`,
+    preview: what,
+    siteUrl,
+    parts: [
+      { pieces: [paragraph(what), whatFor(mail)] },
+      { pieces: [button('Schrijf je in', url)] },
+      {
+        pieces: [
+          note(
+            'Schrijf je je niet op tijd in, dan gaat de plek naar de volgende op de lijst. Hoeft het niet meer? Met dezelfde knop geef je de plek meteen door.',
+          ),
+        ],
+      },
+    ],
+  })
+}
+
+/** To whose offer ended. */
+export function buildWaitingOverMail(mail: WaitingMail): Mail {
+  const { to, eventDate, url, siteUrl } = mail
+  const day = sayDay(eventDate)
+  const what = `We hielden een plek voor je vast op ${day}, maar de tijd is om. De plek is naar de volgende op de wachtlijst.`
+  return letter({
+    to,
+    subject: `Je plek op ${day} wordt niet meer vastgehouden`,
+    title: 'De tijd voor je plek is om',
+    band: day,
+    preview: what,
+    siteUrl,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          paragraph('Wil je toch meedoen? Zet jezelf opnieuw op de lijst, dan sluit je achteraan aan.'),
+          button('Weer op de wachtlijst', url),
+        ],
+      },
+      { pieces: [note('Hoeft het niet meer, dan hoef je niets te doen. Je hoort niets meer van deze lijst.')] },
+    ],
+  })
+}

@@ -1,0 +1,9 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+
+/** On which lists an address (in lower case) stands or stood. Reads every list: for whoever asks what is kept of them. */
+export async function findWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'clock'>, email: string): Promise<WaitingRecord[]> {
+  const days = new Set((await waiting.listLines()).map(({ eventDate }) => eventDate))
+  const all = (await Promise.all([...days].map((day) => waiting.listDay(day)))).flat()
+  return all.filter((one) => one.email.toLowerCase() === email && one.forgetAt > clock.now())
+}

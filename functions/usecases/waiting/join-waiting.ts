@@ -1,0 +1,100 @@
+import { offerUntil } from '#shared/domain/waiting-list.ts'
+import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { placesLeft } from '#shared/domain/waves.ts'
+import { retention } from '#shared/facts/retention.ts'
+import { blankSale } from '#functions/ports/payments/sale.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { daysAfter } from '#functions/usecases/health/health-notes.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { toBeTold, waitingListName, waitingName } from './offers.ts'
+import { waitingIdFor } from './waiting-link.ts'
+
+export type JoinNeed = Pick<Deps, 'waiting' | 'catalog' | 'tickets' | 'limits' | 'queue' | 'clock' | 'settings'>
+
+interface Joining {
+  email: string
+  ticketType: TicketType
+  eventDate: string
+  /** Null: for the day. */
+  waveId: number | null
+  address: string | undefined
+}
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 4
+
+/**
+ * Puts somebody in the line for a full day or wave, at its end, and mails them. Who is in it already keeps the place there, with the type
+ * asked for last; who has an offer keeps that. The answer does not tell which. When it is given, what they wait for is kept from others.
+ * Throws `invalid_input` at the field, `registration_closed`, `wave_closed`, `waiting_refused` with the reason, `too_many_attempts`, `busy`.
+ */
+export async function joinWaiting(deps: JoinNeed, joining: Joining): Promise<void> {
+  const email = joining.email.trim()
+  const work = async () => {
+    for (let left = tries; left > 0; left--) if ((await joinOnce(deps, { ...joining, email })) === 'done') return true
+    throw new AppError('busy')
+  }
+  await limitCalls(deps, { action: 'join-waiting', account: email.toLowerCase(), address: joining.address }, work)
+}
+
+async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }: Joining): Promise<'done' | 'changed_meanwhile'> {
+  await refuseNeedless(deps, { ticketType, eventDate, waveId })
+  const now = deps.clock.now()
+  const id = waitingIdFor(deps.settings, { eventDate, waveId, email })
+  const previous = await deps.waiting.get(id)
+  const isInLine = previous?.stage === 'waiting' && previous.forgetAt > now
+  if (previous && (isInLine ? previous.ticketType === ticketType : await isServed(deps, previous))) return 'done'
+  const next: WaitingRecord = {
+    ...blankSale,
+    ...toBeTold(now),
+    id,
+    state: 'pending',
+    stage: 'waiting',
+    ticketId: null,
+    email,
+    ticketType,
+    eventDate,
+    waveId,
+    createdAt: isInLine ? previous.createdAt : now,
+    forgetAt: daysAfter(eventDate, retention.waiting, now),
+    rev: 1,
+  }
+  const outcome = await deps.waiting.join(next, previous)
+  if (outcome !== 'done') return outcome
+  await deps.queue.enqueue({ kind: waitingName, id })
+  // A place may have come free since the look.
+  await deps.queue.enqueue({ kind: waitingListName, id: eventDate })
+  return 'done'
+}
+
+/** Whoever has an offer, or is about to pay for one, waits for nothing. */
+async function isServed({ tickets }: JoinNeed, { stage, ticketId }: WaitingRecord): Promise<boolean> {
+  if (stage === 'used' && ticketId !== null) return (await tickets.get(ticketId))?.state === 'pending'
+  return stage === 'offered'
+}
+
+const otherDay = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
+const otherWave = 'Deze wave hoort niet bij deze dag. Kies een andere wave.'
+const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+
+/** Throws unless the day or wave is sold, full for this type, and has as many places at all. */
+async function refuseNeedless(
+  { catalog, clock }: JoinNeed,
+  { ticketType, eventDate, waveId }: Omit<Joining, 'email' | 'address'>,
+): Promise<void> {
+  const [day, wave] = await Promise.all([catalog.getEventDay(eventDate), waveId === null ? undefined : catalog.getWave(waveId)])
+  if (!day) throw atField('eventDate', otherDay)
+  if (day.status !== 'registration_open') throw new AppError('registration_closed')
+  if (waveId !== null && wave?.eventDate !== eventDate) throw atField('waveId', otherWave)
+  if (wave?.status === 'closed' || wave?.status === 'cancelled') throw new AppError('wave_closed')
+  if (offerUntil(clock.now(), eventDate) === undefined)
+    throw new AppError('waiting_refused', { message: 'De racedag is begonnen. De wachtlijst is gesloten.' })
+  const places = placesOf(ticketType)
+  if (Math.min(day.capacity, wave?.capacity ?? places) < places) throw new AppError('waiting_refused')
+  const isDayFull = day.waiting || day.capacity - day.taken < places
+  const isWaveFull = wave !== undefined && (wave.waiting || wave.status === 'full' || placesLeft(wave) < places)
+  if (!isDayFull && !isWaveFull)
+    throw new AppError('waiting_refused', { message: 'Er is weer plek. Je kunt je meteen inschrijven, zonder wachtlijst.' })
+}

@@ -1,0 +1,84 @@
+import type { TicketType } from '#shared/domain/tickets.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { joinWaiting, type JoinNeed } from './join-waiting.ts'
+import { isUsable, noStep, waitingListName } from './offers.ts'
+import { readWaitingToken } from './waiting-link.ts'
+
+interface Link {
+  token: string
+  address: string | undefined
+}
+
+/** How somebody stands; moments in ms since the epoch. */
+export interface WaitingView {
+  state: 'waiting' | 'offered' | 'used' | 'expired'
+  email: string
+  ticketType: TicketType
+  eventDate: string
+  location: string | null
+  waveId: number | null
+  waveNumber: number | null
+  waveTime: number | null
+  /** Until when the places are held; null unless `offered`. */
+  until: number | null
+}
+
+/** How somebody stands by the token of a mailed link. Throws `link_expired`, `too_many_attempts`. */
+export async function seeWaiting(
+  deps: Pick<Deps, 'waiting' | 'catalog' | 'tickets' | 'limits' | 'clock' | 'settings'>,
+  link: Link,
+): Promise<WaitingView> {
+  const record = await readWaitingToken(deps, link)
+  const { email, ticketType, eventDate, waveId, stage, ticketId, holdExpiresAt } = record
+  const [day, wave, user] = await Promise.all([
+    deps.catalog.getEventDay(eventDate),
+    waveId === null ? undefined : deps.catalog.getWave(waveId),
+    stage === 'used' && ticketId !== null ? deps.tickets.get(ticketId) : undefined,
+  ])
+  const isOffered = isUsable(record, user, deps.clock.now())
+  const isUsed = stage === 'used' && (user?.state === 'paid' || user?.state === 'pending')
+  return {
+    state: stage === 'waiting' ? 'waiting' : isOffered ? 'offered' : isUsed ? 'used' : 'expired',
+    email,
+    ticketType,
+    eventDate,
+    location: day?.location ?? null,
+    waveId,
+    waveNumber: wave?.number ?? null,
+    waveTime: wave?.startTime ?? null,
+    until: isOffered ? holdExpiresAt : null,
+  }
+}
+
+/** Back in the line, at its end, for whom an offer ended. Throws what {@link joinWaiting} and {@link seeWaiting} throw. */
+export async function rejoinWaiting(deps: JoinNeed, link: Link): Promise<void> {
+  const { email, ticketType, eventDate, waveId } = await readWaitingToken(deps, link)
+  await joinWaiting(deps, { email, ticketType, eventDate, waveId, address: link.address })
+}
+
+/** Takes somebody off the list; what was offered to them goes to the next at once. Throws `link_expired`, `too_many_attempts`, `busy`. */
+export async function leaveWaiting(deps: Pick<Deps, 'waiting' | 'limits' | 'queue' | 'clock' | 'settings'>, link: Link): Promise<void> {
+  await removeWaiting(deps, await readWaitingToken(deps, link))
+}
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 6
+
+/** Deletes a record; what it holds goes to the next. Safe to repeat. Throws `busy`. */
+export async function removeWaiting(
+  { waiting, queue }: Pick<Deps, 'waiting'> & Partial<Pick<Deps, 'queue'>>,
+  { id, eventDate }: WaitingRecord,
+): Promise<void> {
+  for (let left = tries; left > 0; left--) {
+    let record = await waiting.get(id)
+    if (record?.stage === 'offered') {
+      const outcome = await waiting.transition(record, { ...record, ...noStep, stage: 'over' })
+      record = outcome === 'done' ? await waiting.get(id) : record
+      if (outcome !== 'done') continue
+    }
+    if (!record || (await waiting.remove(record))) return queue?.enqueue({ kind: waitingListName, id: eventDate })
+  }
+  throw new AppError('busy')
+}

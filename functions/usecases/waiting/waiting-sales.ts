@@ -1,0 +1,44 @@
+import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
+import { waitingName } from './offers.ts'
+import { waitingUrl } from './waiting-link.ts'
+
+/** Who waits, as sales of nothing: for their mails. No payment is for one, and nothing of them is held here but the mail. */
+export function mailedWaiting(deps: Pick<Deps, 'waiting' | 'catalog' | 'mailer' | 'settings'>): MailedKind<WaitingRecord> {
+  const { waiting, mailer } = deps
+  return {
+    name: waitingName,
+    saleIdOf: () => undefined,
+    priceOf: () => 0,
+    buyerOf: () => null,
+    get: waiting.get,
+    listDue: waiting.listDue,
+    async write(previous, next) {
+      const outcome = await waiting.transition(previous, next)
+      return outcome === 'done' ? { ...next, rev: previous.rev + 1 } : outcome
+    },
+    async sendMail(record) {
+      const mail = await mailOf(deps, record)
+      if (mail) await mailer.send(mail)
+    },
+  }
+}
+
+async function mailOf({ catalog, settings }: Pick<Deps, 'catalog' | 'settings'>, record: WaitingRecord): Promise<Mail | undefined> {
+  const { stage, email, ticketType, eventDate, waveId, holdExpiresAt } = record
+  const wave = (waveId === null ? undefined : await catalog.getWave(waveId)) ?? null
+  const mail = { to: email, ticketType, eventDate, wave, url: waitingUrl(settings, record), siteUrl: settings.siteUrl }
+  switch (stage) {
+    case 'waiting':
+      return buildWaitingMail(mail)
+    case 'offered':
+      return buildWaitingOfferMail({ ...mail, until: holdExpiresAt! })
+    case 'over':
+      return buildWaitingOverMail(mail)
+    case 'used':
+      return undefined
+  }
+}

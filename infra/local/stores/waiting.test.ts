@@ -1,0 +1,360 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
+import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
+import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
+import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
+import { leaveWaiting, rejoinWaiting, seeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
+import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+
+/** The waiting list of a full day or wave: who gets what comes free, and that nobody else does. On the real stores. */
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop({ capacity: 2 })
+})
+afterEach(() => shop.close())
+
+const minute = 60_000
+const hour = 60 * minute
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? 'other',
+  )
+const address = undefined
+const join = (email: string, ticketType: TicketType = 'solo', waveId: number | null = null) =>
+  joinWaiting(shop.deps, { email, ticketType, eventDate: testDay, waveId, address })
+const tokenOf = (email: string) => {
+  const links = shop.deps.mailer.sent.flatMap(({ to, text }) => (to === email ? [/ticket-waiting#([\w-]+)/.exec(text)?.[1]] : []))
+  return links.findLast((link) => link !== undefined)!
+}
+const see = async (email: string) => (await seeWaiting(shop.deps, { token: tokenOf(email), address })).state
+const mailsTo = (email: string) => shop.deps.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
+async function jobs() {
+  while (shop.deps.queue.jobs.length > 0) await shop.runJobs()
+}
+async function sweep() {
+  await sweepDueSteps(shop.deps)
+  await jobs()
+}
+async function hold(emails: string[], change = {}) {
+  const { ticketId } = await registerTicket(shop.deps, orderOf(emails, change))
+  return ticketId
+}
+async function pay(ticketId: string) {
+  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  await jobs()
+}
+const stateOf = async (ticketId: string) => (await shop.deps.tickets.get(ticketId))!.state
+const flex = { addons: [{ id: 1 }], totalPrice: 9750 }
+
+test('joins, a place comes free, it is offered, used and paid for; nobody else gets it meanwhile', async () => {
+  const [sold] = [await hold(['koper@b.nl'], flex), await hold(['ander@b.nl'])]
+  await pay(sold)
+  await join('anna@b.nl')
+  await jobs()
+  expect([await see('anna@b.nl'), mailsTo('anna@b.nl')]).toEqual(['waiting', ['Je staat op de wachtlijst voor zaterdag 11 oktober']])
+  await cancelTicket(shop.deps, { ticketId: sold, email: 'koper@b.nl' })
+  // Free, and not offered yet: no stranger gets in between.
+  expect(await shop.taken()).toBe(1)
+  expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_waiting')
+  await jobs()
+  expect([await see('anna@b.nl'), await shop.taken()]).toEqual(['offered', 2])
+  expect(mailsTo('anna@b.nl').at(-1)).toBe('Er is een plek voor je bij Duinstorm op zaterdag 11 oktober')
+  expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_full')
+  const ticketId = await hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') })
+  expect([await shop.taken(), await see('anna@b.nl')]).toEqual([2, 'offered'])
+  await pay(ticketId)
+  expect([await stateOf(ticketId), await see('anna@b.nl'), await shop.taken()]).toEqual(['paid', 'used', 2])
+  expect(await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))).toBe('offer_gone')
+})
+
+test('an offer that is not used goes to the next, who is told; the first can join again, at the end', async () => {
+  const sold = [await hold(['koper@b.nl'], flex), await hold(['ander@b.nl'])]
+  for (const id of sold) await pay(id)
+  for (const who of ['anna@b.nl', 'bram@b.nl']) {
+    await join(who)
+    shop.pass(1000)
+  }
+  await jobs()
+  await cancelTicket(shop.deps, { ticketId: sold[0]!, email: 'koper@b.nl' })
+  await jobs()
+  expect([await see('anna@b.nl'), await see('bram@b.nl')]).toEqual(['offered', 'waiting'])
+  shop.pass(24 * hour - 1)
+  await sweep()
+  expect(await see('anna@b.nl')).toBe('offered')
+  shop.pass(1)
+  expect([await see('anna@b.nl'), await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))]).toEqual(['expired', 'offer_gone'])
+  await sweep()
+  expect([await see('bram@b.nl'), await shop.taken()]).toEqual(['offered', 2])
+  expect(mailsTo('anna@b.nl').at(-1)).toBe('Je plek op zaterdag 11 oktober wordt niet meer vastgehouden')
+  await rejoinWaiting(shop.deps, { token: tokenOf('anna@b.nl'), address })
+  await rejoinWaiting(shop.deps, { token: tokenOf('anna@b.nl'), address })
+  await jobs()
+  expect([await see('anna@b.nl'), await see('bram@b.nl')]).toEqual(['waiting', 'offered'])
+  await leaveWaiting(shop.deps, { token: tokenOf('bram@b.nl'), address })
+  await jobs()
+  expect([await see('anna@b.nl'), await codeOf(see('bram@b.nl')), await shop.taken()]).toEqual(['offered', 'link_expired', 2])
+})
+
+test('two free places and a duo first; one free place is kept for it', async () => {
+  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
+  for (const id of sold) await pay(id)
+  await join('duo@b.nl', 'duo')
+  shop.pass(1000)
+  await join('solo@b.nl')
+  await jobs()
+  await cancelTicket(shop.deps, { ticketId: sold[0]!, email: 'k@b.nl' })
+  await sweep()
+  expect([await see('duo@b.nl'), await see('solo@b.nl'), await shop.taken()]).toEqual(['waiting', 'waiting', 1])
+  expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_waiting')
+  await cancelTicket(shop.deps, { ticketId: sold[1]!, email: 'l@b.nl' })
+  await jobs()
+  expect([await see('duo@b.nl'), await see('solo@b.nl'), await shop.taken()]).toEqual(['offered', 'waiting', 2])
+  expect(await codeOf(hold(['duo@b.nl'], { offer: tokenOf('duo@b.nl') }))).toBe('offer_gone')
+  await pay(await hold(['duo@b.nl', 'twee@b.nl'], { offer: tokenOf('duo@b.nl') }))
+  expect([await see('duo@b.nl'), await shop.taken()]).toEqual(['used', 2])
+})
+
+test('a hold that expires and a capacity that grows go to the list; when nobody waits any more, everybody may buy', async () => {
+  await hold(['k@b.nl'])
+  await pay(await hold(['l@b.nl']))
+  for (const who of ['anna@b.nl', 'bram@b.nl']) {
+    await join(who)
+    shop.pass(1)
+  }
+  await jobs()
+  shop.pass(16 * minute)
+  await sweep()
+  expect([await see('anna@b.nl'), await see('bram@b.nl'), await shop.taken()]).toEqual(['offered', 'waiting', 2])
+  const { catalog } = shop.deps
+  await catalog.putEventDay({ ...(await catalog.getEventDay(testDay))!, capacity: 4 })
+  expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_waiting')
+  await sweep()
+  expect([await see('bram@b.nl'), await shop.taken(), (await catalog.getEventDay(testDay))!.waiting]).toEqual(['offered', 3, false])
+  expect(await codeOf(hold(['vreemd@b.nl']))).toBe('ok')
+})
+
+test('joining twice is one entry and one mail, with the place in the line and the type asked for last', async () => {
+  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
+  for (const id of sold) await pay(id)
+  await Promise.all([join('anna@b.nl'), join('Anna@b.nl '), join('anna@b.nl')])
+  await jobs()
+  const first = mailsTo('anna@b.nl').length + mailsTo('Anna@b.nl').length
+  expect([first, (await shop.deps.waiting.listDay(testDay)).length]).toEqual([1, 1])
+  shop.pass(1000)
+  await join('bram@b.nl')
+  shop.pass(1000)
+  await join('anna@b.nl', 'duo')
+  await jobs()
+  expect(mailsTo('anna@b.nl').at(-1)).toContain('Je staat op de wachtlijst')
+  for (const [at, email] of ['k@b.nl', 'l@b.nl'].entries()) await cancelTicket(shop.deps, { ticketId: sold[at]!, email })
+  await jobs()
+  expect([await see('anna@b.nl'), await see('bram@b.nl')]).toEqual(['offered', 'waiting'])
+  await join('anna@b.nl', 'duo')
+  await jobs()
+  expect(await see('anna@b.nl')).toBe('offered')
+})
+
+test('an offer stands while its registration is not paid: it comes back when the hold ends, and ends with its own time', async () => {
+  const sold = await hold(['k@b.nl'], flex)
+  await pay(sold)
+  await pay(await hold(['l@b.nl']))
+  for (const who of ['anna@b.nl', 'bram@b.nl']) {
+    await join(who)
+    shop.pass(1)
+  }
+  await jobs()
+  await cancelTicket(shop.deps, { ticketId: sold, email: 'k@b.nl' })
+  await jobs()
+  const offer = tokenOf('anna@b.nl')
+  const first = await hold(['anna@b.nl'], { offer })
+  shop.pass(16 * minute)
+  await sweep()
+  expect([await stateOf(first), await see('anna@b.nl'), await see('bram@b.nl'), await shop.taken()]).toEqual([
+    'expired',
+    'offered',
+    'waiting',
+    2,
+  ])
+  // The checkout's next attempt takes them from the offer again; so does a late payment.
+  await renewHold(shop.deps, first)
+  expect([await stateOf(first), await shop.taken()]).toEqual(['pending', 2])
+  // In another browser: the one of before is let go.
+  const second = await hold(['anna@b.nl'], { offer })
+  expect([await stateOf(first), await stateOf(second), await shop.taken()]).toEqual(['cancelled', 'pending', 2])
+  const { paymentIntentId } = (await shop.deps.tickets.get(second))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'failed'))
+  await jobs()
+  expect([await stateOf(second), await see('anna@b.nl'), await shop.taken()]).toEqual(['failed', 'offered', 2])
+  await renewHold(shop.deps, second)
+  shop.pass(25 * hour)
+  await sweep()
+  expect([await stateOf(second), await see('anna@b.nl'), await see('bram@b.nl'), await shop.taken()]).toEqual([
+    'expired',
+    'expired',
+    'offered',
+    2,
+  ])
+  expect(mailsTo('anna@b.nl').at(-1)).toContain('wordt niet meer vastgehouden')
+  // Paid after all, too late: no place, the money goes back.
+  await pay(second)
+  expect([await stateOf(second), await shop.taken()]).toEqual(['refunded', 2])
+})
+
+test('an expired hold does not come back past the list; who corrects a name keeps the places', async () => {
+  const held = await hold(['k@b.nl'])
+  await hold(['l@b.nl'])
+  await join('anna@b.nl', 'duo')
+  await jobs()
+  const key = '0199a5d0-1234-7abc-8def-000000000001'
+  shop.pass(16 * minute)
+  await sweep()
+  expect(await see('anna@b.nl')).toBe('offered')
+  await leaveWaiting(shop.deps, { token: tokenOf('anna@b.nl'), address })
+  await jobs()
+  expect((await shop.deps.catalog.getEventDay(testDay))!.waiting).toBe(false)
+  const mine = await registerTicket(shop.deps, orderOf(['m@b.nl']), { idempotencyKey: key })
+  await join('bea@b.nl', 'duo')
+  await jobs()
+  expect(await codeOf(renewHold(shop.deps, held))).toBe('date_waiting')
+  const corrected = await registerTicket(shop.deps, orderOf(['m2@b.nl'], { replaces: [key] }))
+  expect([await stateOf(mine.ticketId), await stateOf(corrected.ticketId)]).toEqual(['cancelled', 'pending'])
+})
+
+test('a full wave has a line of its own: the day goes on selling, the wave is kept', async () => {
+  await shop.close()
+  shop = await openTestShop({ capacity: 50 })
+  const { catalog } = shop.deps
+  const wave: WaveRecord = {
+    id: 4,
+    number: 4,
+    eventDate: testDay,
+    startTime: Date.parse('2025-10-11T09:00:00Z'),
+    capacity: 1,
+    currentCount: 0,
+    status: 'available',
+    waiting: false,
+  }
+  await catalog.putWave(wave)
+  const formOrder = (email: string, offer?: string) => {
+    const { name, phone, birthDate, gender } = orderOf().participants[0]!
+    return {
+      priceList: 'form' as const,
+      ticketType: 'solo' as const,
+      eventDate: testDay,
+      waveId: 4,
+      participants: [{ name, phone, birthDate, gender, email, emergencyContactName: 'Joris', emergencyContactPhone: '0687654321' }],
+      addons: [],
+      totalPrice: 9900,
+      ...(offer ? { offer } : {}),
+    }
+  }
+  expect(await codeOf(join('anna@b.nl', 'solo', 4))).toBe('waiting_refused')
+  expect(await codeOf(join('anna@b.nl'))).toBe('waiting_refused')
+  await registerTicket(shop.deps, formOrder('k@b.nl'))
+  expect(await codeOf(join('anna@b.nl', 'duo', 4))).toBe('waiting_refused')
+  await join('anna@b.nl', 'solo', 4)
+  await jobs()
+  expect(await codeOf(hold(['dag@b.nl']))).toBe('ok')
+  await catalog.putWave({ ...(await catalog.getWave(4))!, capacity: 2 })
+  expect(await codeOf(registerTicket(shop.deps, formOrder('vreemd@b.nl')))).toBe('wave_waiting')
+  await sweep()
+  expect([await see('anna@b.nl'), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['offered', 2, 3])
+  // The wizard sells no wave: its price is no way into this one.
+  expect(await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))).toBe('offer_gone')
+  const { ticketId } = await registerTicket(shop.deps, formOrder('anna@b.nl', tokenOf('anna@b.nl')))
+  await pay(ticketId)
+  expect([await stateOf(ticketId), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['paid', 2, 3])
+})
+
+test('a mail that is refused is sent later; an offer ends whether it was mailed or not', async () => {
+  await shop.close()
+  let isDown = true
+  shop = await openTestShop({ capacity: 1, refuseMail: () => isDown })
+  await hold(['k@b.nl'])
+  await join('anna@b.nl')
+  await jobs().catch(() => undefined)
+  shop.pass(20 * minute)
+  await sweep().catch(() => undefined)
+  const [record] = await shop.deps.waiting.listDay(testDay)
+  expect([record!.stage, mailsTo('anna@b.nl')]).toEqual(['offered', []])
+  isDown = false
+  shop.pass(20 * minute)
+  await sweep()
+  expect(mailsTo('anna@b.nl')).toEqual(['Er is een plek voor je bij Duinstorm op zaterdag 11 oktober'])
+})
+
+test('many at once on a table where nobody is alone: each offer once, nothing oversold', async () => {
+  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
+  for (const id of sold) await pay(id)
+  const waiting = Array.from({ length: 8 }, (_, at) => `w${at}@b.nl`)
+  for (const one of waiting) {
+    await join(one)
+    shop.pass(1)
+  }
+  await jobs()
+  for (const [at, email] of ['k@b.nl', 'l@b.nl'].entries()) {
+    await Promise.all([
+      cancelTicket(shop.deps, { ticketId: sold[at]!, email }),
+      ...Array.from({ length: 5 }, () => codeOf(hold([`vreemd${Math.random()}@b.nl`]))),
+      sweepDueSteps(shop.deps),
+    ])
+    await Promise.all([shop.runJobs(3), sweepDueSteps(shop.deps)])
+    await jobs()
+  }
+  const stages = await Promise.all(waiting.map(see))
+  expect(stages).toEqual(['offered', 'offered', ...Array(6).fill('waiting')])
+  const pressed = await Promise.all(Array.from({ length: 3 }, () => codeOf(hold(['w0@b.nl'], { offer: tokenOf('w0@b.nl') }))))
+  expect([new Set(pressed), await shop.taken()]).toEqual([new Set(['ok']), 2])
+})
+
+test('who waits is in the own download, gone when erased, with the place on to the next, and a week after the race day', async () => {
+  const mine = 'koper@b.nl'
+  const sold = [await hold([mine], flex), await hold(['l@b.nl'], flex)]
+  for (const id of sold) await pay(id)
+  for (const who of [mine.toUpperCase(), 'bram@b.nl']) {
+    await join(who)
+    shop.pass(1)
+  }
+  await jobs()
+  await cancelTicket(shop.deps, { ticketId: sold[1]!, email: 'l@b.nl' })
+  await jobs()
+  const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, mine)
+  expect(data.waitingLists).toMatchObject([{ eventDate: testDay, ticketType: 'solo', email: mine.toUpperCase(), stage: 'offered' }])
+  expect(myDataPage(data)).toContain('plek aangeboden')
+  await shop.deps.accounts.changePasswordHash(mine, null, await hashPassword('tegenwind'))
+  await eraseAccount(shop.deps, { email: mine, password: 'tegenwind', address: '192.0.2.1' })
+  await jobs()
+  const left = await shop.deps.waiting.listDay(testDay)
+  expect(left.map(({ email, stage }) => [email, stage])).toEqual([['bram@b.nl', 'offered']])
+  expect(new Date(left[0]!.forgetAt).toISOString()).toBe('2025-10-18T21:59:00.000Z')
+  shop.pass(left[0]!.forgetAt - shop.deps.clock.now())
+  expect(await codeOf(see('bram@b.nl'))).toBe('link_expired')
+})
+
+test('who joins between a stranger’s look at the places and the taking of one is not overtaken: the transaction decides', async () => {
+  await hold(['k@b.nl'])
+  let isFirst = true
+  shop.table.client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (call) => {
+        if (isFirst && commandName?.includes('Transact')) {
+          isFirst = false
+          await join('duo@b.nl', 'duo')
+        }
+        return next(call)
+      },
+    { step: 'initialize' },
+  )
+  expect([await codeOf(hold(['vreemd@b.nl'])), isFirst, await shop.taken()]).toEqual(['date_waiting', false, 1])
+})

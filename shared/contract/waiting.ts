@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { ticketTypes } from '../domain/tickets.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { email, eventDate, isoMoment, ok, opaqueId } from './fields.ts'
+import { chosenWave } from './tickets.ts'
+
+const token = z.object({ token: opaqueId })
+
+/** The waiting list of a full day or wave. The token of the mailed links is the capability. */
+export const waitingEndpoints = defineEndpoints({
+  joinWaiting: {
+    method: 'POST',
+    path: '/api/waiting-list',
+    access: 'public',
+    summary:
+      'Joins the waiting list of a full day, or of a full wave: what comes free is offered by mail, in the order of joining. Safe to repeat; does not tell who waits.',
+    body: z.object({ email, ticketType: z.enum(ticketTypes), eventDate, waveId: chosenWave.nullable().default(null) }),
+    response: ok,
+  },
+  getWaiting: {
+    method: 'GET',
+    path: '/api/waiting-list/:token',
+    access: 'public',
+    summary: 'How somebody stands on the waiting list, by the token of a mailed link.',
+    params: token,
+    response: z.object({
+      /** `offered`: the places are held until `until`, for a registration that names the token as its `offer`. */
+      state: z.enum(['waiting', 'offered', 'used', 'expired']),
+      email: z.string(),
+      ticketType: z.enum(ticketTypes),
+      eventDate,
+      location: z.string().nullable(),
+      /** Null: for the day, whatever the wave. */
+      waveId: z.number().nullable(),
+      waveNumber: z.number().nullable(),
+      waveTime: isoMoment.nullable(),
+      until: isoMoment.nullable(),
+    }),
+  },
+  rejoinWaiting: {
+    method: 'POST',
+    path: '/api/waiting-list/:token/rejoin',
+    access: 'public',
+    summary: 'Back in the line, at its end, after an offer ended. Safe to repeat.',
+    params: token,
+    response: ok,
+  },
+  leaveWaiting: {
+    method: 'POST',
+    path: '/api/waiting-list/:token/leave',
+    access: 'public',
+    summary: 'Off the list; the address is deleted, and what was offered goes to the next.',
+    params: token,
+    response: ok,
+  },
+})

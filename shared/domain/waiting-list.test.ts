@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatTime } from '../lib/dates.ts'
+import { placesOf, type TicketType } from './tickets.ts'
+import { isLastCall, offerUntil, takeTurns, type Waiting } from './waiting-list.ts'
+
+const who = (id: string, ticketType: TicketType = 'solo', waveId: number | null = null): Waiting => ({ id, ticketType, waveId })
+const turn = (line: Waiting[], day: number, waves: [number, number][] = [], lastCall = false) => {
+  const { offers, ...waited } = takeTurns(line, { day, waves: new Map(waves) }, { lastCall })
+  return { offers: offers.map(({ id }) => id), day: waited.day, waves: [...waited.waves] }
+}
+
+test('in the order of joining, as far as the places go', () =>
+  expect(turn([who('a'), who('b', 'duo'), who('c')], 3)).toEqual({ offers: ['a', 'b'], day: true, waves: [] }))
+test('two free places and a duo first', () => expect(turn([who('a', 'duo'), who('b')], 2)).toEqual({ offers: ['a'], day: true, waves: [] }))
+test('one free place and a duo first: it is kept, nobody overtakes', () =>
+  expect(turn([who('a', 'duo'), who('b')], 1)).toEqual({ offers: [], day: true, waves: [] }))
+test('on the last call the place goes to whom it is enough for', () =>
+  expect(turn([who('a', 'duo'), who('b')], 1, [], true)).toEqual({ offers: ['b'], day: true, waves: [] }))
+test('who waits for a full wave keeps nobody from the day', () =>
+  expect(turn([who('a', 'solo', 3), who('b')], 1, [[3, 0]])).toEqual({ offers: ['b'], day: false, waves: [3] }))
+test('a wave with room on a full day waits for the day, and is kept too', () =>
+  expect(turn([who('a', 'solo', 3), who('b')], 0, [[3, 2]])).toEqual({ offers: [], day: true, waves: [3] }))
+test('who waits for a wave is not overtaken there either', () =>
+  expect(
+    turn([who('a', 'duo', 3), who('b', 'solo', 3), who('c', 'solo', 4)], 9, [
+      [3, 1],
+      [4, 1],
+    ]),
+  ).toEqual({
+    offers: ['c'],
+    day: false,
+    waves: [3],
+  }))
+test('with nobody left nothing is kept from others', () => expect(turn([who('a')], 5)).toEqual({ offers: ['a'], day: false, waves: [] }))
+
+const lines = fc
+  .array(fc.record({ ticketType: fc.constantFrom('solo' as const, 'duo' as const), waveId: fc.constantFrom(null, null, 1, 2) }), {
+    maxLength: 12,
+  })
+  .map((line) => line.map((one, at) => ({ ...one, id: String(at) })))
+const frees = fc.record({ day: fc.integer({ min: -2, max: 8 }), one: fc.integer({ min: -1, max: 4 }), two: fc.integer({ min: 0, max: 4 }) })
+const sum = (offers: Waiting[]) => offers.reduce((places, { ticketType }) => places + placesOf(ticketType), 0)
+
+test('never more than there is, whatever the line', () =>
+  fc.assert(
+    fc.property(lines, frees, fc.boolean(), (line, { day, one, two }, lastCall) => {
+      const waves = new Map([
+        [1, one],
+        [2, two],
+      ])
+      const { offers } = takeTurns(line, { day, waves }, { lastCall })
+      expect(sum(offers)).toBeLessThanOrEqual(Math.max(0, day))
+      for (const [id, free] of waves) expect(sum(offers.filter(({ waveId }) => waveId === id))).toBeLessThanOrEqual(Math.max(0, free))
+    }),
+  ))
+
+test('nobody is overtaken on what they wait for, and nothing is left lying that the first could have', () =>
+  fc.assert(
+    fc.property(lines, frees, (line, { day, one, two }) => {
+      const waves = new Map([
+        [1, one],
+        [2, two],
+      ])
+      const turns = takeTurns(line, { day, waves }, { lastCall: false })
+      const left = {
+        day: day - sum(turns.offers),
+        wave: (id: number) => waves.get(id)! - sum(turns.offers.filter((of) => of.waveId === id)),
+      }
+      const without = line.filter((of) => !turns.offers.includes(of))
+      for (const waits of without) {
+        const behind = turns.offers.filter(({ id }) => Number(id) > Number(waits.id))
+        // Whoever waits for the same, and came later, has nothing.
+        if (waits.waveId === null) expect(behind).toEqual([])
+        else expect(behind.filter(({ waveId }) => waveId === waits.waveId)).toEqual([])
+        if (waits.waveId === null) expect(turns.day).toBe(true)
+        else expect(turns.waves.has(waits.waveId)).toBe(true)
+      }
+      const [first] = without
+      if (first) {
+        const room = Math.min(left.day, first.waveId === null ? left.day : left.wave(first.waveId))
+        expect(room).toBeLessThan(placesOf(first.ticketType))
+      }
+      if (without.length === 0) expect([turns.day, turns.waves.size]).toEqual([false, 0])
+    }),
+  ))
+
+const at = (moment: string) => Date.parse(moment)
+test.each([
+  ['weeks before: a day', '2025-09-01T10:00:00Z', '2025-09-02T10:00:00Z'],
+  ['in the last week: six hours', '2025-10-06T08:00:00Z', '2025-10-06T14:00:00Z'],
+  ['in the last two days: two hours', '2025-10-09T08:00:00Z', '2025-10-09T10:00:00Z'],
+  ['what would end in the evening goes on until the morning', '2025-10-06T16:00:00Z', '2025-10-07T07:00:00Z'],
+  ['and what would end before the morning', '2025-10-06T20:30:00Z', '2025-10-07T07:00:00Z'],
+  ['never into the race day', '2025-10-10T19:00:00Z', '2025-10-10T22:00:00Z'],
+  ['also when the clock goes back', '2025-10-25T10:00:00Z', '2025-10-25T16:00:00Z', '2025-10-31'],
+])('until when: %s', (_, now, until, eventDate = '2025-10-11') =>
+  expect(new Date(offerUntil(at(now), eventDate)!).toISOString()).toBe(new Date(until).toISOString()),
+)
+test('on the race day nothing is offered', () => expect(offerUntil(at('2025-10-10T22:00:00Z'), '2025-10-11')).toBeUndefined())
+test('an offer is in the future, and ends by day or with the race day', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: at('2025-08-01T00:00:00Z'), max: at('2025-10-10T21:59:59Z') }), (now) => {
+      const until = offerUntil(now, '2025-10-11')!
+      expect(until).toBeGreaterThan(now)
+      const time = formatTime(until)
+      expect((time >= '09:00' && time < '22:00') || until === at('2025-10-10T22:00:00Z')).toBe(true)
+    }),
+  ))
+test('the last call', () => {
+  expect(isLastCall(at('2025-10-07T21:59:00Z'), '2025-10-11')).toBe(false)
+  expect(isLastCall(at('2025-10-07T22:01:00Z'), '2025-10-11')).toBe(true)
+})

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { Server } from './support/server.ts'
+import { expectSound, listen, phone } from './support/sound.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waiting-'))
+  // So many that what is left can be held from one network.
+  server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '760' })
+  await setClock('2025-09-01T10:00:00Z')
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const setClock = (now: string) => server.post('/__local/clock', { now })
+const day = '2025-10-12'
+const [anna, bram] = ['anna@voorbeeld.example', 'bram@voorbeeld.example']
+
+/** Holds all that is left of the day, unpaid. */
+async function fillDay(): Promise<void> {
+  const days = (await (await fetch(`${server.origin}/api/event-editions`)).json()) as { eventDate: string; availableSpots: number }[]
+  const left = days.find(({ eventDate }) => eventDate === day)!.availableSpots
+  const person = {
+    name: 'Sanne de Wit',
+    email: 'sanne@voorbeeld.example',
+    phone: '0612345678',
+    birthDate: '1990-02-03',
+    gender: 'female',
+    nationality: 'Nederlandse',
+    country: 'Nederland',
+    agreeToTerms: true,
+  }
+  const order = (ticketType: 'solo' | 'duo') => ({
+    ticketType,
+    eventDate: day,
+    addons: [],
+    totalPrice: ticketType === 'duo' ? 15500 : 8500,
+    participants: ticketType === 'duo' ? [person, person] : [person],
+  })
+  const orders = [...Array.from({ length: Math.floor(left / 2) }, () => order('duo')), ...(left % 2 ? [order('solo')] : [])]
+  while (orders.length > 0)
+    for (const answer of await Promise.all(orders.splice(0, 8).map((one) => server.post('/api/tickets/register', one))))
+      expect(answer).toHaveProperty('ticketId')
+}
+
+test('a day that is full: joining its list, a place that comes free, the link of the mail, paid; and an offer that ends', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await fillDay()
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const said = listen(page)
+  const button = (name: string) => page.getByRole('button', { name })
+  const linkTo = async (email: string, subject: string) => {
+    await expect.poll(async () => (await server.mailTo(email)).subject, { timeout: 40_000 }).toContain(subject)
+    return /http\S+ticket-waiting#[\w-]+/.exec((await server.mailTo(email)).text)![0]
+  }
+  const toWait = page.getByLabel('E-mail voor de wachtlijst')
+
+  await test.step('the full day says so and has its list: one field', async () => {
+    await page.goto(`${server.origin}/tickets`)
+    await button('Weigeren').click()
+    await waitUntilHydrated(page)
+    await page.getByLabel('Solo', { exact: false }).first().check({ force: true })
+    await expect(page.getByRole('heading', { name: 'Wachtlijst voor zondag 12 oktober' })).toBeVisible()
+    await toWait.fill('geen adres')
+    await toWait.press('Enter')
+    await expect(page.getByText('Ongeldig emailadres')).toBeVisible()
+    await expect(toWait).toBeFocused()
+    await expectSound(page, 'a list with an error')
+    await context.setOffline(true)
+    await toWait.fill(anna)
+    await button('Zet me op de wachtlijst').click()
+    await expect(page.getByText('Geen verbinding. Je adres staat er nog')).toBeVisible()
+    await context.setOffline(false)
+    await button('Zet me op de wachtlijst').click()
+    await expect(page.getByText('Je staat op de wachtlijst')).toBeVisible()
+    await expectSound(page, 'on the list')
+  })
+
+  await test.step('the link of the mail shows how it stands', async () => {
+    await page.goto(await linkTo(anna, 'Je staat op de wachtlijst'))
+    await expect(page.getByRole('heading', { name: 'Je staat op de wachtlijst' })).toBeVisible()
+    await expectSound(page, 'waiting')
+    await server.post('/api/waiting-list', { email: bram, ticketType: 'solo', eventDate: day })
+  })
+
+  await test.step('the holds end: the place is offered, and registered on with day and type fixed', async () => {
+    await setClock('2025-09-01T10:16:00Z')
+    const link = await linkTo(anna, 'Er is een plek voor je')
+    await page.goto(link)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Er is een plek voor je' })).toBeVisible()
+    await expect(page.getByText(/tot dinsdag 2 september om 12:1\d/)).toBeVisible()
+    await expectSound(page, 'an offer')
+    await button('Schrijf je in').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Wie doet er mee?' })).toBeVisible()
+    await page.goBack()
+    await page.goto(`${server.origin}/tickets`)
+    await waitUntilHydrated(page)
+    await expect(page.getByText('Je plek van de wachtlijst')).toBeVisible()
+    await expectSound(page, 'a place that is fixed')
+    await button('Verder').click()
+    for (const [label, text] of [
+      ['Naam', 'Anna Smit'],
+      ['E-mail', anna],
+      ['Telefoon', '0687654321'],
+      ['Geboortedatum', '1988-05-06'],
+      ['Nationaliteit', 'Belgische'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).first().fill(text)
+    await page.getByLabel('Anders').check({ force: true })
+    await page.getByLabel('Ik ga akkoord met de').check({ force: true })
+    await button('Verder').click()
+    await button('Naar betaling').click()
+    await page.getByLabel('Kaartnummer').fill('4242424242424242')
+    await page.getByLabel('Vervaldatum').fill('12/34')
+    await page.getByLabel('CVC').fill('123')
+    await button('Betaal €').click()
+    await expect(page.getByText('Je registratie is compleet')).toBeVisible()
+    await page.goto(link)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Je bent ingeschreven' })).toBeVisible()
+    await expectSound(page, 'a place that was used')
+  })
+
+  await test.step('an offer that nobody used ends; back in the line only where it is full', async () => {
+    const link = await linkTo(bram, 'Er is een plek voor je')
+    await setClock('2025-09-02T10:30:00Z')
+    await linkTo(bram, 'wordt niet meer vastgehouden')
+    await page.goto(link)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'De tijd voor je plek is om' })).toBeVisible()
+    await expectSound(page, 'an offer that ended')
+    await button('Zet me weer op de wachtlijst').click()
+    await expect(page.getByText('Er is weer plek.')).toBeVisible()
+    await expectSound(page, 'not needed')
+    await button('Haal me van de lijst').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Haal me van de lijst' }).click()
+    await expect(page.getByRole('heading', { name: 'Je bent van de lijst' })).toBeVisible()
+    await expectSound(page, 'off the list')
+    await page.goto(link)
+    await page.reload()
+    await expect(page.getByText('Deze link hoort bij geen plek op de wachtlijst')).toBeVisible()
+    await expectSound(page, 'a dead link')
+  })
+  expect(said).toEqual([])
+})
