@@ -33,7 +33,20 @@ const subjects = {
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   shop: ['invoices', 'limits', 'payments'],
-  privacy: ['accounts', 'catalog', 'content', 'health', 'invoices', 'limits', 'payments', 'roster', 'shop', 'tickets', 'transfers', 'waiting'],
+  privacy: [
+    'accounts',
+    'catalog',
+    'content',
+    'health',
+    'invoices',
+    'limits',
+    'payments',
+    'roster',
+    'shop',
+    'tickets',
+    'transfers',
+    'waiting',
+  ],
   jobs: ['accounts', 'shop', 'tickets', 'transfers', 'waiting', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
