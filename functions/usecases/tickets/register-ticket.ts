@@ -76,7 +76,7 @@ async function refuseHopeless(deps: Need, body: RegisterBody): Promise<number> {
     const day = await refuseClosed(deps, body.eventDate)
     const wave = body.priceList === 'form' ? await refuseClosedWave(deps, body) : undefined
     const [onDay, inWave] = [day.capacity - day.taken, wave ? placesLeft(wave) : Infinity]
-    const lacking = (): TicketRefusal | undefined => {
+    const lacking = (): Exclude<TicketRefusal, 'discount_used_up'> | undefined => {
       if (body.offer !== undefined) return undefined
       if (day.waiting) return 'date_waiting'
       if (wave?.waiting) return 'wave_waiting'
