@@ -80,14 +80,17 @@ const race = fc
   .map(({ who, minutes, other }): Step[] => [{ kind: 'wait', minutes }, { kind: 'renew', buyer: who }, other])
 const steps = fc.oneof({ weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) }, { weight: 1, arbitrary: race })
 
-export const schedules: fc.Arbitrary<Schedule> = fc.record({
-  // With many places left a sale goes another way.
-  capacity: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.constant(1000) }),
-  maxUses: fc.integer({ min: 1, max: 2 }),
-  seed: fc.nat({ max: 1_000_000 }),
-  waiting: fc.oneof(
-    { weight: 2, arbitrary: fc.constant<number[]>([]) },
-    { weight: 1, arbitrary: fc.uniqueArray(buyer, { minLength: 1, maxLength: 3 }) },
-  ),
-  batches: fc.array(fc.record({ steps, mood }), { minLength: 3, maxLength: 6 }),
-})
+export const schedules: fc.Arbitrary<Schedule> = fc
+  .record({
+    // With many places left a sale goes another way.
+    capacity: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.constant(1000) }),
+    maxUses: fc.integer({ min: 1, max: 2 }),
+    seed: fc.nat({ max: 1_000_000 }),
+    waiting: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<number[]>([]) },
+      { weight: 1, arbitrary: fc.uniqueArray(buyer, { minLength: 1, maxLength: 3 }) },
+    ),
+    batches: fc.array(fc.record({ steps, mood }), { minLength: 3, maxLength: 6 }),
+  })
+  // Who waits, waits for a day that is full; to fill one of a thousand places tells nothing more.
+  .map((schedule) => (schedule.capacity > 4 ? { ...schedule, waiting: [] } : schedule))

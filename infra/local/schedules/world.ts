@@ -67,6 +67,8 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
 
   /** Holds that a buyer was told of and has done nothing about since: what was before, and is told later, takes none of them away. */
   const promised = new Map<string, { buyer: number; until: number }>()
+  /** Who used an offer in this batch: another use of the same offer takes the place of the ticket before. */
+  const usedOffers = new Set<number>()
 
   /** Whoever asked may be refused, in words; anything else is a mistake of ours. */
   const ask = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
@@ -116,6 +118,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
     const email = offered[at % Math.max(1, offered.length)]?.email ?? people[at]!.emails[0]
     const who = people.findIndex(({ emails }) => emails[0] === email)
     known[who]!.key = nextKey(known[who]!.key)
+    usedOffers.add(who)
     return register(who, { offer: waiting(who).token })
   }
   async function deliver(one: (typeof wire)[number], copies = 1): Promise<void> {
@@ -217,9 +220,9 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
       shop.pass(2_000)
       for (const step of steps) if (step.kind === 'wait') await take(step)
       await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map((step) => dawdle().then(() => take(step))))
-      for (const step of steps)
-        if ('buyer' in step && !keepsHold.has(step.kind))
-          for (const [id, { buyer }] of promised) if (buyer === step.buyer) promised.delete(id)
+      const acted = steps.flatMap((step) => ('buyer' in step && !keepsHold.has(step.kind) ? [step.buyer] : []))
+      for (const [id, { buyer }] of promised) if (usedOffers.has(buyer) || acted.includes(buyer)) promised.delete(id)
+      usedOffers.clear()
       faults.clear()
     },
     /** The table is well again, every event comes at last, and days pass with their sweeps. */
