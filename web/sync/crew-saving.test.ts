@@ -14,7 +14,7 @@ test('a store that hangs: the crew hears so, the next scan is taken, and what wa
   const hanging = tab.actions.scan(codeOf(rows[1]!))
   await settle()
   await phone.pass(4000)
-  expect(await hanging).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('niet opgeslagen') })
+  expect(await hanging).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('sluit andere tabbladen') })
   db.transaction = real
   expect(await tab.actions.scan(codeOf(rows[2]!))).toMatchObject({ kind: 'welcome' })
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })

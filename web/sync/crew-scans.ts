@@ -88,7 +88,9 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   }
 
   async function scan(text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> {
-    const outcome = await decideAndSave(text, typed, admit).catch((error: unknown) => notSaved(error))
+    const outcome = await decideAndSave(text, typed, admit).catch((error: unknown) =>
+      notSaved(error, error instanceof TimedOut ? hangs : failed),
+    )
     live.lastVerdict = outcome
     deps.afterPaint(deps.onVerdict)
     return outcome
@@ -121,10 +123,12 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   }
 }
 
-function notSaved(error: unknown, words = defaultWords): { kind: 'not_saved'; message: string } {
+function notSaved(error: unknown, words: string): { kind: 'not_saved'; message: string } {
   return { kind: 'not_saved', message: error instanceof NotSaved ? error.message : words }
 }
 
 const noList = 'De lijst van dit toestel is nog niet open. Laat niemand door op deze scan en scan zo nog eens.'
-const defaultWords =
-  'Deze scan is niet opgeslagen. Laat niemand door op deze scan en probeer het opnieuw; blijft het, pak dan een ander toestel.'
+/** What keeps a store from answering is most often another tab in the middle of something. */
+const hangs =
+  'Deze scan is niet opgeslagen: dit toestel antwoordt niet. Laat niemand door op deze scan, sluit andere tabbladen van deze site en probeer het opnieuw; blijft het, pak dan een ander toestel.'
+const failed = 'Deze scan is niet opgeslagen. Laat niemand door op deze scan en probeer het opnieuw; blijft het, pak dan een ander toestel.'
