@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { BrandTop } from './brand-top.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -24,6 +25,16 @@ const transferKey = (token: string) => ['transfer', token] as const
 
 /** `/ticket-transfer#…`: the place that the link of the mail offers, and taking it. The token stays behind the hash, where no server sees it. */
 export default function TicketTransfer() {
+  return (
+    <>
+      <BrandTop />
+      <Offer />
+    </>
+  )
+}
+
+/** What the link of the mail offers. */
+function Offer() {
   usePageTitle('Plek overnemen')
   const token = useLocation().hash.slice(1)
   const { data, error, refetch, isFetching } = useQuery({

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { BrandTop } from './brand-top.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -29,6 +30,16 @@ const title = 'Wachtlijst'
 
 /** `/ticket-waiting#…`: how somebody stands on the waiting list, the place that is held for them, and leaving. The token stays behind the hash. */
 export default function TicketWaiting() {
+  return (
+    <>
+      <BrandTop />
+      <Waiting />
+    </>
+  )
+}
+
+/** What the link of the mail is about. */
+function Waiting() {
   usePageTitle(title)
   const token = useLocation().hash.slice(1)
   const [left, setLeft] = useState(false)
