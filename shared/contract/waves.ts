@@ -168,6 +168,7 @@ export const waveEndpoints = defineEndpoints({
     summary: 'What a move of many, or giving a wave to everybody of a day who has none, would come to. Changes nothing.',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('move'), participantIds: z.array(participantId).min(1).max(2000), waveId: chosenWave }),
+      z.object({ kind: z.literal('wave'), fromWaveId: chosenWave, waveId: chosenWave }),
       z.object({ kind: z.literal('assign'), eventDate: day, order: z.enum(assignmentOrders) }),
     ]),
     response: movePlan,

@@ -47,6 +47,9 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/admin': { as: 'admin', at: ['/admin'] },
   '/admin-dashboard': { as: 'admin', at: ['/admin-dashboard'] },
   '/admin/deelnemers': { as: 'admin', at: ['/admin/deelnemers'] },
+  '/admin/waves': { as: 'admin', at: ['/admin/waves'] },
+  '/admin/wave-overzicht': { as: 'admin', at: ['/admin/wave-overzicht'] },
+  '/wave-management': { as: 'admin', at: ['/wave-management'] },
   '/admin/instellingen': { as: 'admin', at: ['/admin/instellingen'] },
   '/check-in': { as: 'admin', at: ['/check-in', '/check-in?tab=controle'] },
   '/material-management': {

@@ -12,6 +12,7 @@ import { byStart } from './show-wave.ts'
 
 type Wanted =
   | { kind: 'move'; participantIds: readonly string[]; waveId: number }
+  | { kind: 'wave'; fromWaveId: number; waveId: number }
   | { kind: 'assign'; eventDate: string; order: AssignmentOrder }
 type NamedTeam = Team & { names: string[] }
 
@@ -32,6 +33,7 @@ export async function planMoves(deps: Pick<Deps, 'catalog' | 'roster'>, wanted: 
 function choose(people: readonly ParticipantRecord[], wanted: Wanted): (one: ParticipantRecord) => boolean {
   if (wanted.kind === 'assign')
     return ({ eventDate, waveId, status }) => eventDate === wanted.eventDate && waveId === null && status === 'active'
+  if (wanted.kind === 'wave') return ({ waveId, status }) => waveId === wanted.fromWaveId && status === 'active'
   const known = new Set(people.map(({ id }) => id))
   const missing = wanted.participantIds.filter((id) => !known.has(id)).length
   const message = `${missing} van deze deelnemers staan niet meer in de lijst.`

@@ -9,6 +9,8 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx'
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
+  { to: '/admin/waves', label: 'Waves', icon: 'wave' },
+  { to: '/admin/wave-overzicht', label: 'Wave Management', icon: 'clock' },
   { to: '/check-in', label: 'Check-in', icon: 'check' },
   { to: '/material-management', label: 'Materiaal', icon: 'box' },
   { to: '/admin/instellingen', label: 'Instellingen', icon: 'gear' },

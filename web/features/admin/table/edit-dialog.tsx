@@ -101,6 +101,6 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) 
 
 /** What the server says of single fields. */
 function faultsOf(failure: Failure): readonly FieldFault[] {
-  if (failure.kind !== 'refused' || failure.code !== 'invalid_input' || !Array.isArray(failure.details)) return []
+  if (failure.kind !== 'refused' || !Array.isArray(failure.details)) return []
   return (failure.details as FieldFault[]).map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
 }
