@@ -69,7 +69,7 @@ export const capacityItem = z.object({
 export type CapacityItem = z.infer<typeof capacityItem>
 
 /** People who go together: one of a solo ticket, both of a duo. */
-const team = z.object({ participantId, names: z.array(z.string()), fromWaveId: z.int().nullable() })
+const team = z.object({ participantId, names: z.array(z.string()), eventDate, fromWaveId: z.int().nullable() })
 export const movePlan = z.object({
   moves: z.array(team.extend({ toWaveId: z.int() })),
   /** Who stays, and why, in Dutch. */

@@ -65,7 +65,7 @@ function show({ moves, left }: Plan<NamedTeam>, waves: readonly WaveRecord[]): M
     add(team.waveId, -team.places)
     add(toWaveId, team.places)
   }
-  const named = ({ participantId, names, waveId }: NamedTeam) => ({ participantId, names, fromWaveId: waveId })
+  const named = ({ participantId, names, eventDate, waveId }: NamedTeam) => ({ participantId, names, eventDate, fromWaveId: waveId })
   return {
     moves: moves.map(({ team, toWaveId }) => ({ ...named(team), toWaveId })),
     left: left.map(({ team, reason }) => ({ ...named(team), reason })),

@@ -61,7 +61,7 @@ export default function Participants() {
             size="table"
             variant="quiet"
             icon="wave"
-            color="inherit"
+
             onClick={() => setDoing({ what: 'move', ids: rows.map(({ id }) => id), clear })}
           >
             Verplaats naar wave

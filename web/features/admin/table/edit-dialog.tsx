@@ -14,7 +14,12 @@ import { toast } from '#web/ui/toast.ts'
 import { FormControl, type FormField } from './form-control.tsx'
 
 const Form = chakra('form', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } },
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  },
 })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 

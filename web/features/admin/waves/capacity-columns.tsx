@@ -3,6 +3,7 @@ import type { CapacityItem } from '#shared/contract/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { OnPhone } from './on-phone.tsx'
 import { percent } from './wave-figures.ts'
 import { fillTone, isAlmostFull, sayDay, spotsTone, stateOfWave, waveStates } from './wave-words.ts'
 
@@ -26,14 +27,40 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
     cell: (one) => `${sayDay(one.event_date)} ${formatTime(one.start_time)}`,
     strong: true,
   },
-  { key: 'wave', head: 'Wave', value: (one) => one.number },
-  { key: 'capacity', head: 'Capaciteit', value: (one) => one.capacity, end: true },
-  { key: 'taken', head: 'Bezetting', value: (one) => one.current_count, end: true },
+  {
+    key: 'wave',
+    head: 'Wave',
+    value: (one) => one.number,
+    cell: (one) => (
+      <>
+        <OnPhone>Wave </OnPhone>
+        {one.number}
+      </>
+    ),
+  },
+  { key: 'capacity', head: 'Capaciteit', value: (one) => one.capacity, end: true, aside: true },
+  {
+    key: 'taken',
+    head: 'Bezetting',
+    value: (one) => one.current_count,
+    cell: (one) => (
+      <>
+        {one.current_count}
+        <OnPhone> van {one.capacity}</OnPhone>
+      </>
+    ),
+    end: true,
+  },
   {
     key: 'spots',
     head: 'Beschikbaar',
     value: (one) => one.available_spots,
-    cell: (one) => <Spots color={spotsTone(one.available_spots)}>{one.available_spots}</Spots>,
+    cell: (one) => (
+      <Spots color={spotsTone(one.available_spots)}>
+        {one.available_spots}
+        <OnPhone> vrij</OnPhone>
+      </Spots>
+    ),
     end: true,
   },
   {

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { AdminWave, MovePlan } from '#shared/contract/waves.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { sayWave } from './wave-words.ts'
 
 const Columns = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } } })
@@ -27,17 +28,18 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
     const wave = waves.find((one) => one.id === id)
     return wave ? sayWave(wave) : 'Geen wave'
   }
+  const dayOf = (id: number) => waves.find((one) => one.id === id)?.eventDate
   return (
     <Columns>
       <div>
         <Head>{people(countPeople(plan.moves))} worden verplaatst</Head>
         <Scroll tabIndex={0} role="group" aria-label="Wie verplaatst wordt">
           <List>
-            {plan.moves.map(({ participantId, names, fromWaveId, toWaveId }) => (
+            {plan.moves.map(({ participantId, names, eventDate, fromWaveId, toWaveId }) => (
               <Line key={participantId}>
                 <b>{names.join(' en ')}</b>
                 <Quiet>
-                  {nameOf(fromWaveId)} → {nameOf(toWaveId)}
+                  {nameOf(fromWaveId)} → {nameOf(toWaveId)} {dayOf(toWaveId) !== eventDate && <Badge kind="warn">Andere dag</Badge>}
                 </Quiet>
               </Line>
             ))}

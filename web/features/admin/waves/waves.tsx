@@ -14,6 +14,7 @@ import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { OnPhone } from './on-phone.tsx'
 import { WaveDialog } from './wave-dialog.tsx'
 import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
 import { sayWave, stateOfWave, waveStates } from './wave-words.ts'
@@ -21,7 +22,7 @@ import { sayWave, stateOfWave, waveStates } from './wave-words.ts'
 const badgeOf = ({ status, capacity, currentCount }: AdminWave) => waveStates[stateOfWave({ status, capacity, count: currentCount })]
 
 const columns: readonly SectionColumn<AdminWave>[] = [
-  { key: 'id', head: 'ID', value: (one) => one.id },
+  { key: 'id', head: 'ID', value: (one) => one.id, aside: true },
   {
     key: 'wave',
     head: 'Wave',
@@ -43,8 +44,19 @@ const columns: readonly SectionColumn<AdminWave>[] = [
     exported: (one) => formatTime(one.startTime),
     cell: (one) => (one.startTime ? formatTime(one.startTime) : 'Niet ingesteld'),
   },
-  { key: 'capacity', head: 'Capaciteit', value: (one) => one.capacity, end: true },
-  { key: 'currentCount', head: 'Huidig aantal', value: (one) => one.currentCount, end: true },
+  { key: 'capacity', head: 'Capaciteit', value: (one) => one.capacity, end: true, aside: true },
+  {
+    key: 'currentCount',
+    head: 'Huidig aantal',
+    value: (one) => one.currentCount,
+    cell: (one) => (
+      <>
+        {one.currentCount}
+        <OnPhone> van {one.capacity}</OnPhone>
+      </>
+    ),
+    end: true,
+  },
   {
     key: 'status',
     head: 'Status',
