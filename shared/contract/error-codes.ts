@@ -19,6 +19,8 @@ export const errorCodes = {
   },
   link_expired: { status: 410, message: 'Deze link is al gebruikt of verlopen. Log in, of vraag een nieuwe aan.' },
   profile_changed: { status: 409, message: 'Je profiel is intussen ergens anders gewijzigd.' },
+  record_changed: { status: 409, message: 'Iemand anders heeft dit intussen gewijzigd.' },
+  restore_refused: { status: 409, message: 'Dit kan niet meer ongedaan gemaakt worden.' },
   price_changed: { status: 409, message: 'De prijs is veranderd.' },
   cart_changed: { status: 409, message: 'Niet alles uit je winkelwagen is er nog.' },
   date_full: { status: 409, message: 'Deze dag is vol. Kies een andere dag.' },
