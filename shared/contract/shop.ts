@@ -253,7 +253,7 @@ export const shopEndpoints = defineEndpoints({
     body: productEdit,
     response: adminProduct,
   },
-  updateStock: {
+  countProductStock: {
     method: 'POST',
     path: '/api/products/:id/stock',
     access: ['admin'],

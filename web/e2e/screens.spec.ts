@@ -47,6 +47,11 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/admin': { as: 'admin', at: ['/admin'] },
   '/admin-dashboard': { as: 'admin', at: ['/admin-dashboard'] },
   '/admin/deelnemers': { as: 'admin', at: ['/admin/deelnemers'] },
+  '/admin/evenementen': { as: 'admin', at: ['/admin/evenementen'] },
+  '/admin/tickets': { as: 'admin', at: ['/admin/tickets'] },
+  '/admin/vrijwilligers': { as: 'admin', at: ['/admin/vrijwilligers'] },
+  '/admin/producten': { as: 'admin', at: ['/admin/producten'] },
+  '/admin/bestellingen': { as: 'admin', at: ['/admin/bestellingen'] },
   '/admin/instellingen': { as: 'admin', at: ['/admin/instellingen'] },
   '/check-in': { as: 'admin', at: ['/check-in', '/check-in?tab=controle'] },
   '/material-management': {

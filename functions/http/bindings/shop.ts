@@ -21,7 +21,7 @@ export const shopGroup = bindGroup<typeof shopEndpoints, 'content' | 'orders' | 
   },
   listAdminProducts: (_, { deps }) => listAdminProducts(deps),
   updateProduct: ({ params, body }, { deps }) => changeProduct(deps, params.id, body),
-  updateStock: ({ params, body }, { deps }) => changeStock(deps, params.id, body.stock),
+  countProductStock: ({ params, body }, { deps }) => changeStock(deps, params.id, body.stock),
   deleteProduct: ({ params }, { deps }) => deleteProduct(deps, params.id),
   async restoreProduct({ params }, { deps }) {
     await restoreProduct(deps, params.id)
