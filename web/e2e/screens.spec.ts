@@ -50,6 +50,11 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/admin/waves': { as: 'admin', at: ['/admin/waves'] },
   '/admin/wave-overzicht': { as: 'admin', at: ['/admin/wave-overzicht'] },
   '/wave-management': { as: 'admin', at: ['/wave-management'] },
+  '/admin/evenementen': { as: 'admin', at: ['/admin/evenementen'] },
+  '/admin/tickets': { as: 'admin', at: ['/admin/tickets'] },
+  '/admin/vrijwilligers': { as: 'admin', at: ['/admin/vrijwilligers'] },
+  '/admin/producten': { as: 'admin', at: ['/admin/producten'] },
+  '/admin/bestellingen': { as: 'admin', at: ['/admin/bestellingen'] },
   '/admin/instellingen': { as: 'admin', at: ['/admin/instellingen'] },
   '/check-in': { as: 'admin', at: ['/check-in', '/check-in?tab=controle'] },
   '/material-management': {

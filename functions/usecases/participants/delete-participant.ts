@@ -1,4 +1,4 @@
-import { mayRestoreMs } from '#shared/domain/participants.ts'
+import { undoableMs } from '#functions/usecases/undoable.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ParticipantRecordView } from '#shared/contract/participants.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -22,7 +22,7 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
     const { row, ticket, removedAt } = await findSeat(deps, id)
     if (row.status === 'removed') {
       if (removedAt === undefined) throw notOnList()
-      return { restorableUntil: toIsoMoment(removedAt + mayRestoreMs) }
+      return { restorableUntil: toIsoMoment(removedAt + undoableMs) }
     }
     const started = sayStarted(row.name, await readRaceState(deps, row))
     if (started) throw new AppError('delete_refused', { message: `${started} Zet de status op geannuleerd.` })
@@ -37,7 +37,7 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
     })
     if (outcome === 'done') {
       await tellLine(deps, ticket.eventDate)
-      return { restorableUntil: toIsoMoment(now + mayRestoreMs) }
+      return { restorableUntil: toIsoMoment(now + undoableMs) }
     }
     if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, undefined)
   }
@@ -53,7 +53,7 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string):
     const { row, ticket, removedAt } = await findSeat(deps, id)
     if (row.status !== 'removed') return (await readParticipant(deps, id)).shown
     if (removedAt === undefined) throw notOnList()
-    if (deps.clock.now() > removedAt + mayRestoreMs) throw new AppError('restore_refused')
+    if (deps.clock.now() > removedAt + undoableMs) throw new AppError('restore_refused')
     if (ticket.state !== 'paid') throw new AppError('restore_refused', { message: 'Dit ticket is intussen geannuleerd of terugbetaald.' })
     const wave = await waveOf(deps, ticket)
     const outcome = await deps.tickets.reseat({

@@ -55,7 +55,7 @@ export function EditDialog<In extends FieldValues, Out>(props: EditDialogProps<I
 
 function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) {
   const { onClose, schema, fields, values, save, done, submit = 'Opslaan', failTitle = 'Fout bij bijwerken', children, showFailure } = props
-  const { register, handleSubmit, formState, setError } = useForm<In, unknown, Out>({
+  const { register, handleSubmit, formState, setError, setValue } = useForm<In, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values,
   })
@@ -68,6 +68,9 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) 
     onError: (error) => {
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: failTitle, description: failure.message })
+      // Who saves once more has been shown what somebody else saved, and means it.
+      const theirs = failure.kind === 'refused' && failure.code === 'record_changed' ? (failure.details as { version: string }) : undefined
+      if (theirs) setValue('version' as Path<In>, theirs.version as never)
       for (const { path, message } of faultsOf(failure)) setError(path as Path<In>, { message })
     },
   })
