@@ -15,6 +15,7 @@ import { crewGroup } from '#functions/http/bindings/crew.ts'
 import { invoiceGroup } from '#functions/http/bindings/invoices.ts'
 import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
+import { participantGroup } from '#functions/http/bindings/participants.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
@@ -23,6 +24,7 @@ import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { transferGroup } from '#functions/http/bindings/transfers.ts'
 import { waitingGroup } from '#functions/http/bindings/waiting.ts'
+import { waveGroup } from '#functions/http/bindings/waves.ts'
 import { weatherGroup } from '#functions/http/bindings/weather.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
@@ -41,6 +43,8 @@ export const groups = [
   privacyGroup,
   accountGroup,
   rosterGroup,
+  participantGroup,
+  waveGroup,
   crewGroup,
   scanGroup,
   materialGroup,

@@ -6,6 +6,7 @@ import { crewEndpoints } from './crew.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
+import { participantEndpoints } from './participants.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { rosterEndpoints } from './roster.ts'
@@ -14,6 +15,7 @@ import { shopEndpoints } from './shop.ts'
 import { ticketEndpoints } from './tickets.ts'
 import { transferEndpoints } from './transfers.ts'
 import { waitingEndpoints } from './waiting.ts'
+import { waveEndpoints } from './waves.ts'
 import { weatherEndpoints } from './weather.ts'
 
 /** Every group of endpoints, one per subject; each runs in a Lambda of its own with its own rights. */
@@ -28,6 +30,8 @@ export const endpointGroups = {
   privacy: privacyEndpoints,
   accounts: accountEndpoints,
   roster: rosterEndpoints,
+  participants: participantEndpoints,
+  waves: waveEndpoints,
   crew: crewEndpoints,
   scans: scanEndpoints,
   materials: materialEndpoints,
@@ -49,6 +53,8 @@ export const endpoints = {
   ...privacyEndpoints,
   ...accountEndpoints,
   ...rosterEndpoints,
+  ...participantEndpoints,
+  ...waveEndpoints,
   ...crewEndpoints,
   ...scanEndpoints,
   ...materialEndpoints,
