@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
@@ -6,6 +7,7 @@ import { crewEndpoints } from './crew.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { rosterEndpoints } from './roster.ts'
@@ -33,6 +35,8 @@ export const endpointGroups = {
   materials: materialEndpoints,
   content: contentEndpoints,
   community: communityEndpoints,
+  campaigns: campaignEndpoints,
+  notifications: notificationEndpoints,
   monitoring: monitoringEndpoints,
   weather: weatherEndpoints,
 } as const
@@ -54,6 +58,8 @@ export const endpoints = {
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,
+  ...campaignEndpoints,
+  ...notificationEndpoints,
   ...monitoringEndpoints,
   ...weatherEndpoints,
 } as const
