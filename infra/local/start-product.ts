@@ -16,6 +16,7 @@ import { buildWeatherService } from '#functions/entry/build-weather-service.ts'
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
+import { runMailEvents } from '#functions/jobs/run-mail-events.ts'
 import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
 import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
 import { runCampaignSweep } from '#functions/jobs/run-campaign-sweep.ts'
@@ -110,7 +111,9 @@ export async function startProduct(options: {
     faults,
   })
   const servers = await Promise.all([
-    serveLoopback(createSes(outbox)),
+    serveLoopback(
+      createSes(outbox, (message) => runMailEvents(ready(), { Records: [{ Sns: { Message: JSON.stringify(message) } }] }, log)),
+    ),
     serveLoopback(createSns(outbox)),
     serveLoopback((request) => sqs.fetch(request)),
     serveLoopback((request) => stripe.api.fetch(request)),
