@@ -13,7 +13,9 @@ export const adminParticipant = z.object({
   eventDate,
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),
+  /** Empty in a page, where {@link hasQr} tells: a list of thousands signs no codes, one is signed where it is shown. */
   qrCode: z.string(),
+  hasQr: z.boolean(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
   /** The moment of the scan, corrected for the device's clock, not the moment it arrived. */
   checkInTime: isoMoment.nullable(),
@@ -38,7 +40,8 @@ export const rosterEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/participants',
     access: ['admin'],
-    summary: 'All participants with a paid ticket: a list without `limit`; with it a page, and a cursor while there are more.',
+    summary:
+      'All participants with a paid ticket: a list without `limit`; with it a page without the codes, and a cursor while there are more.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(500).optional() }),
     response: z.union([z.array(adminParticipant), z.object({ items: z.array(adminParticipant), cursor: z.string().optional() })]),
   },

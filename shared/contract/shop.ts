@@ -175,7 +175,7 @@ export const shopEndpoints = defineEndpoints({
     access: ['admin'],
     summary: 'Orders, newest first; all without `limit`, else a page with a cursor while there are more.',
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
       cursor: z
         .string()
         .regex(/^\d{1,15}_[A-Za-z0-9_-]{22,64}$/)

@@ -58,6 +58,7 @@ export const appScreens = [
   '/admin-login',
   '/admin',
   '/admin-dashboard',
+  '/admin/deelnemers',
   '/admin/instellingen',
   '/check-in',
   '/material-management',

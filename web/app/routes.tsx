@@ -51,6 +51,7 @@ export const routes: readonly AppRoute[] = [
   route('/ticket-waiting', 'light', () => import('#web/features/tickets/ticket-waiting.tsx')),
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
+  route('/admin/deelnemers', 'admin', () => import('#web/features/admin/participants.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
   route('/check-in', 'desk', () => import('#web/features/check-in/check-in.tsx')),
   route('/material-management', 'crew-or-admin', () => import('#web/features/materials/material-management.tsx')),

@@ -46,6 +46,7 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/admin-login': { at: ['/admin-login'] },
   '/admin': { as: 'admin', at: ['/admin'] },
   '/admin-dashboard': { as: 'admin', at: ['/admin-dashboard'] },
+  '/admin/deelnemers': { as: 'admin', at: ['/admin/deelnemers'] },
   '/admin/instellingen': { as: 'admin', at: ['/admin/instellingen'] },
   '/check-in': { as: 'admin', at: ['/check-in', '/check-in?tab=controle'] },
   '/material-management': {

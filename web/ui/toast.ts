@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 
 export type ToastKind = 'info' | 'success' | 'destructive'
-export type Toast = { id: number; title: string; description?: string; kind: ToastKind; open: boolean; low: boolean }
+/** What can be done about what a toast says, such as taking it back. */
+export type ToastAction = { label: string; run: () => void }
+export type Toast = { id: number; title: string; description?: string; kind: ToastKind; open: boolean; low: boolean; action?: ToastAction }
 
 /** How long a toast that was taken away is remembered, in ms (specification section 9). */
 const REMOVE_DELAY_MS = 1_000_000
@@ -15,6 +17,7 @@ let lastId = 0
  * Says something in passing, for 5 seconds. There is one at a time: a newer one takes the place of the older at once (decision 31), so that
  * nobody reads about the press before. Callable from anywhere.
  * `low` puts it over the scanner's state bar: its way back is at the top, and is what a thumb wants next.
+ * With an `action` it stays for 20 seconds: there is something to decide.
  * Never the only place for an error that stays: that belongs at the field or in a `Notice`.
  */
 export function toast({
@@ -22,14 +25,16 @@ export function toast({
   description,
   kind = 'info',
   low = false,
+  action,
 }: {
   title: string
   description?: string
   kind?: ToastKind
   low?: boolean
+  action?: ToastAction
 }): number {
   const id = ++lastId
-  useToasts.setState({ current: { id, title, description, kind, open: true, low } })
+  useToasts.setState({ current: { id, title, description, kind, open: true, low, action } })
   return id
 }
 

@@ -1,12 +1,14 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef } from 'react'
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import { dismissToast, useToasts, type ToastKind } from './toast.ts'
 
 /** How long a toast stays, in ms. */
 const STAY_MS = 5000
+/** The same with something to press. */
+const ACTION_STAY_MS = 20_000
 /** Distance after which a swipe counts, in px. */
 const SWIPE_PX = 50
 const HOTKEY = ['F8']
@@ -61,6 +63,17 @@ const Cross = chakra(Close, {
   base: { display: 'grid', placeItems: 'center', width: 'touch', height: 'touch', marginBlock: '-14px', color: 'fg.strong' },
 })
 
+const Act = chakra(Action, {
+  base: {
+    minHeight: 'touch',
+    marginBlockEnd: '-10px',
+    fontWeight: 'semibold',
+    color: 'fg.strong',
+    textDecoration: 'underline',
+    textUnderlineOffset: '5px',
+  },
+})
+
 const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'warning' }
 
 /**
@@ -89,6 +102,7 @@ export function Toaster() {
           // Radix forbids both, for its swipe: a scroll that begins on a toast would be dead, and an error's text could not be copied.
           style={{ touchAction: 'pan-y', userSelect: 'text' }}
           open={current.open}
+          duration={current.action ? ACTION_STAY_MS : STAY_MS}
           onOpenChange={() => dismissToast(current.id)}
           type={current.kind === 'destructive' ? 'foreground' : 'background'}
         >
@@ -96,6 +110,11 @@ export function Toaster() {
           <div>
             <TitleLine>{current.title}</TitleLine>
             {current.description && <Text>{current.description}</Text>}
+            {current.action && (
+              <Act altText={current.action.label} onClick={current.action.run}>
+                {current.action.label}
+              </Act>
+            )}
           </div>
           <Cross aria-label="Melding sluiten">
             <Icon name="cross" />

@@ -10,7 +10,7 @@ import { walkRoster } from './walk-roster.ts'
 
 /**
  * Participants with a paid ticket, for the administrator: all at once without `limit`, in order of registration; with it a
- * page in order of the last change, and a `cursor` while there are more. Throws `invalid_input` for a cursor that is not ours.
+ * page in order of the last change and without codes, and a `cursor` while there are more. Throws `invalid_input` for a cursor that is not ours.
  */
 export async function listParticipants(
   deps: Pick<Deps, 'roster' | 'devices' | 'settings'>,
@@ -18,10 +18,13 @@ export async function listParticipants(
 ): Promise<{ participants: AdminParticipant[]; cursor?: string }> {
   const names = new Map((await deps.devices.listDevices()).map((device) => [device.id, device.name]))
   const stateOf = await readRaceStates(deps)
-  const show = (one: ParticipantRecord) => toAdminParticipant(one, stateOf(one), names, deps.settings.ticketSigningKey)
+  const show = (one: ParticipantRecord) => toAdminParticipant(one, stateOf(one), names)
   if (query.limit === undefined) {
     const all = await walkRoster(deps)
-    return { participants: all.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)).map(show) }
+    const sorted = all.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+    return {
+      participants: sorted.map((one) => ({ ...show(one), qrCode: mayRun(one) ? findQrCode(one, deps.settings.ticketSigningKey) : '' })),
+    }
   }
   const { since, walk } = query.cursor ? unpackCursor(query.cursor) : { since: 0 }
   const page = await deps.roster.listChanges({ since, after: walk?.after, limit: query.limit })
@@ -29,12 +32,9 @@ export async function listParticipants(
   return page.after ? { participants, cursor: packCursor({ since, walk: { startedAt: 0, after: page.after } }) } : { participants }
 }
 
-function toAdminParticipant(
-  one: ParticipantRecord,
-  state: RaceState,
-  deviceNames: ReadonlyMap<string, string>,
-  signingKey: Uint8Array,
-): AdminParticipant {
+const mayRun = ({ status }: ParticipantRecord) => status === 'active'
+
+function toAdminParticipant(one: ParticipantRecord, state: RaceState, deviceNames: ReadonlyMap<string, string>): AdminParticipant {
   const { id, name, email, phone, gender, ticketType, eventDate, waveId, createdAt } = one
   const { checkIn } = state
   return {
@@ -51,7 +51,8 @@ function toAdminParticipant(
     checkInUncertainty: checkIn?.uncertainty ?? null,
     hasConflict: state.conflicts.length > 0,
     waveNumber: one.waveNumber || null,
-    qrCode: one.status === 'active' ? findQrCode(one, signingKey) : '',
+    qrCode: '',
+    hasQr: mayRun(one),
     raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
     // An administrator's own check-in is of no phone: then the place tells.
     checkInDevice: checkIn ? (deviceNames.get(checkIn.deviceId) ?? checkIn.location) : null,

@@ -10,15 +10,16 @@ export type Answer = { status?: number; body: unknown } | { status?: number; tex
 
 /**
  * Stands where the network would be: answers by `METHOD /path` (without its query), and remembers what was sent. What is not named
- * is a lost connection. Answers can be changed while a test runs.
+ * is a lost connection. An answer may depend on the query. Answers can be changed while a test runs.
  */
-export function fakeWire(answers: Record<string, Answer>) {
+export function fakeWire(answers: Record<string, Answer | ((query: URLSearchParams) => Answer)>) {
   const sent: SentCall[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
-    const path = input.split('?')[0]!
+    const [path = '', query] = input.split('?')
     sent.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : undefined })
-    const answer = answers[`${method} ${path}`] ?? 'no network'
+    const given = answers[`${method} ${path}`] ?? 'no network'
+    const answer = typeof given === 'function' ? given(new URLSearchParams(query)) : given
     if (answer === 'no network') throw new TypeError('Failed to fetch')
     if (answer === 'no answer')
       return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('gave up', 'AbortError'))))

@@ -12,6 +12,7 @@ export function makeParticipant(values: Partial<AdminParticipant> & { id: string
     waveId: 5,
     waveNumber: 5,
     qrCode: `DS1${values.id}`,
+    hasQr: true,
     raceStatus: values.checkInTime ? 'checked_in' : 'registered',
     checkInTime: null,
     checkInUncertainty: null,

@@ -8,6 +8,7 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx'
 /** A line here per section that exists. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
+  { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
   { to: '/check-in', label: 'Check-in', icon: 'check' },
   { to: '/material-management', label: 'Materiaal', icon: 'box' },
   { to: '/admin/instellingen', label: 'Instellingen', icon: 'gear' },

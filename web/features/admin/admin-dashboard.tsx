@@ -7,12 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
 import { editionsQuery, wavesQuery } from './dashboard-queries.ts'
-import { ParticipantsPanel } from './participants-panel.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const shown = [participantsQuery, checkInStatsQuery, wavesQuery, editionsQuery].map((query) => query.queryKey[0])
 
-/** `/admin` and `/admin-dashboard`: the numbers of now, and everybody who takes part. */
+/** `/admin` and `/admin-dashboard`: the numbers of now. */
 export default function AdminDashboard() {
   usePageTitle('Dashboard')
   const editions = useQuery(editionsQuery)
@@ -23,7 +22,6 @@ export default function AdminDashboard() {
       </AdminHead>
       <Stack>
         <DashboardNumbers />
-        <ParticipantsPanel />
       </Stack>
     </>
   )

@@ -4,8 +4,7 @@ import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
-import { stateOf } from './participant-filter.ts'
+import type { SectionColumn, SectionFilter } from './table/section-column.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 // a long address gives way, or the last columns fall off a laptop
@@ -28,7 +27,13 @@ const WaveNumber = chakra('b', {
   },
 })
 
-const states: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string }> = {
+const dateTime = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+
+/** Which state a row shows: a conflict hides the others, because somebody has to decide it first. */
+export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' {
+  return one.hasConflict ? 'conflict' : one.raceStatus
+}
+export const states: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string }> = {
   conflict: { kind: 'warn', text: 'Conflict' },
   registered: { kind: 'wait', text: 'Geregistreerd' },
   checked_in: { kind: 'ok', text: 'Ingecheckt' },
@@ -37,23 +42,79 @@ const states: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string
   dnf: { kind: 'warn', text: 'Niet gefinisht' },
   cancelled: { kind: 'gone', text: 'Geannuleerd' },
 }
+const stateOrder = Object.keys(states)
+const genders: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
 
-/** The columns of the participants table. */
-export const participantColumns: readonly Column<AdminParticipant>[] = [
-  { key: 'id', head: 'ID', sortable: true, cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet> },
-  { key: 'name', head: 'Naam', sortable: true, strong: true, cell: (one) => one.name },
-  { key: 'email', head: 'E-mail', sortable: true, aside: true, cell: (one) => <Short title={one.email}>{one.email}</Short> },
-  { key: 'phone', head: 'Telefoon', aside: true, cell: (one) => <Quiet>{one.phone}</Quiet> },
-  { key: 'ticketType', head: 'Type', sortable: true, cell: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo') },
-  { key: 'wave', head: 'Wave', sortable: true, cell: (one) => <WaveCell participant={one} /> },
-  { key: 'qr', head: 'QR', cell: (one) => (one.qrCode ? <Badge kind="ok">Actief</Badge> : <Badge kind="bad">Geen QR</Badge>) },
+/** The columns of the participants table (specification section 2). */
+export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
+  { key: 'id', head: 'ID', value: (one) => showParticipantCode(one.id), cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet> },
+  { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
+  { key: 'email', head: 'E-mail', value: (one) => one.email, aside: true, cell: (one) => <Short title={one.email}>{one.email}</Short> },
+  { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true, cell: (one) => <Quiet>{one.phone}</Quiet> },
+  { key: 'gender', head: 'Geslacht', value: (one) => genders[one.gender] ?? one.gender, aside: true },
+  { key: 'ticketType', head: 'Type', value: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo'), hidden: true },
+  {
+    key: 'wave',
+    head: 'Wave',
+    value: (one) => (one.waveNumber === null ? null : `${one.eventDate} ${one.waveNumber}`),
+    exported: (one) => one.waveNumber ?? 'Niet toegewezen',
+    cell: (one) => <WaveCell participant={one} />,
+  },
+  {
+    key: 'qr',
+    head: 'QR',
+    value: (one) => (one.hasQr ? 'Actief' : 'Geen QR'),
+    cell: (one) => (one.hasQr ? <Badge kind="ok">Actief</Badge> : <Badge kind="bad">Geen QR</Badge>),
+  },
   {
     key: 'status',
     head: 'Status',
-    sortable: true,
+    value: (one) => stateOrder.indexOf(stateOf(one)),
+    exported: (one) => states[stateOf(one)].text,
     cell: (one) => <Badge kind={states[stateOf(one)].kind}>{states[stateOf(one)].text}</Badge>,
   },
-  { key: 'checkInTime', head: 'Check-in', sortable: true, cell: (one) => <CheckInCell participant={one} /> },
+  {
+    key: 'checkInTime',
+    head: 'Check-in',
+    value: (one) => one.checkInTime,
+    hidden: true,
+    cell: (one) => <CheckInCell participant={one} />,
+  },
+  {
+    key: 'createdAt',
+    head: 'Aangemaakt',
+    value: (one) => one.createdAt,
+    aside: true,
+    cell: (one) => <Quiet>{dateTime.format(new Date(one.createdAt))}</Quiet>,
+  },
+]
+
+/** What the participants table is filtered by; `days` are the race days. */
+export const participantFilters = (days: readonly string[]): readonly SectionFilter<AdminParticipant>[] => [
+  {
+    key: 'dag',
+    label: 'Dag',
+    all: 'Alle dagen',
+    options: days.map((day) => ({ value: day, label: formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' }) })),
+    matches: (one, day) => one.eventDate === day,
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    all: 'Solo en Duo',
+    options: [
+      { value: 'solo', label: 'Solo' },
+      { value: 'duo', label: 'Duo' },
+    ],
+    matches: (one, type) => one.ticketType === type,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    all: 'Alle statussen',
+    options: Object.entries(states).map(([value, { text }]) => ({ value, label: text })),
+    matches: (one, status) => stateOf(one) === status,
+  },
 ]
 
 function WaveCell({ participant: { waveNumber, eventDate } }: { participant: AdminParticipant }) {

@@ -1,6 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { Button } from '#web/ui/button.tsx'
 
+export const count = new Intl.NumberFormat('nl-NL')
+
 const Foot = chakra('footer', {
   base: {
     display: 'flex',
@@ -8,6 +10,7 @@ const Foot = chakra('footer', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '2',
+    minHeight: '50px',
     padding: '8px 10px 8px 16px',
     textStyle: 'table',
     fontWeight: 'medium',
@@ -16,17 +19,31 @@ const Foot = chakra('footer', {
 })
 const Steps = chakra('div', { base: { display: 'flex', gap: '1.5' } })
 
-type PagerProps = { total: number; page: number; size: number; noun: string; onPage: (page: number) => void }
+/** Under the opening view: that there are more, and the way to them. */
+export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; total: string; noun: string; onAll: () => void }) {
+  return (
+    <Foot>
+      <p>
+        Toont eerste {shown} van {total} {noun}
+      </p>
+      <Button size="table" variant="quiet" onClick={onAll}>
+        Toon alles
+      </Button>
+    </Foot>
+  )
+}
+
+type PagerProps = { total: number; page: number; size: number; noun: string; note: string | undefined; onPage: (page: number) => void }
 
 /** Which rows these are, and the way to the next. `page` counts from 1. Without a second page there are no buttons. */
-export function Pager({ total, page, size, noun, onPage }: PagerProps) {
-  if (total === 0) return null
+export function PagerFoot({ total, page, size, noun, note, onPage }: PagerProps) {
+  if (total === 0) return note ? <Foot>{note}</Foot> : null
   const last = Math.ceil(total / size)
-  const from = (page - 1) * size + 1
   return (
     <Foot>
       <p role="status">
-        {from} tot {Math.min(page * size, total)} van {total} {noun}
+        {count.format((page - 1) * size + 1)} tot {count.format(Math.min(page * size, total))} van {count.format(total)} {noun}
+        {note && ` · ${note}`}
       </p>
       {last > 1 && (
         <Steps>

@@ -1,0 +1,40 @@
+import { Popover } from '@chakra-ui/react'
+import { chakra } from '#web/ui/chakra.ts'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+
+const Sheet = chakra('div', {
+  base: {
+    display: 'grid',
+    minWidth: '13rem',
+    maxHeight: '60vh',
+    overflowY: 'auto',
+    padding: '1.5',
+    bg: 'bg.raised',
+    color: 'fg',
+    border: '1px solid',
+    borderColor: 'edge.strong',
+    boxShadow: 'paper',
+    borderRadius: '1',
+    textStyle: 'table',
+  },
+})
+
+/** A button with something under it: columns to choose, files to make. Escape and a press beside it close it, the focus returns. */
+export function DropPanel({ label, icon, children }: { label: string; icon: IconName; children: ReactNode }) {
+  return (
+    <Popover.Root unstyled lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4 }}>
+      <Popover.Trigger asChild>
+        <Button size="table" variant="quiet" icon={icon}>
+          {label}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Positioner css={{ zIndex: 'dropdown' }}>
+        <Popover.Content asChild aria-label={label}>
+          <Sheet>{children}</Sheet>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,106 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import type * as z from 'zod'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FormControl, type FormField } from './form-control.tsx'
+
+const Form = chakra('form', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } },
+})
+const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
+
+export type EditDialogProps<In extends FieldValues, Out> = {
+  /** Stays open while there is something to edit. */
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Of the contract: the screen checks with the server's own rules. */
+  schema: z.ZodType<Out, In>
+  fields: readonly FormField<In>[]
+  /** What the form starts with. */
+  values: DefaultValues<In>
+  save: (values: Out) => Promise<unknown>
+  /** Of the toast when it is saved. */
+  done: { title: string; description?: string }
+  submit?: string
+  failTitle?: string
+  /** Under the fields, for what is no field. */
+  children?: ReactNode
+  /** What is said of a failure in place of its message, such as what somebody else saved meanwhile. */
+  showFailure?: (failure: Failure) => ReactNode
+}
+
+/** Edits one record: filled from it when it opens, closed once it is saved. What was typed stays when it fails. */
+export function EditDialog<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={props.title} wide keepOpen>
+      {props.open && <EditForm {...props} />}
+    </Dialog>
+  )
+}
+
+function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) {
+  const { onClose, schema, fields, values, save, done, submit = 'Opslaan', failTitle = 'Fout bij bijwerken', children, showFailure } = props
+  const { register, handleSubmit, formState, setError } = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema as never) as never,
+    defaultValues: values,
+  })
+  const change = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      toast({ kind: 'success', ...done })
+      onClose()
+    },
+    onError: (error) => {
+      const failure = failureOf(error)
+      toast({ kind: 'destructive', title: failTitle, description: failure.message })
+      for (const { path, message } of faultsOf(failure)) setError(path as Path<In>, { message })
+    },
+  })
+  const failure = change.isError ? failureOf(change.error) : undefined
+  return (
+    <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body as Out))(event)}>
+      {failure && (
+        <Wide>
+          <Notice kind="bad" title={failTitle}>
+            {showFailure?.(failure) ?? `${failure.message} Wat je invulde staat er nog.`}
+          </Notice>
+        </Wide>
+      )}
+      {fields.map((field) => (
+        <FormControl
+          key={field.name}
+          field={field}
+          registration={register(field.name as Path<In>, field.kind === 'number' ? { valueAsNumber: true } : {})}
+          error={formState.errors[field.name]?.message as string | undefined}
+        />
+      ))}
+      {children && <Wide>{children}</Wide>}
+      <Wide>
+        <DialogActions>
+          <Button size="compact" variant="outline" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button type="submit" size="compact" variant="solid" busy={change.isPending} busyText="Bezig...">
+            {submit}
+          </Button>
+        </DialogActions>
+      </Wide>
+    </Form>
+  )
+}
+
+/** What the server says of single fields. */
+function faultsOf(failure: Failure): readonly FieldFault[] {
+  if (failure.kind !== 'refused' || failure.code !== 'invalid_input' || !Array.isArray(failure.details)) return []
+  return (failure.details as FieldFault[]).map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
+}

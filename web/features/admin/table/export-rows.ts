@@ -1,0 +1,41 @@
+import { saveFile } from '#web/ui/save-file.ts'
+import { writeValue, type CellValue, type SectionColumn } from './section-column.ts'
+
+const valueOf = <Row>({ value, exported }: SectionColumn<Row>, row: Row): CellValue => (exported ?? value)(row)
+
+/**
+ * A table as CSV, as a Dutch spreadsheet opens it: semicolons, decimal commas, a byte order mark. What a spreadsheet would run as a formula
+ * (a name that begins with `=`, `+`, `-`, `@`, a tab or a return) has an apostrophe before it.
+ */
+export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [columns.map(({ head }) => quote(head)), ...rows.map((row) => columns.map((column) => quote(plain(valueOf(column, row)))))]
+  return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
+}
+
+function plain(value: CellValue): string {
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  const text = writeValue(value)
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+function quote(text: string): string {
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[]): void {
+  saveFile(new File([writeCsv(columns, rows)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
+}
+
+/** A table as Excel's own file. Text is text there, whatever it begins with; the library comes with the first press. */
+export async function saveXlsx<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[]): Promise<void> {
+  const { default: writeXlsxFile } = await import('write-excel-file/browser')
+  const head = columns.map((column) => ({ value: column.head, type: String, fontWeight: 'bold' as const }))
+  const body = rows.map((row) => columns.map((column) => toCell(valueOf(column, row))))
+  const blob = await writeXlsxFile([head, ...body], { columns: columns.map(() => ({ width: 20 })), stickyRowsCount: 1 }).toBlob()
+  saveFile(new File([blob], `${name}.xlsx`, { type: blob.type }))
+}
+
+function toCell(value: CellValue) {
+  if (value === null || value === '') return null
+  return typeof value === 'number' ? { value, type: Number } : { value: writeValue(value), type: String }
+}

@@ -1,0 +1,52 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form'
+import { CheckRow } from '#web/ui/check-row.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
+
+/** A field of an edit dialog. `wide` takes the whole line. */
+export interface FormField<Values extends FieldValues> {
+  name: keyof Values & string
+  label: string
+  kind?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'select' | 'textarea' | 'check'
+  /** Of a select; a first one with an empty value says that nothing is chosen. */
+  options?: readonly { value: string | number; label: string }[]
+  hint?: string
+  optional?: boolean
+  wide?: boolean
+  min?: number | string
+  max?: number | string
+  step?: number | string
+}
+
+type ControlProps<Values extends FieldValues> = { field: FormField<Values>; registration: UseFormRegisterReturn; error: string | undefined }
+
+/** The control of a field, by its kind. */
+export function FormControl<Values extends FieldValues>({ field, registration, error }: ControlProps<Values>) {
+  const { kind = 'text', label, hint, optional, options = [], wide = kind === 'textarea' || kind === 'check', min, max, step } = field
+  const control =
+    kind === 'check' ? (
+      <CheckRow sentence label={label} description={hint} error={error} {...registration} />
+    ) : (
+      <Field label={label} hint={hint} optional={optional} error={error}>
+        {kind === 'select' ? (
+          <Select size="table" {...registration}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        ) : kind === 'textarea' ? (
+          <Textarea rows={4} {...registration} />
+        ) : (
+          <Input size="table" type={kind} autoComplete="off" min={min} max={max} step={step} {...registration} />
+        )}
+      </Field>
+    )
+  return wide ? <Wide>{control}</Wide> : control
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminOrder } from '#shared/contract/shop.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import type { SectionColumn, SectionFilter } from './section-column.ts'
+import { SectionTable } from './section-table.tsx'
+import { usePages } from './use-list.ts'
+
+const order = (n: number): AdminOrder => ({
+  id: `order-${String(n).padStart(20, '0')}`,
+  customerName: `Klant ${n}`,
+  customerEmail: `klant${n}@voorbeeld.nl`,
+  totalAmount: '39.50',
+  paymentStatus: n % 2 === 0 ? 'paid' : 'pending',
+  paymentMethod: n === 3 ? 'ideal' : null,
+  createdAt: '2025-09-01T10:00:00.000Z',
+})
+const columns: SectionColumn<AdminOrder>[] = [
+  { key: 'name', head: 'Klant', value: (one) => one.customerName, strong: true },
+  { key: 'method', head: 'Methode', value: (one) => one.paymentMethod },
+  { key: 'email', head: 'E-mail', value: (one) => one.customerEmail, hidden: true },
+]
+const filters: SectionFilter<AdminOrder>[] = [
+  {
+    key: 'betaald',
+    label: 'Betaald',
+    all: 'Alles',
+    options: [{ value: 'paid', label: 'Ja' }],
+    matches: (one, state) => one.paymentStatus === state,
+  },
+]
+function Screen() {
+  return (
+    <SectionTable
+      noun="bestellingen"
+      hint="Naam"
+      columns={columns}
+      filters={filters}
+      list={usePages('listOrders')}
+      rowKey={(one) => one.id}
+      opening={10}
+      empty={{ title: 'Nog geen bestellingen', text: 'Ze komen hier.' }}
+    />
+  )
+}
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => order(from + at))
+const list = 'GET /api/orders'
+const open = (at = '/') => renderScreen({ '/': <Screen /> }, at)
+const rowsOf = (screen: Awaited<ReturnType<typeof open>>) =>
+  [...(screen.query('tbody')?.querySelectorAll('tr') ?? [])].map((row) => row.querySelector('[data-strong]')?.textContent)
+
+describe('a section table', () => {
+  it('opens on the first ten with the note, and leads on', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 60) } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Toont eerste 10 van 60 bestellingen'))
+    expect(rowsOf(screen)).toHaveLength(10)
+    await screen.press('Toon alles')
+    await screen.until(() => screen.text().includes('1 tot 50 van 60 bestellingen'))
+    await screen.press('Volgende')
+    await screen.until(() => screen.text().includes('51 tot 60 van 60'))
+    expect(rowsOf(screen)[0]).toBe('Klant 51')
+    expect(screen.search()).toBe('?alles=1&pagina=2')
+  })
+
+  it('walks all pages by itself, and has everybody once', async () => {
+    const cursor = '1_aaaaaaaaaaaaaaaaaaaaaa'
+    const wire = fakeWire({
+      [list]: (query) => ({ body: query.get('cursor') === cursor ? { items: numbers(25, 40) } : { items: numbers(1, 30), cursor } }),
+    })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Toont eerste 10 van 40 bestellingen'))
+    expect(wire.sentTo('/api/orders')).toHaveLength(2)
+  })
+
+  it('sorts figures in text as numbers, and nothing last whichever way', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 12) } } })
+    const screen = await open('/?sorteer=-name')
+    await screen.until(() => rowsOf(screen)[0] === 'Klant 12')
+    await screen.press('Klant')
+    await screen.until(() => rowsOf(screen)[1] === 'Klant 2')
+    for (const way of ['Methode', 'Methode']) {
+      await screen.press(way)
+      await screen.until(() => rowsOf(screen)[0] === 'Klant 3')
+    }
+  })
+
+  it('finds by every word, without accents; filters; says when nothing is found', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 12) } } })
+    const screen = await open('/?zoek=KLÁNT+11')
+    await screen.until(() => rowsOf(screen).join() === 'Klant 11')
+    await screen.press('Wis filters')
+    await screen.until(() => rowsOf(screen).length === 10)
+    await screen.type('Zoek bestellingen', 'klant9@')
+    await screen.until(() => rowsOf(screen).join() === 'Klant 9')
+    await screen.type('Zoek bestellingen', 'niemand')
+    await screen.until(() => screen.text().includes('Niets gevonden'))
+  })
+
+  it('keeps a filter in the address', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 12) } } })
+    const screen = await open('/?betaald=paid')
+    await screen.until(() => rowsOf(screen).join() === 'Klant 2,Klant 4,Klant 6,Klant 8,Klant 10,Klant 12')
+  })
+
+  it('says what does not load, with a way to try again', async () => {
+    const wire = fakeWire({ [list]: refusal(403, 'forbidden', 'Dit mag je niet.') })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('De bestellingen laden niet'))
+    wire.answers[list] = { body: { items: [] } }
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => screen.text().includes('Nog geen bestellingen'))
+  })
+})

@@ -1,0 +1,167 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TableLoading } from '#web/features/admin/table-loading.tsx'
+import { ChosenBar, chooseColumn } from './choose-rows.tsx'
+import { rowSearch } from './search-rows.ts'
+import { writeValue, type SectionColumn, type SectionFilter } from './section-column.ts'
+import { count, OpeningFoot, PagerFoot } from './table-foot.tsx'
+import { TableTools } from './table-tools.tsx'
+import type { SectionList } from './use-list.ts'
+import { pageSize, useSectionRows } from './use-section-rows.ts'
+import { useTableAddress } from './use-table-address.ts'
+
+const Sheet = chakra('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
+const Head = chakra('div', { base: { padding: '11px 16px 10px' } })
+const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
+const Acts = chakra('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0' } })
+
+const none: never[] = []
+
+export type SectionTableProps<Row> = {
+  /** The rows in a word, plural: 'tickets'. Also the name of the files. */
+  noun: string
+  /** What the search box says. */
+  hint: string
+  /** Of the same identity every time, as `filters`: declare them outside the component, or memoize them. */
+  columns: readonly SectionColumn<Row>[]
+  filters?: readonly SectionFilter<Row>[]
+  list: SectionList<Row>
+  rowKey: (row: Row) => string
+  /** How many rows the opening view has, with 'Toon alles' under it; without it all are there, in pages. */
+  opening?: number
+  /** How many there are, where that is known before all are loaded. */
+  total?: number
+  initialSort?: { column: string; descending: boolean }
+  /** Searches otherwise than by the columns. */
+  search?: (row: Row, typed: string) => boolean
+  /** What can be done with a row, at its end. */
+  actions?: (row: Row) => ReactNode
+  /** What can be done with the rows that were chosen; with it rows can be chosen. */
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** What will come here. */
+  empty: { title: string; text: string }
+}
+
+/** The table of a section: search, filters, columns, sort, pages and files over everything that is loaded. Its state is in the address. */
+export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
+  const { noun, hint, columns, filters = none, list, rowKey, opening, total, initialSort, actions, bulk, empty } = props
+  const [address, change] = useTableAddress(filters.map(({ key }) => key).join(' '))
+  const search = useMemo(() => props.search ?? rowSearch(columns), [props.search, columns])
+  const filtered = address.typed !== '' || Object.keys(address.filters).length > 0
+  const isOpening = opening !== undefined && !filtered && !address.all && !address.sort
+  const { found, shown, page, sort } = useSectionRows({
+    rows: list.rows ?? none,
+    columns,
+    filters,
+    search,
+    address,
+    initialSort,
+    size: isOpening ? opening : pageSize,
+  })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const shownColumns = useMemo(
+    () => columns.filter(({ key, hidden }) => address.columns?.includes(key) ?? !hidden),
+    [columns, address.columns],
+  )
+  const dataColumns = useMemo(() => shownColumns.map(toDataColumn), [shownColumns])
+  const loaded = list.rows?.length ?? 0
+  const whole = list.loading ? Math.max(total ?? 0, loaded) : loaded
+  const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
+  const clear = () => setChosen(new Set())
+
+  return (
+    <Sheet aria-label={noun}>
+      <Head>
+        <TableTools
+          noun={noun}
+          hint={hint}
+          address={address}
+          change={change}
+          filters={filters}
+          columns={columns}
+          shownColumns={shownColumns}
+          rows={() => found.map((row) => row.original)}
+        />
+      </Head>
+      {bulk && chosenRows.length > 0 && (
+        <ChosenBar number={chosenRows.length} onClear={clear}>
+          {bulk(chosenRows, clear)}
+        </ChosenBar>
+      )}
+      {list.error && !list.rows ? (
+        <Padded>
+          <Notice kind="bad" title={`De ${noun} laden niet`}>
+            <p>{failureOf(list.error).message}</p>
+            <Button size="table" variant="quiet" icon="refresh" busy={list.isFetching} marginBlockStart="2" onClick={list.refetch}>
+              Probeer opnieuw
+            </Button>
+          </Notice>
+        </Padded>
+      ) : !list.rows ? (
+        <TableLoading rows={opening ?? 12} />
+      ) : (
+        <>
+          <DataTable
+            label={noun}
+            columns={[
+              ...(bulk ? [chooseColumn({ rows: shown, rowKey, chosen, onChange: setChosen })] : none),
+              ...dataColumns,
+              ...(actions ? [actionColumn(actions)] : none),
+            ]}
+            rows={shown}
+            rowKey={rowKey}
+            isChosen={(row) => chosen.has(rowKey(row))}
+            sort={sort}
+            onSort={({ column, descending }) => change({ sorteer: `${descending ? '-' : ''}${column}` })}
+            empty={
+              filtered ? (
+                <EmptyState title="Niets gevonden">Zoek op een deel van wat in de rij staat, of haal een filter weg.</EmptyState>
+              ) : (
+                <EmptyState title={empty.title}>{empty.text}</EmptyState>
+              )
+            }
+          />
+          {isOpening && found.length > shown.length ? (
+            <OpeningFoot
+              shown={shown.length}
+              total={list.loading && total === undefined ? `meer dan ${count.format(loaded)}` : count.format(whole)}
+              noun={noun}
+              onAll={() => change({ alles: '1' })}
+            />
+          ) : (
+            <PagerFoot
+              total={found.length}
+              page={page}
+              size={isOpening ? opening : pageSize}
+              noun={noun}
+              note={loadNote(list, loaded, total)}
+              onPage={(next) => change({ pagina: next > 1 ? String(next) : '' })}
+            />
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function loadNote(list: SectionList<unknown>, loaded: number, total: number | undefined): string | undefined {
+  if (list.error) return `Niet alles is geladen: ${failureOf(list.error).message}`
+  if (!list.loading) return undefined
+  return total === undefined
+    ? `${count.format(loaded)} geladen, de rest komt`
+    : `${count.format(loaded)} van ${count.format(total)} geladen`
+}
+
+function toDataColumn<Row>(column: SectionColumn<Row>): Column<Row> {
+  const { key, head, strong, aside, end, value } = column
+  return { key, head, strong, aside, end, sortable: true, cell: column.cell ?? ((row) => writeValue(value(row))) }
+}
+
+function actionColumn<Row>(actions: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'acties', head: <chakra.span srOnly>Acties</chakra.span>, end: true, cell: (row) => <Acts>{actions(row)}</Acts> }
+}

@@ -1,0 +1,22 @@
+import type { CellValue } from './section-column.ts'
+
+const marks = /\p{M}/gu
+
+/** Text as it is searched: without capitals and accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(marks, '').toLowerCase()
+}
+
+/**
+ * What is compared in place of a value, made once a row: comparing with a collator takes a second for ten thousand rows on a slow laptop.
+ * Figures in text count as numbers: wave 2 before wave 10. Undefined for nothing.
+ */
+export function sortKey(value: CellValue): string | number | undefined {
+  if (value === null || value === '') return undefined
+  if (typeof value === 'string') return foldText(value).replace(/\d+/g, (figures) => figures.padStart(12, '0'))
+  return Number(value)
+}
+
+export function compareKeys(a: string | number, b: string | number): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

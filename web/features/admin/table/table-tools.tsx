@@ -1,0 +1,148 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DropPanel } from './drop-panel.tsx'
+import { saveCsv, saveXlsx } from './export-rows.ts'
+import type { SectionColumn, SectionFilter } from './section-column.ts'
+import type { AddressChange, TableAddress } from './use-table-address.ts'
+
+const Bar = chakra('search', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flex: '1 1 20rem', minWidth: '0' },
+})
+const Search = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: '1 1 14rem',
+    minWidth: '0',
+    '& svg': { position: 'absolute', insetInlineStart: '10px', top: 'calc(50% - 0.55rem)', pointerEvents: 'none', color: 'fg.note' },
+  },
+})
+const Choice = chakra('div', {
+  base: {
+    flex: '0 1 auto',
+    '& select': { width: 'auto' },
+    '&[data-set] select': { bg: 'bg.inverse', color: 'fg.inverse', borderColor: 'bg.inverse' },
+    '&[data-set] svg': { color: 'fg.inverse' },
+  },
+})
+const Line = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: '32px',
+    paddingInline: '2',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.chosen' },
+    '& input': { width: '16px', height: '16px', accentColor: 'var(--ds-colors-bg-inverse)' },
+    '@media (pointer: coarse)': { minHeight: 'touch' },
+  },
+})
+
+type ToolsProps<Row> = {
+  /** What is searched, in a word: 'tickets'. */
+  noun: string
+  hint: string
+  address: TableAddress
+  change: (values: AddressChange) => void
+  filters: readonly SectionFilter<Row>[]
+  columns: readonly SectionColumn<Row>[]
+  shownColumns: readonly SectionColumn<Row>[]
+  /** What a file has: everything that was found. */
+  rows: () => readonly Row[]
+}
+
+/** Search, filters, columns and files, over a section's table. A filter that is on turns to ink. */
+export function TableTools<Row>({ noun, hint, address, change, filters, columns, shownColumns, rows }: ToolsProps<Row>) {
+  // The box holds its own text, because the address follows a moment later; clearing gives it a new, empty one.
+  const [clears, setClears] = useState(0)
+  const filtered = address.typed !== '' || Object.keys(address.filters).length > 0
+  const clear = () => {
+    change({ zoek: '', ...Object.fromEntries(filters.map(({ key }) => [key, ''])) })
+    setClears(clears + 1)
+  }
+  return (
+    <Bar>
+      <SearchBox key={clears} label={`Zoek ${noun}`} hint={hint} initial={address.typed} onType={(zoek) => change({ zoek })} />
+      {filters.map(({ key, label, all, options }) => (
+        <Choice key={key} data-set={address.filters[key] || undefined}>
+          <Select
+            size="table"
+            aria-label={label}
+            value={address.filters[key] ?? ''}
+            onChange={(event) => change({ [key]: event.target.value })}
+          >
+            <option value="">{all}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Choice>
+      ))}
+      {filtered && (
+        <Button size="table" variant="text" onClick={clear}>
+          Wis filters
+        </Button>
+      )}
+      <DropPanel label="Kolommen" icon="filter">
+        {columns.map(({ key, head }) => (
+          <Line key={key}>
+            <input
+              type="checkbox"
+              checked={shownColumns.some((one) => one.key === key)}
+              onChange={(event) =>
+                change({ kolommen: chosen(columns, shownColumns, key, event.target.checked), pagina: String(address.page) })
+              }
+            />
+            {head}
+          </Line>
+        ))}
+      </DropPanel>
+      <DropPanel label="Exporteer" icon="download">
+        <Button size="table" variant="text" justifyContent="start" onClick={() => saveCsv(noun, columns, rows())}>
+          CSV
+        </Button>
+        <Button size="table" variant="text" justifyContent="start" onClick={() => void saveXlsx(noun, columns, rows()).catch(sayNotSaved)}>
+          Excel (XLSX)
+        </Button>
+      </DropPanel>
+    </Bar>
+  )
+}
+
+function sayNotSaved(): void {
+  toast({ kind: 'destructive', title: 'Exporteren mislukt', description: 'Het bestand kon niet gemaakt worden. Probeer CSV.' })
+}
+
+/** The columns of the table's own order that are chosen now; the last one stays. */
+function chosen(columns: readonly { key: string }[], shown: readonly { key: string }[], key: string, on: boolean): string {
+  const keys = columns.map((one) => one.key).filter((one) => (one === key ? on : shown.some((other) => other.key === one)))
+  return (keys.length > 0 ? keys : [key]).join(' ')
+}
+
+function SearchBox({ label, hint, initial, onType }: { label: string; hint: string; initial: string; onType: (text: string) => void }) {
+  const [typed, setTyped] = useState(initial)
+  return (
+    <Search>
+      <Input
+        size="table"
+        type="search"
+        aria-label={label}
+        placeholder={hint}
+        paddingInlineStart="2.1rem"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onType(event.target.value)
+        }}
+      />
+      <Icon name="search" boxSize="1.1rem" />
+    </Search>
+  )
+}

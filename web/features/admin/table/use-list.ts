@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { endpoints, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+/** What a section's table needs to know of its rows. */
+export interface SectionList<Row> {
+  /** Undefined until the first rows are there. */
+  rows: readonly Row[] | undefined
+  /** More rows are on their way. */
+  loading: boolean
+  error: Error | null
+  isFetching: boolean
+  refetch: () => void
+}
+
+type PageOf<Name extends EndpointName> = Extract<ResponseOf<Endpoints[Name]>, { items: readonly unknown[] }>
+/** The calls that answer in pages. */
+export type PagedName = { [Name in EndpointName]: PageOf<Name> extends never ? never : Name }[EndpointName]
+export type ItemOf<Name extends PagedName> = PageOf<Name>['items'][number]
+
+/** Rows a page of the wire has. */
+const limit = 1000
+
+/** Under which a list's pages are cached; invalidating the path alone reaches them too. */
+export const pagesKey = (name: PagedName): QueryKey => [endpoints[name].path, 'pages']
+
+/**
+ * A list of the server, page after page: the first one shows at once, the others follow by themselves. Everything that is loaded can be searched
+ * and sorted meanwhile. Nobody is twice in it, also when a row moved to a later page while it was walked.
+ */
+export function usePages<Name extends PagedName>(name: Name): SectionList<ItemOf<Name>> {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: pagesKey(name),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await unwrap(call(name as 'listOrders', { query: { limit, cursor: pageParam } }, { signal }))
+      return page as unknown as { items: ItemOf<Name>[]; cursor?: string }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
+  })
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage()
+  }, [hasNextPage, isFetching, error, fetchNextPage, data])
+  const rows = useMemo(() => {
+    if (!data) return undefined
+    const found = new Map<string | number, ItemOf<Name>>()
+    for (const page of data.pages) for (const row of page.items) found.set(row.id, row)
+    return [...found.values()]
+  }, [data])
+  return { rows, loading: hasNextPage || isFetchingNextPage, error, isFetching, refetch: () => void refetch() }
+}
+
+/** A list that comes whole, such as the waves. */
+export function useWhole<Row>(query: { queryKey: QueryKey; queryFn?: unknown }): SectionList<Row> {
+  const { data, error, isFetching, refetch } = useQuery(query as { queryKey: QueryKey; queryFn: () => Promise<Row[]> })
+  return { rows: data, loading: false, error, isFetching, refetch: () => void refetch() }
+}
