@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { campaignStates } from '../domain/campaigns.ts'
+import { campaignStates, mailTemplateIds } from '../domain/campaigns.ts'
 import { findPlaceholderFault, mailPlaceholders } from '../domain/placeholders.ts'
-import { mailTemplates } from '../facts/campaign-templates.ts'
 import { messaging } from '../facts/messaging.ts'
 import { raceStatuses } from '../scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -21,7 +20,7 @@ export function readAddresses(text: string): { entries: number; wrong: string[];
 }
 
 const form = z.object({
-  template: z.enum(mailTemplates.map(({ id }) => id)).default('custom'),
+  template: z.enum(mailTemplateIds).default('custom'),
   recipientType: z.enum(recipientTypes, 'Kies aan wie je mailt').default('all'),
   waveId: z.int().positive().nullish(),
   status: z.enum(raceStatuses).nullish(),

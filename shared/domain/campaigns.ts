@@ -1,3 +1,7 @@
+/** What a mail can begin with; the texts are in `shared/facts/campaign-templates.ts`. */
+export const mailTemplateIds = ['welcome', 'reminder', 'custom'] as const
+export type MailTemplateId = (typeof mailTemplateIds)[number]
+
 /** How a message to many stands. */
 export const campaignStates = ['scheduled', 'sending', 'paused', 'done', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]

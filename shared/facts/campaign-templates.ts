@@ -1,7 +1,8 @@
+import type { MailTemplateId } from '../domain/campaigns.ts'
 import { brand } from './brand.ts'
 
 /** A mail to start from (specification section 3): welcome, reminder, and a blank one. */
-export const mailTemplates = [
+export const mailTemplates: readonly { id: MailTemplateId; name: string; subject: string; content: string }[] = [
   {
     id: 'welcome',
     name: 'Welkom',
@@ -16,8 +17,7 @@ export const mailTemplates = [
       'Hoi {{name}},\n\nJe start op {{waveDate}} in wave {{waveId}}, om {{waveTime}}. Wees er 30 minuten voor je start en neem je QR-code en een geldig legitimatiebewijs mee.\n\nTot dan!',
   },
   { id: 'custom', name: 'Leeg', subject: '', content: '' },
-] as const
-export type MailTemplateId = (typeof mailTemplates)[number]['id']
+]
 
 export interface NotificationTemplate {
   id: string

@@ -50,8 +50,13 @@ export async function countBulkEmail(
 
 /** The mail as one person would get it: the one who is named, or the first of those it goes to. Throws `not_found`. */
 export async function previewBulkEmail(deps: PeopleNeed, form: BulkEmailForm, participantId: string | null): Promise<Mail> {
-  return mailFor(deps.settings, { ...email, message: messageOf(form) }, await findExample(deps, form, participantId))
+  const mail = await mailFor(deps.settings, { ...email, message: messageOf(form) }, await findExample(deps, form, participantId))
+  // A browser does not know what a mail has inside.
+  const [image] = mail.attachments
+  return image ? { ...mail, html: mail.html.replace(`cid:${image.contentId}`, `data:image/png;base64,${toBase64(image.content)}`) } : mail
 }
+
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 async function findExample(deps: PeopleNeed, form: BulkEmailForm, participantId: string | null): Promise<Person> {
   const [first] = readAddresses(form.customEmails).addresses

@@ -46,8 +46,7 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
       if (one.leaseBy !== mine) return undefined
       const goesOn = one.stage === from.stage && !one.isPaused
       // What came in between stays: only how far we are is ours to say.
-      const { stage, finishedAt, ...progress } = change
-      return goesOn ? { ...lease(), ...change } : { ...progress, leaseBy: null, leaseUntil: null, nextAt: null }
+      return goesOn ? { ...lease(), ...change } : { ...progressOf(one, change), leaseBy: null, leaseUntil: null, nextAt: null }
     })
     return noted.written && noted.campaign.leaseBy === mine ? noted.campaign : undefined
   }
@@ -73,6 +72,10 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
     throw error
   }
 }
+
+/** What a page did, of a campaign that was paused or cancelled meanwhile. */
+const progressOf = ({ count, tally, position }: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> =>
+  change.stage === undefined ? { count: change.count ?? count, tally: change.tally ?? tally, position: change.position ?? position } : {}
 
 /** What a page changed; `later`: the provider wants no more for now, or somebody else is at it. */
 type Step = Partial<CampaignRecord> | 'later'

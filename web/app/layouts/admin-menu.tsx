@@ -9,6 +9,7 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx'
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
+  { to: '/notifications', label: 'Notificaties', icon: 'bell' },
   { to: '/check-in', label: 'Check-in', icon: 'check' },
   { to: '/material-management', label: 'Materiaal', icon: 'box' },
   { to: '/admin/instellingen', label: 'Instellingen', icon: 'gear' },

@@ -4,6 +4,7 @@ import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionsQuery } from './dashboard-queries.ts'
+import { BulkEmailButton } from './notifications/bulk-email-button.tsx'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
 import { SectionTable } from './table/section-table.tsx'
 import { usePages } from './table/use-list.ts'
@@ -17,7 +18,9 @@ export default function Participants() {
   const filters = useMemo(() => participantFilters(editions?.map((one) => one.eventDate) ?? []), [editions])
   return (
     <>
-      <AdminHead title="Deelnemers" />
+      <AdminHead title="Deelnemers">
+        <BulkEmailButton />
+      </AdminHead>
       <SectionTable
         noun="deelnemers"
         hint="Naam, e-mail of code"
