@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, type Path } from 'react-hook-form'
+import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { bulkEmailForm, readAddresses } from '#shared/contract/campaigns.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
@@ -34,8 +34,21 @@ const Columns = chakra('div', {
 })
 const Fields = chakra('form', { base: { display: 'grid', gap: '3.5', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } })
 const Templates = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
-const Pair = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } } })
-const Options = chakra('fieldset', { base: { display: 'grid', minWidth: '0' } })
+const Pair = chakra('div', {
+  base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
+})
+const Options = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+    columnGap: '3',
+    minWidth: '0',
+  },
+})
+// The answers stay in sight while the mail is long.
+const Foot = chakra('div', {
+  base: { position: 'sticky', bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
+})
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', padding: '0' } })
 
 const failTitle = 'Fout bij verzenden'
@@ -60,11 +73,11 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
   const client = useQueryClient()
   // One mail for one opening: a press that the network repeats is the same one.
   const [intention, setIntention] = useState(newIntention)
-  const { register, handleSubmit, formState, setError, setValue, watch, trigger } = useForm<Typed, unknown, Form>({
+  const { register, handleSubmit, formState, setError, setValue, control, trigger } = useForm<Typed, unknown, Form>({
     resolver: zodResolver(bulkEmailForm),
     defaultValues: start,
   })
-  const values = watch()
+  const values = { ...start, ...useWatch({ control }) }
   const { recipientType = 'all', template, waveId, status, customEmails = '', isNews = false } = values
   const isCustom = recipientType === 'custom'
   const audience = useDebounced({ recipientType, waveId: waveId || null, status: status || null, isNews }, 200)
@@ -159,7 +172,7 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
         </Pair>
         {isCustom && (
           <Field label="E-mailadressen" hint="Met komma’s ertussen." error={errors.customEmails?.message}>
-            <Textarea rows={3} autoComplete="off" spellCheck={false} {...register('customEmails')} />
+            <Textarea size="table" rows={3} autoComplete="off" spellCheck={false} {...register('customEmails')} />
           </Field>
         )}
         <Field label="Onderwerp" error={errors.subject?.message}>
@@ -170,11 +183,11 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
           hint="Tip: {{name}}, {{qrCode}} en {{waveId}} worden voor iedereen de eigen naam, code en wave. {{waveDate}} en {{waveTime}} kunnen ook."
           error={errors.content?.message}
         >
-          <Textarea rows={9} {...register('content')} />
+          <Textarea size="table" rows={8} {...register('content')} />
         </Field>
         <Options>
           <Legend>Opties</Legend>
-          <CheckRow sentence label="Begin met de naam: ‘Hoi Sanne,’" {...register('includeName')} />
+          <CheckRow sentence label="Naam erboven" {...register('includeName')} />
           <CheckRow
             sentence
             label="QR-code erbij"
@@ -206,22 +219,24 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
             {failureOf(send.error).message || failText} Wat je invulde staat er nog.
           </Notice>
         )}
-        <DialogActions>
-          <Button size="compact" variant="outline" onClick={onCancel}>
-            Annuleren
-          </Button>
-          <Button
-            type="submit"
-            size="compact"
-            variant="primary"
-            icon="mail"
-            disabled={!count}
-            busy={send.isPending}
-            busyText="Verzenden..."
-          >
-            {count === undefined ? 'Verstuur' : `Verstuur naar ${sayCount(count)}`}
-          </Button>
-        </DialogActions>
+        <Foot>
+          <DialogActions>
+            <Button size="compact" variant="outline" onClick={onCancel}>
+              Annuleren
+            </Button>
+            <Button
+              type="submit"
+              size="compact"
+              variant="primary"
+              icon="mail"
+              disabled={!count}
+              busy={send.isPending}
+              busyText="Verzenden..."
+            >
+              {count === undefined ? 'Verstuur' : `Verstuur naar ${sayCount(count)}`}
+            </Button>
+          </DialogActions>
+        </Foot>
       </Fields>
       <BulkEmailPreview values={values} examples={counted.data?.examples ?? []} />
     </Columns>

@@ -52,8 +52,8 @@ export function BulkSendPanel() {
       setMissing(true)
       return void toast({ kind: 'destructive', ...choose })
     }
-    if (!isFilled) return void setMissing(true)
-    setIntention(newIntention())
+    if (isFilled) setIntention(newIntention())
+    else setMissing(true)
   }
   const send = async () => {
     const notice = { templateId, variables: given }
@@ -63,7 +63,12 @@ export function BulkSendPanel() {
         ? call('notifyParticipants', { body: { ...notice, filterCriteria: criteriaOf(filter) as { paymentStatus?: 'paid' } } }, options)
         : call('notifyVolunteers', { body: { ...notice, filterCriteria: criteriaOf(filter) as { preferredRole?: 'ehbo' } } }, options),
     )
-    await Promise.all([historyQuery, queueQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+    // What went out is not sent again by another press.
+    setTemplateId('')
+    setVariables({})
+    await Promise.all(
+      [historyQuery, queueQuery, previewQuery(null)].map(({ queryKey: [key] }) => client.invalidateQueries({ queryKey: [key] })),
+    )
   }
 
   return (
