@@ -59,7 +59,7 @@ export async function buildCampaignMail({
             },
           ]
         : []),
-      ...(code ? [{ heading: 'Jouw QR-code', pieces: [qr(code)] }] : []),
+      ...(code ? [{ heading: 'Jouw QR-code', pieces: [qr(code, siteUrl)] }] : []),
       ...(unsubscribeUrl ? [{ pieces: [note('Je krijgt deze mail omdat je nieuws van ons wilt.'), signOff(unsubscribeUrl)] }] : []),
     ],
     ...(image ? { attachments: [{ filename: 'qr-code.png', contentType: 'image/png', content: image, contentId }] } : {}),
@@ -74,8 +74,12 @@ const signOff = (url: string): Piece => ({
   text: `Uitschrijven:\n${url}`,
 })
 
-const qr = ({ shown, text }: { shown: string; text: string }): Piece => ({
-  html: html`<p ${look('text')}><img src="cid:${contentId}" width="300" alt="QR-code ${shown}" style="display:block;width:300px;max-width:100%;height:auto;border:0;"></p>
+/** A link as well, for who sees no pictures; it needs the log-in, because this mail may be passed on. */
+const qr = ({ shown, text }: { shown: string; text: string }, siteUrl: string): Piece => {
+  const url = `${siteUrl}/participant-login`
+  return {
+    html: html`<p ${look('text')}><a href="${url}"><img src="cid:${contentId}" width="300" alt="QR-code ${shown}. Zie je hem niet? Open hier je ticket." style="display:block;width:300px;max-width:100%;height:auto;border:0;"></a></p>
 <p ${look('code')}>${shown}</p><p ${look('small')}>Ticket als tekst</p><p ${look('mono')}>${text}</p>`,
-  text: `${shown}\nTicket als tekst: ${text}`,
-})
+    text: `${shown}\nTicket als tekst: ${text}\nOpen je ticket: ${url}`,
+  }
+}
