@@ -16,24 +16,15 @@ export interface CampaignMail {
   greeting: string | null
   code: { shown: string; text: string } | null
   wave: { date: string; number: string; time: string } | null
-  /** For what is no message about their own participation. */
-  unsubscribeUrl: string | null
+  /** For what is no message about their own participation: the page, and the address that a mail program presses. */
+  unsubscribe: { pageUrl: string; oneClickUrl: string } | null
   siteUrl: string
 }
 
 const contentId = 'qr'
 
 /** An organiser's mail in the house's design; nothing in it is markup. */
-export async function buildCampaignMail({
-  to,
-  subject,
-  content,
-  greeting,
-  code,
-  wave,
-  unsubscribeUrl,
-  siteUrl,
-}: CampaignMail): Promise<Mail> {
+export async function buildCampaignMail({ to, subject, content, greeting, code, wave, unsubscribe, siteUrl }: CampaignMail): Promise<Mail> {
   const image = code && (await qrImage(code.text))
   const paragraphs = content.trim().split(/\n\s*\n/)
   const mail = letter({
@@ -60,11 +51,11 @@ export async function buildCampaignMail({
           ]
         : []),
       ...(code ? [{ heading: 'Jouw QR-code', pieces: [qr(code, siteUrl)] }] : []),
-      ...(unsubscribeUrl ? [{ pieces: [note('Je krijgt deze mail omdat je nieuws van ons wilt.'), signOff(unsubscribeUrl)] }] : []),
+      ...(unsubscribe ? [{ pieces: [note('Je krijgt deze mail omdat je nieuws van ons wilt.'), signOff(unsubscribe.pageUrl)] }] : []),
     ],
     ...(image ? { attachments: [{ filename: 'qr-code.png', contentType: 'image/png', content: image, contentId }] } : {}),
   })
-  return unsubscribeUrl ? { ...mail, unsubscribeUrl } : mail
+  return unsubscribe ? { ...mail, oneClickUrl: unsubscribe.oneClickUrl } : mail
 }
 
 const say = (text: string): Piece => (text.includes('\n') ? lines(text.split('\n')) : paragraph(text))

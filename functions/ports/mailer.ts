@@ -4,8 +4,8 @@ export interface Mail {
   html: string
   text: string
   attachments: { filename: string; contentType: string; content: Uint8Array; /** Shown in the text as `cid:…`. */ contentId?: string }[]
-  /** Where the reader signs off from mails like this. */
-  unsubscribeUrl?: string
+  /** Where a mail program signs its reader off from mails like this: one POST (RFC 8058). */
+  oneClickUrl?: string
 }
 
 export interface Mailer {

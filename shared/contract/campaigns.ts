@@ -181,10 +181,10 @@ export const campaignEndpoints = defineEndpoints({
   },
   unsubscribe: {
     method: 'POST',
-    path: '/api/unsubscribe',
+    path: '/api/unsubscribe/:token',
     access: 'public',
-    summary: 'No more news to the address of a mailed link. Safe to repeat.',
-    body: z.object({ token: opaqueId }),
+    summary: 'No more news to the address of a mailed link; mail programs press it too (RFC 8058), so no body is read. Safe to repeat.',
+    params: z.object({ token: opaqueId }),
     response: ok,
   },
 })

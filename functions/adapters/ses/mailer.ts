@@ -38,7 +38,10 @@ export async function composeMail(mail: Mail, from: string): Promise<Uint8Array>
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.unsubscribeUrl ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` } : {}) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.oneClickUrl ? { 'List-Unsubscribe': `<${mail.oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
     attachments: mail.attachments.map(({ filename, contentType, content, contentId }) => ({
       filename,
       contentType,

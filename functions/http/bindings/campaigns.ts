@@ -31,8 +31,8 @@ export const campaignGroup = bindGroup<typeof campaignEndpoints, 'campaigns' | '
     resumeCampaign: ({ params }, { deps }) => resumeCampaign(deps, params.id),
     cancelCampaign: ({ params }, { deps }) => cancelCampaign(deps, params.id),
     retryCampaign: ({ params, body }, { deps }) => retryCampaign(deps, params.id, body),
-    async unsubscribe({ body }, { deps, address }) {
-      await unsubscribe(deps, { token: body.token, address })
+    async unsubscribe({ params }, { deps, address }) {
+      await unsubscribe(deps, { token: params.token, address })
       return done
     },
   },

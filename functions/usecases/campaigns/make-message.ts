@@ -8,7 +8,7 @@ import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { addressKey, findPerson, type PeopleNeed, type Person } from './people.ts'
-import { unsubscribeUrl } from './unsubscribe.ts'
+import { unsubscribeUrls } from './unsubscribe.ts'
 
 export type MessageNeed = PeopleNeed & Pick<Deps, 'profiles'>
 type Words = Pick<CampaignRecord, 'kind' | 'channel' | 'message'>
@@ -46,7 +46,7 @@ export function mailFor(settings: Settings, { kind, message }: Words, person: Pe
     greeting: message.includeName && !/\{\{\s*name\s*\}\}/.test(message.content) ? values.name! : null,
     code: message.includeQrCode && person.row ? { shown: values.qrCode!, text: codeTextOf(person.row, settings.ticketSigningKey) } : null,
     wave: message.includeWaveInfo && person.row ? { date: values.waveDate!, number: values.waveId!, time: values.waveTime! } : null,
-    unsubscribeUrl: message.isNews ? unsubscribeUrl(settings, person.email) : null,
+    unsubscribe: message.isNews ? unsubscribeUrls(settings, person.email) : null,
     siteUrl: settings.siteUrl,
   })
 }

@@ -9,9 +9,10 @@ import { addressKey } from './people.ts'
 const keyLength = 32
 const seal = (settings: Settings, key: string) => key + keyedDigest(settings, JSON.stringify(['unsubscribe', key]), 18)
 
-/** Where an address signs off from news: its key and a seal over it, behind the hash, so that no server and no referrer ever sees it. */
-export function unsubscribeUrl(settings: Settings, email: string): string {
-  return `${settings.siteUrl}/uitschrijven#${seal(settings, addressKey(settings, email))}`
+/** Where an address signs off from news, by its key and a seal over it: it names nobody, and opens nothing else. */
+export function unsubscribeUrls(settings: Settings, email: string): { pageUrl: string; oneClickUrl: string } {
+  const token = seal(settings, addressKey(settings, email))
+  return { pageUrl: `${settings.siteUrl}/uitschrijven#${token}`, oneClickUrl: `${settings.siteUrl}/api/unsubscribe/${token}` }
 }
 
 /** No more news to the address of a link. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */

@@ -78,6 +78,21 @@ test('a mail box that bounces gets no second mail', async () => {
   expect((await mailed('Twee')).map(({ to }) => to)).toEqual([['goed@voorbeeld.example']])
 })
 
+test('a mail program signs its reader off with one press, without a session and with a form', async () => {
+  const customEmails = 'lezer@voorbeeld.example'
+  const news = { recipientType: 'custom', customEmails, isNews: true }
+  await done((await send({ ...news, subject: 'Nieuwsbrief' })).body.id)
+  const token = /uitschrijven#([\w-]+)/.exec((await mailed('Nieuwsbrief'))[0]!.text)![1]
+  const press = (path: string) =>
+    fetch(`${product.origin}/api/unsubscribe/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  expect([(await press(token!)).status, (await press(token!)).status, (await press('a'.repeat(56))).status]).toEqual([200, 200, 410])
+  expect((await done((await send({ ...news, subject: 'Nog meer nieuws' })).body.id)).campaign.tally).toMatchObject({ sent: 0, skipped: 1 })
+})
+
 test('a test mail and a preview show one person', async () => {
   const { body: counted } = await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })
   const [{ id: participantId, name }] = counted.examples

@@ -184,7 +184,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       greeting: sanne.name,
       code: { shown: 'DS-7K4P-2M9X', text: `DS1${'0'.repeat(130)}` },
       wave: { date: 'zaterdag 11 oktober', number: '5', time: '12:00' },
-      unsubscribeUrl: null,
+      unsubscribe: null,
       siteUrl,
     }),
   'Nieuws aan velen': () =>
@@ -195,7 +195,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       greeting: sanne.name,
       code: null,
       wave: null,
-      unsubscribeUrl: `${siteUrl}/uitschrijven#${token}${token}`,
+      unsubscribe: { pageUrl: `${siteUrl}/uitschrijven#${token}`, oneClickUrl: `${siteUrl}/api/unsubscribe/${token}` },
       siteUrl,
     }),
   'Bestelling shop': () => buildOrderMail({ order, siteUrl }),

@@ -308,7 +308,7 @@ describe('who wants no mail', () => {
     await shop.runJobs()
     const mail = deps.mailer.sent.find(({ to }) => to === mailOf(1))!
     const token = /uitschrijven#([\w-]+)/.exec(mail.text)![1]!
-    expect(mail.unsubscribeUrl).toBe(`https://duinstorm.example/uitschrijven#${token}`)
+    expect(mail.oneClickUrl).toBe(`https://duinstorm.example/api/unsubscribe/${token}`)
     await expect(unsubscribe(deps, { token: token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'), address: '1' })).rejects.toMatchObject({
       code: 'link_expired',
     })

@@ -20,7 +20,7 @@ const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems:
 export default function Unsubscribe() {
   usePageTitle('Uitschrijven')
   const token = useLocation().hash.slice(1)
-  const leave = useMutation({ mutationFn: () => unwrap(call('unsubscribe', { body: { token } })) })
+  const leave = useMutation({ mutationFn: () => unwrap(call('unsubscribe', { params: { token } })) })
   const failure = leave.error ? failureOf(leave.error) : undefined
   return (
     <>
