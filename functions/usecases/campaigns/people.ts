@@ -51,7 +51,9 @@ async function listParticipants(
 ): Promise<Person[]> {
   const rows = await walkRoster(deps)
   const stateOf = status === undefined ? undefined : await readRaceStates(deps)
-  const statusOf = (row: ParticipantRecord) => (row.status === 'cancelled' ? 'cancelled' : stateOf!(row).status)
+  // Whose payment was taken back is on the roster, and takes no part.
+  const statusOf = (row: ParticipantRecord) =>
+    row.status === 'active' ? stateOf!(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
   return rows
     .filter((row) => (status === undefined ? row.status === 'active' : statusOf(row) === status))
     .filter((row) => (waveId === undefined || row.waveId === waveId) && (ticketType === undefined || row.ticketType === ticketType))
