@@ -33,6 +33,9 @@ export function createCampaignStore(table: Table): CampaignStore {
         typed.slice(page * addressesPerItem, (page + 1) * addressesPerItem),
       )
       const forgetAt = toTtl((record.scheduledFor ?? record.createdAt) + messaging.recipientsKeptDays * dayMs)
+      const limit = spend?.limitCents ?? Number.MAX_SAFE_INTEGER
+      if (spend && spend.cents > limit)
+        return (await campaign.get({ id: record.id }).go({ consistent: true })).data ? 'known' : 'too_expensive'
       const outcome = await runTransaction(() =>
         createWriteTransaction({ campaign, addresses, spending }, (open) => [
           open.campaign.create(toItem(record)).commit(),
@@ -42,13 +45,7 @@ export function createCampaignStore(table: Table): CampaignStore {
                 open.spending
                   .upsert({ month: spend.month })
                   .add({ cents: spend.cents })
-                  .where(({ cents }, { notExists, lte, gte }) =>
-                    spend.limitCents === null
-                      ? `${notExists(cents)} OR ${gte(cents, 0)}`
-                      : spend.cents > spend.limitCents
-                        ? lte(cents, -1)
-                        : `${notExists(cents)} OR ${lte(cents, spend.limitCents - spend.cents)}`,
-                  )
+                  .where(({ cents }, { notExists, lte }) => `${notExists(cents)} OR ${lte(cents, limit - spend.cents)}`)
                   .commit(),
               ]
             : []),
