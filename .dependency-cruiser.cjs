@@ -26,6 +26,7 @@ const subjects = {
   scans: ['catalog', 'crew', 'roster'],
   materials: ['content', 'crew', 'roster'],
   community: ['limits'],
+  campaigns: ['accounts', 'content', 'limits', 'roster', 'tickets'],
   monitoring: ['limits'],
   weather: ['catalog'],
   invoices: ['payments'],
@@ -49,7 +50,7 @@ const subjects = {
     'transfers',
     'waiting',
   ],
-  jobs: ['accounts', 'shop', 'tickets', 'transfers', 'waiting', 'payments'],
+  jobs: ['accounts', 'campaigns', 'shop', 'tickets', 'transfers', 'waiting', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
 const subjectRules = Object.entries(subjects).map(([subject, others]) =>

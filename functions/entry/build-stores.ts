@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '#shared/lib/clock.ts'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
+import { createCampaignStore } from '#functions/adapters/dynamodb/campaigns/campaign-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
@@ -43,6 +44,7 @@ export type Stores = Pick<
   | 'raceSettings'
   | 'limits'
   | 'weather'
+  | 'campaigns'
 >
 
 /** Every port that stands on the table, and what comes without a service. */
@@ -69,5 +71,6 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     raceSettings: createRaceSettingsStore(table),
     limits: createLimitStore(table),
     weather: createWeatherStore(table),
+    campaigns: createCampaignStore(table),
   }
 }

@@ -33,6 +33,7 @@ export interface RuntimeConfig {
   fontFolders?: readonly string[]
   sesEndpoint?: string
   sqsEndpoint?: string
+  snsEndpoint?: string
   stripeEndpoint?: string
   weatherEndpoint?: string
 }

@@ -8,7 +8,9 @@ import { readConfig } from './read-config.ts'
 
 /** The ports that stand on a service of their own. A Lambda names those that it needs: the SDK behind each costs a cold start. */
 type Builders = {
-  [Port in 'payments' | 'mailer' | 'printer' | 'queue' | 'metrics' | 'weatherService' | 'wallets']?: (config: RuntimeConfig) => Deps[Port]
+  [Port in 'payments' | 'mailer' | 'texter' | 'printer' | 'queue' | 'metrics' | 'weatherService' | 'wallets']?: (
+    config: RuntimeConfig,
+  ) => Deps[Port]
 }
 type Built<Given extends Builders> = { [Port in keyof Given]: Port extends keyof Deps ? Deps[Port] : never }
 

@@ -1,4 +1,5 @@
 import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
+import { runCampaignSweep } from '#functions/jobs/run-campaign-sweep.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import { buildMailer } from './build-mailer.ts'
 import { buildPayments } from './build-payments.ts'
@@ -8,8 +9,12 @@ import { openRoot } from './open-root.ts'
 
 const root = await openRoot({ payments: buildPayments, mailer: buildMailer, printer: buildPrinter, queue: buildQueue })
 
-/** Every minute: what is due and no job has done, and what a crash left between a scan and its state. One that fails stops the other not. */
+/** Every minute: what is due and no job has done, what a crash left between a scan and its state, and mail whose time has come. One that fails stops the other not. */
 export async function handler(): Promise<void> {
-  const runs = await Promise.allSettled([runSweep(root.deps, root.log), runFeedSweep(root.deps, root.log)])
+  const runs = await Promise.allSettled([
+    runSweep(root.deps, root.log),
+    runFeedSweep(root.deps, root.log),
+    runCampaignSweep(root.deps, root.log),
+  ])
   for (const run of runs) if (run.status === 'rejected') throw run.reason
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { StepDeps } from '#functions/usecases/jobs/sale-kinds.ts'
-import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
+import { takeNextStep, type JobDeps } from '#functions/usecases/jobs/take-next-step.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 
@@ -15,7 +14,7 @@ export interface QueueEvent {
 const job = z.object({ kind: z.string(), id: z.string() })
 
 /** Runs a batch of jobs. Those that fail are named in the answer and come again; a message that is no job is logged and dropped. */
-export async function runJobs(deps: StepDeps, event: QueueEvent, log: Log): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
+export async function runJobs(deps: JobDeps, event: QueueEvent, log: Log): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
   const answers = await Promise.allSettled(
     event.Records.map(async ({ body }) => {
       const parsed = job.safeParse(readJson(body))

@@ -2,6 +2,7 @@ import type { Clock } from '#shared/lib/clock.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import type { AccountStore } from './accounts/account-store.ts'
 import type { ProfileStore } from './accounts/profile-store.ts'
+import type { CampaignStore } from './campaigns/campaign-store.ts'
 import type { CatalogStore } from './catalog/catalog-store.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { DeviceStore } from './crew/device-store.ts'
@@ -18,6 +19,7 @@ import type { Payments } from './payments/payments.ts'
 import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster/roster-store.ts'
+import type { Texter } from './texter.ts'
 import type { Wallets } from './tickets/wallets.ts'
 import type { TicketStore } from './tickets/ticket-store.ts'
 import type { TransferStore } from './transfers/transfer-store.ts'
@@ -60,8 +62,10 @@ export interface Deps {
   devices: DeviceStore
   raceSettings: RaceSettingsStore
   limits: LimitStore
+  campaigns: CampaignStore
   payments: Payments
   mailer: Mailer
+  texter: Texter
   printer: InvoicePrinter
   queue: Queue
   metrics: Metrics

@@ -8,6 +8,7 @@ import { ticketFiles } from '#functions/http/ticket-files.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
 import { accountGroup } from '#functions/http/bindings/accounts.ts'
+import { campaignGroup } from '#functions/http/bindings/campaigns.ts'
 import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 import { communityGroup } from '#functions/http/bindings/community.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
@@ -15,6 +16,7 @@ import { crewGroup } from '#functions/http/bindings/crew.ts'
 import { invoiceGroup } from '#functions/http/bindings/invoices.ts'
 import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
+import { notificationGroup } from '#functions/http/bindings/notifications.ts'
 import { participantGroup } from '#functions/http/bindings/participants.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
@@ -50,6 +52,8 @@ export const groups = [
   materialGroup,
   contentGroup,
   communityGroup,
+  campaignGroup,
+  notificationGroup,
   monitoringGroup,
   weatherGroup,
 ]

@@ -10,13 +10,16 @@ import { buildPayments } from '#functions/entry/build-payments.ts'
 import { buildPrinter } from '#functions/entry/build-printer.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
 import { buildStores } from '#functions/entry/build-stores.ts'
+import { buildTexter } from '#functions/entry/build-texter.ts'
 import { buildWallets } from '#functions/entry/build-wallets.ts'
 import { buildWeatherService } from '#functions/entry/build-weather-service.ts'
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
+import { runMailEvents } from '#functions/jobs/run-mail-events.ts'
 import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
 import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
+import { runCampaignSweep } from '#functions/jobs/run-campaign-sweep.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
@@ -108,13 +111,15 @@ export async function startProduct(options: {
     faults,
   })
   const servers = await Promise.all([
-    serveLoopback(createSes(outbox)),
+    serveLoopback(
+      createSes(outbox, (message) => runMailEvents(ready(), { Records: [{ Sns: { Message: JSON.stringify(message) } }] }, log)),
+    ),
     serveLoopback(createSns(outbox)),
     serveLoopback((request) => sqs.fetch(request)),
     serveLoopback((request) => stripe.api.fetch(request)),
     serveLoopback(wrapFetch(faults, createOpenMeteoStandIn(clock), { prefix: 'stand-in/weather' })),
   ])
-  const [ses, , sqsServer, stripeServer, weatherServer] = servers
+  const [ses, sns, sqsServer, stripeServer, weatherServer] = servers
 
   const desk = createDesk({
     outbox,
@@ -138,6 +143,7 @@ export async function startProduct(options: {
     secrets,
     fontFolders,
     sesEndpoint: ses!.origin,
+    snsEndpoint: sns!.origin,
     sqsEndpoint: sqsServer!.origin,
     stripeEndpoint: stripeServer!.origin,
     weatherEndpoint: weatherServer!.origin,
@@ -146,6 +152,7 @@ export async function startProduct(options: {
     ...buildStores(config, clock satisfies Clock),
     payments: buildPayments(config),
     mailer: buildMailer(config),
+    texter: buildTexter(config),
     printer: buildPrinter(config),
     queue: buildQueue(config),
     metrics: createEmbeddedMetrics(log, clock),
@@ -171,6 +178,7 @@ export async function startProduct(options: {
     await table.sweepExpired()
     await runSweep(ready(), log)
     await runFeedSweep(ready(), log)
+    await runCampaignSweep(ready(), log)
     if (today() === lastDay) return
     lastDay = today()
     await runRetentionJob(ready(), log)

@@ -5,9 +5,12 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
+import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { ticketFilesRoute } from '#shared/domain/ticket-files.ts'
@@ -35,7 +38,17 @@ const fonts = Object.fromEntries(
 /** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK']
 /** Groups that put work on the queue: whoever sells, and whoever mails links. */
-const asksForJobs: ReadonlySet<string> = new Set(['tickets', 'transfers', 'waiting', 'payments', 'accounts', 'participants', 'waves'])
+const asksForJobs: ReadonlySet<string> = new Set([
+  'tickets',
+  'transfers',
+  'waiting',
+  'payments',
+  'accounts',
+  'campaigns',
+  'notifications',
+  'participants',
+  'waves',
+])
 
 export interface ProductStackProps extends StackProps {
   /** The host name that visitors use. */
@@ -76,7 +89,14 @@ export class ProductStack extends Stack {
       deadLetterQueue: { queue: deadJobs, maxReceiveCount: 5 },
     })
     const mailFrom = `tickets@${props.site}`
-    const mail = new EmailIdentity(this, 'Mail', { identity: Identity.domain(props.site) })
+    // What comes back: those addresses get no mail to many any more.
+    const mailEvents = new Topic(this, 'MailEvents', { enforceSSL: true })
+    const configurationSet = new ConfigurationSet(this, 'MailSet')
+    configurationSet.addEventDestination('Returned', {
+      destination: EventDestination.snsTopic(mailEvents),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    })
+    const mail = new EmailIdentity(this, 'Mail', { identity: Identity.domain(props.site), configurationSet })
     const environment = {
       SITE_URL: `https://${props.site}`,
       MAIL_FROM: mailFrom,
@@ -145,6 +165,11 @@ export class ProductStack extends Stack {
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
+    // An SMS goes to a number, which is no resource; topics are.
+    worker.lambda.addToRolePolicy(new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }))
+    const returned = make('mail-events')
+    mailEvents.addSubscription(new LambdaSubscription(returned.lambda))
+    watch.above('mail-events-errors', 0, returned.lambda.metricErrors(everyFiveMinutes))
     const sweeper = make('sweep', { timeout: Duration.minutes(1), beside: fonts })
     const retention = make('keep-retention', { timeout: Duration.minutes(15) })
     watch.above('retention-errors', 0, retention.lambda.metricErrors(everyFiveMinutes))

@@ -87,12 +87,34 @@ describe('least privilege', () => {
       })
       product.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'race.example' })
     }
-    for (const group of ['tickets', 'transfers', 'waiting', 'payments', 'accounts', 'participants', 'waves', 'runjobs', 'sweep'])
+    for (const group of [
+      'tickets',
+      'transfers',
+      'waiting',
+      'payments',
+      'accounts',
+      'campaigns',
+      'notifications',
+      'participants',
+      'waves',
+      'runjobs',
+      'sweep',
+    ])
       expect(actionsOf(group), group).toContain('sqs:SendMessage')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets', 'transfers', 'waiting'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'roster'])
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
+  })
+
+  test('the jobs send SMS to numbers and no topic; what comes back of mail reaches the Lambda that notes it', () => {
+    expect(statementsOf('runjobs').find(({ Action }) => Action === 'sns:Publish')).toMatchObject({ NotResource: 'arn:aws:sns:*:*:*' })
+    for (const group of ['campaigns', 'notifications', 'sweep', 'accounts']) expect(actionsOf(group), group).not.toContain('sns:Publish')
+    product.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
+    })
+    product.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'lambda' })
+    product.hasResourceProperties('AWS::SES::EmailIdentity', { ConfigurationSetAttributes: { ConfigurationSetName: Match.anyValue() } })
   })
 
   test('every Lambda that sends mail knows the address of the deployed site, not the one of the demo', () => {
@@ -172,6 +194,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
   const knowing = lambdas.filter(([, one]) => one.Properties.Environment?.Variables?.ORIGIN_KEY_ARN).map(([id]) => id)
   const answering = [
     'accounts',
+    'campaigns',
     'catalog',
     'community',
     'content',
@@ -179,6 +202,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'invoices',
     'materials',
     'monitoring',
+    'notifications',
     'participants',
     'payments',
     'privacy',

@@ -42,6 +42,13 @@ const present = [
   'GET /api/crew/scanned-participants',
   'POST /api/crew/scan-participant',
   'POST /api/crew/update-status',
+  'POST /api/admin/bulk-email',
+  'GET /api/notifications/templates',
+  'GET /api/notifications/queue',
+  'GET /api/notifications/history',
+  'POST /api/notifications/bulk/participants',
+  'POST /api/notifications/bulk/volunteers',
+  'POST /api/notifications/emergency',
   'PUT /api/admin/participants/{}',
   'PATCH /api/participants/{}',
   'DELETE /api/participants/{}',
@@ -54,27 +61,15 @@ const present = [
   'POST /api/admin/waves/{}/capacity',
   'POST /api/admin/waves/{}/status',
   'POST /api/admin/waves/{}/move-participant',
-]
-
-/** Calls of that table whose screens are still to come. Building one moves its line up. */
-const toCome = [
   'GET /api/admin/tickets',
   'PATCH /api/volunteers/{}',
   'DELETE /api/volunteers/{}',
   'PATCH /api/products/{}',
   'DELETE /api/products/{}',
-  'POST /api/admin/bulk-email',
-  'GET /api/notifications/templates',
-  'GET /api/notifications/queue',
-  'GET /api/notifications/history',
-  'POST /api/notifications/bulk/participants',
-  'POST /api/notifications/bulk/volunteers',
-  'POST /api/notifications/emergency',
 ]
 
-test('every call of the specification is in the contract or on the list of what is to come, in one of the two', () => {
+test('every call of the specification is in the contract', () => {
   expect(present.filter((call) => !declared.includes(call))).toEqual([])
-  expect(toCome.filter((call) => declared.includes(call))).toEqual([])
 })
 
 test('names are unique over the groups and no two endpoints share a method and path', () => {

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
@@ -6,6 +7,7 @@ import { crewEndpoints } from './crew.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { participantEndpoints } from './participants.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
@@ -37,6 +39,8 @@ export const endpointGroups = {
   materials: materialEndpoints,
   content: contentEndpoints,
   community: communityEndpoints,
+  campaigns: campaignEndpoints,
+  notifications: notificationEndpoints,
   monitoring: monitoringEndpoints,
   weather: weatherEndpoints,
 } as const
@@ -60,6 +64,8 @@ export const endpoints = {
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,
+  ...campaignEndpoints,
+  ...notificationEndpoints,
   ...monitoringEndpoints,
   ...weatherEndpoints,
 } as const

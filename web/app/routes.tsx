@@ -49,6 +49,7 @@ export const routes: readonly AppRoute[] = [
   route('/ticket-confirmation', 'light', () => import('#web/features/tickets/ticket-confirmation.tsx')),
   route('/ticket-transfer', 'light', () => import('#web/features/tickets/ticket-transfer.tsx')),
   route('/ticket-waiting', 'light', () => import('#web/features/tickets/ticket-waiting.tsx')),
+  route('/uitschrijven', 'light', () => import('#web/features/unsubscribe/unsubscribe.tsx')),
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
   route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
   route('/admin/deelnemers', 'admin', () => import('#web/features/admin/participants.tsx')),
@@ -61,6 +62,7 @@ export const routes: readonly AppRoute[] = [
   route('/admin/producten', 'admin', () => import('#web/features/admin/sections/products.tsx')),
   route('/admin/bestellingen', 'admin', () => import('#web/features/admin/sections/orders.tsx')),
   route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
+  route('/notifications', 'admin', () => import('#web/features/admin/notifications/notifications.tsx')),
   route('/check-in', 'desk', () => import('#web/features/check-in/check-in.tsx')),
   route('/material-management', 'crew-or-admin', () => import('#web/features/materials/material-management.tsx')),
 ]

@@ -32,6 +32,7 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/payment-failed': { at: ['/payment-failed', '/payment-failed?error=card_declined'] },
   '/ticket-transfer': { at: ['/ticket-transfer#8N5W3V7K0000000000000000000000000'] },
   '/ticket-waiting': { at: [`/ticket-waiting#${'2'.repeat(56)}`] },
+  '/uitschrijven': { at: ['/uitschrijven', `/uitschrijven#${'a'.repeat(56)}`] },
   '/ticket-confirmation': { at: [`/ticket-confirmation?ticketId=${paidTicketId}`, `/ticket-confirmation?ticketId=${ticketId}`] },
   '/shop/checkout': { at: ['/shop/checkout'] },
   '/shop/success': { at: ['/shop/success', '/shop/success?orderId=onbekend'] },
@@ -56,6 +57,7 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/admin/producten': { as: 'admin', at: ['/admin/producten'] },
   '/admin/bestellingen': { as: 'admin', at: ['/admin/bestellingen'] },
   '/admin/instellingen': { as: 'admin', at: ['/admin/instellingen'] },
+  '/notifications': { as: 'admin', at: ['/notifications'] },
   '/check-in': { as: 'admin', at: ['/check-in', '/check-in?tab=controle'] },
   '/material-management': {
     as: 'admin',

@@ -1,13 +1,12 @@
 import type { Mail, Mailer } from '#functions/ports/mailer.ts'
+import { NotSent } from '#functions/ports/not-sent.ts'
 
 /** Keeps mail for a test to read. `refuse` decides which ones are not accepted. */
 export function createMemoryMailer(refuse: (mail: Mail) => boolean = () => false): Mailer & { sent: Mail[] } {
   const sent: Mail[] = []
-  return {
-    sent,
-    async send(mail) {
-      if (refuse(mail)) throw new Error('mail was not accepted')
-      sent.push(mail)
-    },
+  const send = async (mail: Mail) => {
+    if (refuse(mail)) throw new NotSent('refused')
+    sent.push(mail)
   }
+  return { sent, send, sendOnce: send }
 }

@@ -44,9 +44,12 @@ export const limits = {
   // Each may be a mail to whoever has that address.
   'join-waiting': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   waiting: guess,
+  unsubscribe: guess,
   pair: guess,
   discount: guess,
   'payment-status': guess,
+  // Each is a mail to any address that an administrator names.
+  'test-mail': { counts: 'every', perAccountEverywhere: 40 },
   newsletter: signUp,
   volunteer: signUp,
   // What goes beyond it is lost, and a sample is enough.

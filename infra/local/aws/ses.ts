@@ -2,8 +2,23 @@ import type { Outbox } from './outbox.ts'
 import { parseMime } from './parse-mime.ts'
 import { members, queryService, QueryRefusal } from './query-protocol.ts'
 
-/** SES for one machine: takes SendRawEmail of the real SDK and keeps the mail in the outbox before it answers. */
-export function createSes(outbox: Pick<Outbox, 'append'>): (request: Request) => Promise<Response> {
+/** What SES tells by SNS of mail to the addresses of its mailbox simulator; any domain will do here. */
+const simulated = {
+  bounce: (to: string) => ({
+    eventType: 'Bounce',
+    bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: to }] },
+  }),
+  complaint: (to: string) => ({ eventType: 'Complaint', complaint: { complainedRecipients: [{ emailAddress: to }] } }),
+}
+
+/**
+ * SES for one machine: takes SendRawEmail of the real SDK and keeps the mail in the outbox before it answers. `tell` hears of a mail to
+ * `bounce@…` or `complaint@…` what the provider would tell.
+ */
+export function createSes(
+  outbox: Pick<Outbox, 'append'>,
+  tell: (message: object) => Promise<void> = async () => undefined,
+): (request: Request) => Promise<Response> {
   return queryService('http://ses.amazonaws.com/doc/2010-12-01/', {
     async SendRawEmail(fields) {
       const raw = Buffer.from(fields.get('RawMessage.Data') ?? '', 'base64')
@@ -17,6 +32,10 @@ export function createSes(outbox: Pick<Outbox, 'append'>): (request: Request) =>
       const bad = to.find((address) => !/^[^\s@]+@[^\s@]+$/.test(address))
       if (bad !== undefined) throw new QueryRefusal('InvalidParameterValue', "Missing final '@domain'.")
       const sent = outbox.append({ channel: 'mail', ...mail, to })
+      for (const address of to) {
+        const kind = /^(bounce|complaint)(\+[^@]*)?@/.exec(address)?.[1]
+        if (kind) await tell(simulated[kind as keyof typeof simulated](address))
+      }
       return { MessageId: sent.id }
     },
   })

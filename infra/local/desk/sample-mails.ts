@@ -2,6 +2,7 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/confirmation-mail.ts'
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
 import { buildOrderMail, buildOrderRefundMail } from '#functions/mail/order-mail.ts'
@@ -175,6 +176,28 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       siteUrl,
     }),
   'Nieuw adres gevraagd': () => buildEmailNoticeMail({ to: sanne.email, siteUrl }),
+  'Mail aan velen': () =>
+    buildCampaignMail({
+      to: sanne.email,
+      subject: 'Nog even en het is zover',
+      content: 'Neem je QR-code en een geldig legitimatiebewijs mee.\n\nParkeren:\nP1 tot 500 auto’s\nP2 daarna\n\nTot zaterdag!',
+      greeting: sanne.name,
+      code: { shown: 'DS-7K4P-2M9X', text: `DS1${'0'.repeat(130)}` },
+      wave: { date: 'zaterdag 11 oktober', number: '5', time: '12:00' },
+      unsubscribe: null,
+      siteUrl,
+    }),
+  'Nieuws aan velen': () =>
+    buildCampaignMail({
+      to: sanne.email,
+      subject: 'De inschrijving voor volgend jaar is open',
+      content: 'Wie dit jaar meedeed, kan een week eerder terecht.',
+      greeting: sanne.name,
+      code: null,
+      wave: null,
+      unsubscribe: { pageUrl: `${siteUrl}/uitschrijven#${token}`, oneClickUrl: `${siteUrl}/api/unsubscribe/${token}` },
+      siteUrl,
+    }),
   'Bestelling shop': () => buildOrderMail({ order, siteUrl }),
   'Bestelling shop, uitverkocht': () =>
     buildOrderRefundMail({ order: { ...order, state: 'refunded', refundReason: 'out_of_stock' }, siteUrl }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
+import { createCampaignStore } from '#functions/adapters/dynamodb/campaigns/campaign-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
@@ -18,6 +19,7 @@ import { createWaitingStore } from '#functions/adapters/dynamodb/waiting/waiting
 import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather-store.ts'
 import { describeAccountStore } from '#functions/ports/accounts/account-store.conformance.ts'
 import { describeProfileStore } from '#functions/ports/accounts/profile-store.conformance.ts'
+import { describeCampaignStore } from '#functions/ports/campaigns/campaign-store.conformance.ts'
 import { describeCatalogStore } from '#functions/ports/catalog/catalog-store.conformance.ts'
 import { describeContentStore } from '#functions/ports/content/content-store.conformance.ts'
 import { describeDeviceStore } from '#functions/ports/crew/device-store.conformance.ts'
@@ -80,6 +82,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     describeContentStore('dynamodb', () => createContentStore(opened.table))
     describeLimitStore('dynamodb', () => createLimitStore(opened.table))
   }
+  describeCampaignStore('dynamodb', () => createCampaignStore(opened.table))
   describeCatalogStore('dynamodb', () => createCatalogStore(opened.table))
   describeOrderStore('dynamodb', () => createOrderStore(opened.table))
   describeHealthStore('dynamodb', () => createHealthStore(opened.table))

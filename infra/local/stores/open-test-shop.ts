@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
+import { createCampaignStore } from '#functions/adapters/dynamodb/campaigns/campaign-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createHealthStore } from '#functions/adapters/dynamodb/health/health-store.ts'
@@ -16,6 +17,7 @@ import { createTransferStore } from '#functions/adapters/dynamodb/transfers/tran
 import { createWaitingStore } from '#functions/adapters/dynamodb/waiting/waiting-store.ts'
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
 import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
+import { createMemoryTexter } from '#functions/adapters/memory/texter.ts'
 import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
@@ -30,6 +32,7 @@ type TestStores = ReturnType<typeof createTestStores>
 /** The stores that selling a ticket needs. */
 export function createTestStores(table: Table, random?: () => number) {
   return {
+    campaigns: createCampaignStore(table),
     catalog: createCatalogStore(table),
     tickets: createTicketStore(table, random),
     orders: createOrderStore(table),
@@ -89,6 +92,7 @@ export async function openTestShop(
     ...stores,
     payments: createMemoryPayments(clock.now),
     mailer: createMemoryMailer(options.refuseMail),
+    texter: createMemoryTexter(),
     printer: createMemoryPrinter(),
     queue: createMemoryQueue(),
   }

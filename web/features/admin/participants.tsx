@@ -8,6 +8,7 @@ import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionsQuery } from './dashboard-queries.ts'
+import { BulkEmailButton } from './notifications/bulk-email-button.tsx'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
 import { EditParticipant } from './participants/edit-participant.tsx'
 import { ConfirmDialog } from './table/confirm-dialog.tsx'
@@ -38,7 +39,9 @@ export default function Participants() {
   }
   return (
     <>
-      <AdminHead title="Deelnemers" />
+      <AdminHead title="Deelnemers">
+        <BulkEmailButton />
+      </AdminHead>
       <SectionTable
         noun="deelnemers"
         hint="Naam, e-mail of code"

@@ -1,4 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
+import { messaging } from '#shared/facts/messaging.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Chapter } from './legal-parts.tsx'
@@ -30,7 +31,8 @@ export const privacyChapters: readonly Chapter[] = [
         </p>
         <p>
           Waarvoor: je inschrijving uitvoeren, je ticket mailen, je start indelen en je helpen als er op het strand iets misgaat. Medische
-          bijzonderheden vul je alleen in als jij dat wilt; ze staan niet op de telefoons van de crew.
+          bijzonderheden vul je alleen in als jij dat wilt; ze staan niet op de telefoons van de crew. Over je deelname kun je ook een sms
+          krijgen, bijvoorbeeld als het programma verandert of bij nood.
         </p>
         <p>
           Bij je ticket staan ook de extra’s, de kortingscode, het bedrag, de betaalmethode en wanneer je betaalde. Van je scans bewaren we
@@ -137,7 +139,7 @@ export const privacyChapters: readonly Chapter[] = [
     body: (
       <>
         <ul>
-          <li>Amazon Web Services, voor de servers, de database en het versturen van mail, in Frankfurt.</li>
+          <li>Amazon Web Services, voor de servers, de database en het versturen van mail en sms, in Frankfurt.</li>
           <li>Stripe, voor betalingen en terugbetalingen.</li>
           <li>PostNL, voor het bezorgen van wat je in de shop bestelt.</li>
           <li>Apple of Google, als jij je ticket in hun wallet zet: je naam, je QR-code en je start.</li>
@@ -164,6 +166,10 @@ export const privacyChapters: readonly Chapter[] = [
         <li>
           Je inschrijving, profiel en account: tot {retention.participation / 365} jaar na je racedag, of tot jij ze wist. Scans blijven
           daarna staan zonder naam.
+        </li>
+        <li>Dat je een mail of sms kreeg die naar velen ging: {messaging.recipientsKeptDays} dagen.</li>
+        <li>
+          Dat een adres geen nieuws wil of geen mail aanneemt: als een code waar het adres niet uit te halen is, zolang we mail versturen.
         </li>
         <li>Je naam en adres bij een bestelling in de shop: {retention.order} dagen na de betaling.</li>
         <li>Facturen: 7 jaar na het jaar waarin je betaalde. Dat moet van de belastingwet, ook als je de rest wist.</li>

@@ -1,0 +1,136 @@
+import { CustomAttributeType, Entity } from 'electrodb'
+import {
+  campaignStages,
+  type Audience,
+  type CampaignMessage,
+  type RecipientStatus,
+  type SuppressionReason,
+} from '#functions/ports/campaigns/campaign-store.ts'
+import type { CampaignTally } from '#shared/domain/campaigns.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { itemKey, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+
+const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
+const text = { type: 'string', required: true } as const
+const number = { type: 'number', required: true } as const
+/** So that text in an index sorts as the number does. */
+const sortable = { padding: { length: 15, char: '0' } } as const
+
+/** A campaign, who gets it in the partition of its own name, and what outlives it: who wants or takes no more, and what a month has cost. */
+export function campaignEntities({ client, tableName }: Table) {
+  const where = { client, table: tableName }
+  const ofCampaign = {
+    field: 'pk',
+    composite: ['campaignId'] as 'campaignId'[],
+    template: 'CAMPAIGN#${campaignId}',
+    casing: 'none' as const,
+  }
+  return {
+    campaign: new Entity(
+      {
+        model: model('campaign'),
+        attributes: {
+          id: text,
+          kind: { type: ['email', 'notification', 'emergency', 'test'] as const, required: true },
+          channel: { type: ['email', 'sms'] as const, required: true },
+          template: text,
+          recipientType: text,
+          audience: { type: CustomAttributeType<Audience>('any'), required: true },
+          message: { type: CustomAttributeType<CampaignMessage>('any'), required: true },
+          requestDigest: text,
+          createdBy: text,
+          createdAt: { ...number, ...sortable },
+          scheduledFor: { type: 'number' },
+          stage: { type: campaignStages, required: true },
+          isPaused: { type: 'boolean', required: true },
+          count: number,
+          tally: { type: CustomAttributeType<CampaignTally>('any'), required: true },
+          position: { type: 'string' },
+          round: number,
+          retriesUncertain: { type: 'boolean', required: true },
+          nextAt: { type: 'number', ...sortable },
+          leaseBy: { type: 'string' },
+          leaseUntil: { type: 'number' },
+          finishedAt: { type: 'number' },
+          rev: number,
+        },
+        indexes: {
+          main: {
+            pk: { field: 'pk', composite: ['id'], template: 'CAMPAIGN#${id}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+          },
+          due: {
+            index: 'due',
+            projection: 'keys_only',
+            // ElectroDB wants a value even where the condition says no: 0 stands for none.
+            condition: ({ nextAt }: { nextAt?: number }) => nextAt !== 0,
+            pk: { field: 'duepk', composite: [], template: 'CAMPAIGNS', casing: 'none' },
+            sk: { field: 'duesk', composite: ['nextAt', 'id'], template: '${nextAt}#${id}', casing: 'none' },
+          },
+          listed: {
+            index: 'listed',
+            projection: 'keys_only',
+            pk: { field: 'listedpk', composite: [], template: 'CAMPAIGNS', casing: 'none' },
+            sk: { field: 'listedsk', composite: ['createdAt', 'id'], template: '${createdAt}#${id}', casing: 'none' },
+          },
+        },
+      },
+      where,
+    ),
+    addresses: new Entity(
+      {
+        model: model('campaign-addresses'),
+        attributes: {
+          campaignId: text,
+          page: { ...number, padding: { length: 4, char: '0' } },
+          addresses: { type: CustomAttributeType<string[]>('any'), required: true },
+          ttl,
+        },
+        indexes: {
+          main: {
+            pk: ofCampaign,
+            sk: { field: 'sk', composite: ['page'], template: 'ADDRESSES#${page}', casing: 'none' },
+          },
+        },
+      },
+      where,
+    ),
+    recipient: new Entity(
+      {
+        model: model('campaign-recipient'),
+        attributes: {
+          campaignId: text,
+          key: text,
+          ref: text,
+          status: { type: CustomAttributeType<RecipientStatus>('string'), required: true },
+          round: number,
+          reason: { type: 'string' },
+          ttl,
+        },
+        indexes: {
+          main: {
+            pk: ofCampaign,
+            sk: { field: 'sk', composite: ['key'], template: 'TO#${key}', casing: 'none' },
+          },
+        },
+      },
+      where,
+    ),
+    suppression: new Entity(
+      {
+        model: model('suppression'),
+        attributes: { key: text, reason: { type: CustomAttributeType<SuppressionReason>('string'), required: true }, at: number },
+        indexes: { main: itemKey('SUPPRESSED#${key}', 'key') },
+      },
+      where,
+    ),
+    spending: new Entity(
+      {
+        model: model('sms-spending'),
+        attributes: { month: text, cents: { type: 'number' } },
+        indexes: { main: itemKey('SMS-SPENDING#${month}', 'month') },
+      },
+      where,
+    ),
+  }
+}

@@ -1,0 +1,116 @@
+import { createWriteTransaction } from 'electrodb'
+import type { CampaignRecord, CampaignStore } from '#functions/ports/campaigns/campaign-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
+import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { messaging } from '#shared/facts/messaging.ts'
+import { campaignEntities } from './campaign-entities.ts'
+
+/** Of an item of 400 kB; an address has at most 254 letters. */
+const addressesPerItem = 1_000
+/** Writes under way at once. */
+const atOnce = 20
+const dayMs = 86_400_000
+const blank = { scheduledFor: null, position: null, nextAt: null, leaseBy: null, leaseUntil: null, finishedAt: null }
+
+const withoutNulls = <Item extends object>(item: Item) =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)) as never
+const toItem = (record: CampaignRecord): never => ({ ...(withoutNulls(record) as object), nextAt: record.nextAt ?? 0 }) as never
+const toRecord = (item: object): CampaignRecord => {
+  const found = { ...blank, ...item } as CampaignRecord
+  return { ...found, nextAt: found.nextAt || null }
+}
+
+/** Campaigns in the table. Each recipient costs three write units: written down, claimed, sent. */
+export function createCampaignStore(table: Table): CampaignStore {
+  const entities = campaignEntities(table)
+  const { campaign, addresses, recipient, suppression, spending } = entities
+  return plainErrors<CampaignStore>({
+    async create(record, { addresses: typed = [], spend } = {}) {
+      const pages = Array.from({ length: Math.ceil(typed.length / addressesPerItem) }, (_, page) =>
+        typed.slice(page * addressesPerItem, (page + 1) * addressesPerItem),
+      )
+      const forgetAt = toTtl((record.scheduledFor ?? record.createdAt) + messaging.recipientsKeptDays * dayMs)
+      const limit = spend?.limitCents ?? Number.MAX_SAFE_INTEGER
+      if (spend && spend.cents > limit)
+        return (await campaign.get({ id: record.id }).go({ consistent: true })).data ? 'known' : 'too_expensive'
+      const outcome = await runTransaction(() =>
+        createWriteTransaction({ campaign, addresses, spending }, (open) => [
+          open.campaign.create(toItem(record)).commit(),
+          ...pages.map((part, page) => open.addresses.put({ campaignId: record.id, page, addresses: [...part], ttl: forgetAt }).commit()),
+          ...(spend
+            ? [
+                open.spending
+                  .upsert({ month: spend.month })
+                  .add({ cents: spend.cents })
+                  .where(({ cents }, { notExists, lte }) => `${notExists(cents)} OR ${lte(cents, limit - spend.cents)}`)
+                  .commit(),
+              ]
+            : []),
+        ]).go(),
+      )
+      if (outcome.ok) return 'created'
+      return outcome.refused[0] === 0 ? 'known' : 'too_expensive'
+    },
+    async get(id) {
+      const { data } = await campaign.get({ id }).go({ consistent: true })
+      return data ? toRecord(data) : undefined
+    },
+    async replace(previous, next) {
+      const put = campaign.put(toItem({ ...next, rev: previous.rev + 1 })).where(({ rev }, { eq }) => eq(rev, previous.rev))
+      return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
+    },
+    async list(limit) {
+      const { data } = await campaign.query.listed({}).go({ hydrate: true, order: 'desc', limit })
+      return data.map(toRecord)
+    },
+    async listDue(now) {
+      const { data } = await campaign.query
+        .due({})
+        .lt({ nextAt: now + 1 })
+        .go({ hydrate: true, limit: 50 })
+      return data.map(toRecord)
+    },
+    async listAddresses(campaignId) {
+      const { data } = await addresses.query.main({ campaignId }).go({ consistent: true, pages: 'all' })
+      return data.flatMap((one) => one.addresses)
+    },
+    async readSpent(month) {
+      return (await spending.get({ month }).go({ consistent: true })).data?.cents ?? 0
+    },
+
+    async addRecipients(recipients) {
+      for (let from = 0; from < recipients.length; from += atOnce)
+        await Promise.all(
+          recipients
+            .slice(from, from + atOnce)
+            .map(({ forgetAt, ...one }) =>
+              ifConditionHolds(recipient.create({ ...one, status: 'pending', round: 1, ttl: toTtl(forgetAt) }).go()),
+            ),
+        )
+    },
+    async listRecipients(campaignId, { after, limit }) {
+      const all = recipient.query.main({ campaignId })
+      const { data } = await (after === null ? all : all.gt({ key: after })).go({ consistent: true, limit })
+      return data.map(({ ttl = 0, ...one }) => ({ ...one, reason: one.reason ?? null, forgetAt: ttl * 1000 }))
+    },
+    async changeRecipient(previous, next) {
+      const { forgetAt, reason, ...rest } = next
+      const put = recipient
+        .put({ ...rest, ...(reason === null ? {} : { reason }), ttl: toTtl(forgetAt) })
+        .where(({ status, round }, { eq }) => `${eq(status, previous.status)} AND ${eq(round, previous.round)}`)
+      return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
+    },
+
+    async suppress(key, reason, at) {
+      const put = suppression.put({ key, reason, at })
+      // Who signed off may still get mail about their own ticket; a mail box that refused gets none.
+      await (reason === 'unsubscribed' ? ifConditionHolds(suppression.create({ key, reason, at }).go()) : put.go())
+    },
+    async getSuppression(key) {
+      return (await suppression.get({ key }).go({ consistent: true })).data?.reason
+    },
+  })
+}

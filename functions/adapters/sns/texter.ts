@@ -1,0 +1,32 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
+import { brand } from '#shared/facts/brand.ts'
+import { awsLimits } from '#functions/adapters/aws-limits.ts'
+import { sendingOnce } from '#functions/adapters/send-once.ts'
+import type { Texter } from '#functions/ports/texter.ts'
+
+/** What SNS takes without asking for more. */
+const perSecond = 20
+/** At most 11 letters. */
+const senderId = brand.name.slice(0, 11)
+
+/** SMS by SNS, as transactional messages in the brand's name. `endpoint` only off AWS. */
+export function createSnsTexter({ endpoint }: { endpoint?: string | undefined } = {}): Texter {
+  const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
+  const client = new SNSClient({ ...awsLimits, maxAttempts: 1, ...local })
+  const once = sendingOnce(endpoint ? 1_000 : perSecond, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+  return {
+    send: ({ to, text }) =>
+      once(() =>
+        client.send(
+          new PublishCommand({
+            PhoneNumber: to,
+            Message: text,
+            MessageAttributes: {
+              'AWS.SNS.SMS.SenderID': { DataType: 'String', StringValue: senderId },
+              'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
+            },
+          }),
+        ),
+      ),
+  }
+}

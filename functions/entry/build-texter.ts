@@ -1,0 +1,7 @@
+import { createSnsTexter } from '#functions/adapters/sns/texter.ts'
+import type { Texter } from '#functions/ports/texter.ts'
+import type { RuntimeConfig } from './config.ts'
+
+export function buildTexter({ snsEndpoint }: RuntimeConfig): Texter {
+  return createSnsTexter({ endpoint: snsEndpoint })
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { Log } from '#functions/ports/log.ts'
+import { noteMailEvent, type MailEvent } from '#functions/usecases/campaigns/note-mail-event.ts'
+
+/** The parts of a Lambda's SNS event that matter here. */
+export interface SnsEvent {
+  Records: readonly { Sns: { Message: string } }[]
+}
+
+const recipients = z.array(z.object({ emailAddress: z.string() }))
+/** Event publishing and feedback notifications name their kind differently. */
+const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })
+const complaint = z.object({ complainedRecipients: recipients })
+const event = z.object({ bounce: bounce.optional(), complaint: complaint.optional() })
+
+/** Notes what SES tells of mail that came back. A passing bounce (a full mail box) is none of ours; what is unreadable is logged and dropped. */
+export async function runMailEvents(deps: Pick<Deps, 'campaigns' | 'clock' | 'settings'>, { Records }: SnsEvent, log: Log): Promise<void> {
+  for (const { Sns } of Records) {
+    const told = readEvent(Sns.Message)
+    if (told === 'unreadable') log({ event: 'mail-event-unreadable' })
+    else if (told) {
+      await noteMailEvent(deps, told)
+      log({ event: 'mail-event', kind: told.kind, addresses: told.addresses.length })
+    }
+  }
+}
+
+function readEvent(text: string): MailEvent | 'unreadable' | undefined {
+  const parsed = event.safeParse(readJson(text))
+  if (!parsed.success) return 'unreadable'
+  const { bounce: back, complaint: unwanted } = parsed.data
+  const addressesOf = (list: z.infer<typeof recipients>) => list.map(({ emailAddress }) => emailAddress)
+  if (unwanted) return { kind: 'complained', addresses: addressesOf(unwanted.complainedRecipients) }
+  if (back?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(back.bouncedRecipients) }
+  return undefined
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

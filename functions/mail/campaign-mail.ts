@@ -1,0 +1,76 @@
+import { brand } from '#shared/facts/brand.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { html } from './html.ts'
+import { letter } from './letter.ts'
+import { look } from './mail-style.ts'
+import { facts, lines, note, paragraph, type Piece } from './pieces.ts'
+import { qrImage } from './qr-image.ts'
+
+/** What an organiser wrote, as one person gets it: placeholders are filled in. */
+export interface CampaignMail {
+  to: string
+  subject: string
+  /** Paragraphs with an empty line between them. */
+  content: string
+  /** Whom it greets; null when the text does so itself. */
+  greeting: string | null
+  code: { shown: string; text: string } | null
+  wave: { date: string; number: string; time: string } | null
+  /** For what is no message about their own participation: the page, and the address that a mail program presses. */
+  unsubscribe: { pageUrl: string; oneClickUrl: string } | null
+  siteUrl: string
+}
+
+const contentId = 'qr'
+
+/** An organiser's mail in the house's design; nothing in it is markup. */
+export async function buildCampaignMail({ to, subject, content, greeting, code, wave, unsubscribe, siteUrl }: CampaignMail): Promise<Mail> {
+  const image = code && (await qrImage(code.text))
+  const paragraphs = content.trim().split(/\n\s*\n/)
+  const mail = letter({
+    to,
+    subject: subject.replace(/\s+/g, ' '),
+    title: subject,
+    band: brand.tagline,
+    preview: paragraphs.join(' ').slice(0, 140),
+    siteUrl,
+    parts: [
+      { pieces: [...(greeting === null ? [] : [paragraph(`Hoi ${greeting},`)]), ...paragraphs.map(say)] },
+      ...(wave
+        ? [
+            {
+              heading: 'Jouw wave',
+              pieces: [
+                facts([
+                  { label: 'Dag', value: wave.date },
+                  { label: 'Wave', value: wave.number },
+                  { label: 'Start', value: wave.time },
+                ]),
+              ],
+            },
+          ]
+        : []),
+      ...(code ? [{ heading: 'Jouw QR-code', pieces: [qr(code, siteUrl)] }] : []),
+      ...(unsubscribe ? [{ pieces: [note('Je krijgt deze mail omdat je nieuws van ons wilt.'), signOff(unsubscribe.pageUrl)] }] : []),
+    ],
+    ...(image ? { attachments: [{ filename: 'qr-code.png', contentType: 'image/png', content: image, contentId }] } : {}),
+  })
+  return unsubscribe ? { ...mail, oneClickUrl: unsubscribe.oneClickUrl } : mail
+}
+
+const say = (text: string): Piece => (text.includes('\n') ? lines(text.split('\n')) : paragraph(text))
+
+const signOff = (url: string): Piece => ({
+  html: html`<p ${look('small')}><a href="${url}" ${look('link')}>Uitschrijven</a></p>`,
+  text: `Uitschrijven:\n${url}`,
+})
+
+/** A link as well, for who sees no pictures; it needs the log-in, because this mail may be passed on. */
+const qr = ({ shown, text }: { shown: string; text: string }, siteUrl: string): Piece => {
+  const url = `${siteUrl}/participant-login`
+  return {
+    html: html`<p ${look('text')}><a href="${url}"><img src="cid:${contentId}" width="300" alt="QR-code ${shown}. Zie je hem niet? Open hier je ticket." style="display:block;width:300px;max-width:100%;height:auto;border:0;"></a></p>
+<p ${look('code')}>${shown}</p><p ${look('small')}>Ticket als tekst</p><p ${look('mono')}>${text}</p>`,
+    text: `${shown}\nTicket als tekst: ${text}\nOpen je ticket: ${url}`,
+  }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { nobodyTold } from '#shared/domain/campaigns.ts'
+import type { CampaignRecord, CampaignStore } from './campaign-store.ts'
+
+let made = 0
+/** Of its own, whatever else is in the store. */
+export function makeCampaign(change: Partial<CampaignRecord> = {}): CampaignRecord {
+  made += 1
+  return {
+    id: `campagne-${String(made).padStart(20, '0')}`,
+    kind: 'email',
+    channel: 'email',
+    template: 'custom',
+    recipientType: 'all',
+    audience: { who: 'participants', waveId: 3 },
+    message: {
+      subject: 'Onderwerp',
+      content: 'Hoi {{name}}',
+      includeName: true,
+      includeQrCode: false,
+      includeWaveInfo: false,
+      isNews: false,
+    },
+    requestDigest: 'd',
+    createdBy: 'beheer',
+    createdAt: 1_750_000_000_000 + made,
+    scheduledFor: null,
+    stage: 'gathering',
+    isPaused: false,
+    count: 2,
+    tally: nobodyTold,
+    position: null,
+    round: 1,
+    retriesUncertain: false,
+    nextAt: null,
+    leaseBy: null,
+    leaseUntil: null,
+    finishedAt: null,
+    rev: 1,
+    ...change,
+  }
+}
+
+/** What every store of campaigns promises. */
+export function describeCampaignStore(name: string, open: () => CampaignStore): void {
+  const forgetAt = 1_760_000_000_000
+  describe(`campaign store: ${name}`, () => {
+    test('a campaign comes back as it was put, and is made once', async () => {
+      const store = open()
+      const one = makeCampaign()
+      expect(await store.get(one.id)).toBeUndefined()
+      const made = await Promise.all([1, 2, 3].map(() => store.create(one)))
+      expect(made.toSorted()).toEqual(['created', 'known', 'known'])
+      expect(await store.get(one.id)).toEqual(one)
+    })
+
+    test('it is written upon what was read only', async () => {
+      const store = open()
+      const one = makeCampaign()
+      await store.create(one)
+      const next = { ...one, stage: 'sending', position: 'k', leaseBy: 'l', leaseUntil: 5, tally: { ...nobodyTold, sent: 3 } } as const
+      expect(await store.replace(one, next)).toBe('done')
+      expect(await store.replace(one, { ...one, stage: 'done' })).toBe('changed_meanwhile')
+      expect(await store.get(one.id)).toEqual({ ...next, rev: 2 })
+      expect(await store.replace({ ...next, rev: 2 }, one)).toBe('done')
+      expect(await store.get(one.id)).toEqual({ ...one, rev: 3 })
+    })
+
+    test('addresses that were typed in come back, in any number; of a campaign that is known none', async () => {
+      const store = open()
+      const addresses = Array.from({ length: 2_500 }, (_, at) => `iemand.${at}@voorbeeld.example`)
+      const one = makeCampaign({ audience: { who: 'addresses' } })
+      expect(await store.create(one, { addresses })).toBe('created')
+      expect(await store.create(one, { addresses: ['ander@voorbeeld.example'] })).toBe('known')
+      expect(await store.listAddresses(one.id)).toEqual(addresses)
+    })
+
+    test('what a month costs is taken with the campaign or not at all', async () => {
+      const store = open()
+      const month = `m${made}`
+      const [first, second, dear] = [makeCampaign(), makeCampaign(), makeCampaign()]
+      expect(await store.readSpent(month)).toBe(0)
+      expect(await store.create(first, { spend: { month, cents: 60, limitCents: 100 } })).toBe('created')
+      expect(await store.create(first, { spend: { month, cents: 60, limitCents: 100 } })).toBe('known')
+      expect(await store.create(second, { spend: { month, cents: 41, limitCents: 100 } })).toBe('too_expensive')
+      expect(await store.get(second.id)).toBeUndefined()
+      expect(await store.create(second, { spend: { month, cents: 40, limitCents: 100 } })).toBe('created')
+      expect(await store.create(dear, { spend: { month: `${month}x`, cents: 101, limitCents: 100 } })).toBe('too_expensive')
+      expect(await store.create(dear, { spend: { month, cents: 500, limitCents: null } })).toBe('created')
+      expect([await store.readSpent(month), await store.readSpent(`${month}x`)]).toEqual([600, 0])
+    })
+
+    test('the newest are listed first, and those are due whose moment has come', async () => {
+      const store = open()
+      const base = 1_000_000 + made * 1_000
+      const [old, late, idle] = [makeCampaign({ nextAt: base }), makeCampaign({ nextAt: base + 500 }), makeCampaign({ nextAt: null })]
+      for (const one of [old, late, idle]) await store.create(one)
+      const mine = [old.id, late.id, idle.id]
+      const listed = (await store.list(3)).map(({ id }) => id)
+      expect(listed).toEqual(mine.toReversed())
+      const due = async (now: number) => (await store.listDue(now)).map(({ id }) => id).filter((id) => mine.includes(id))
+      expect([await due(base - 1), await due(base), await due(base + 500)]).toEqual([[], [old.id], [old.id, late.id]])
+      await store.replace(old, { ...old, nextAt: null })
+      expect(await due(base + 500)).toEqual([late.id])
+    })
+
+    test('a recipient is written down once and stays what became of it', async () => {
+      const store = open()
+      const { id: campaignId } = makeCampaign()
+      const keys = ['p:C', 'a:A', 'p:B', 'a:', 'p:B2']
+      const all = keys.map((key) => ({ campaignId, key, ref: `ref ${key}`, forgetAt }))
+      await store.addRecipients(all)
+      const [first] = await store.listRecipients(campaignId, { after: null, limit: 1 })
+      expect(first).toEqual({ campaignId, key: 'a:', ref: 'ref a:', status: 'pending', round: 1, reason: null, forgetAt })
+      expect(await store.changeRecipient(first!, { ...first!, status: 'sent' })).toBe('done')
+      await store.addRecipients(all)
+      const walk = []
+      for (let after: string | null = null; ;) {
+        const page = await store.listRecipients(campaignId, { after, limit: 2 })
+        if (page.length === 0) break
+        walk.push(...page)
+        after = page.at(-1)!.key
+      }
+      expect(walk.map(({ key, status }) => `${key} ${status}`)).toEqual([
+        'a: sent',
+        'a:A pending',
+        'p:B pending',
+        'p:B2 pending',
+        'p:C pending',
+      ])
+      expect(await store.listRecipients(`${campaignId}x`, { after: null, limit: 9 })).toEqual([])
+    })
+
+    test('of many who claim a recipient one gets them', async () => {
+      const store = open()
+      const { id: campaignId } = makeCampaign()
+      await store.addRecipients([{ campaignId, key: 'p:A', ref: 'p:A', forgetAt }])
+      const [one] = await store.listRecipients(campaignId, { after: null, limit: 9 })
+      const claim = () => store.changeRecipient(one!, { ...one!, status: 'claimed' })
+      const outcomes = await Promise.all([claim(), claim(), claim(), claim()])
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+      const failed = { ...one!, status: 'failed', reason: 'refused' } as const
+      expect(await store.changeRecipient(one!, failed)).toBe('changed_meanwhile')
+      expect(await store.changeRecipient({ ...one!, status: 'claimed' }, failed)).toBe('done')
+      expect(await store.changeRecipient({ ...failed, round: 2 }, { ...failed, round: 2, status: 'claimed' })).toBe('changed_meanwhile')
+      expect(await store.listRecipients(campaignId, { after: null, limit: 9 })).toEqual([failed])
+    })
+
+    test('an address stays shut for the worse reason', async () => {
+      const store = open()
+      const key = `adres-${made}`
+      expect(await store.getSuppression(key)).toBeUndefined()
+      await store.suppress(key, 'unsubscribed', 1)
+      expect(await store.getSuppression(key)).toBe('unsubscribed')
+      await store.suppress(key, 'bounced', 2)
+      await store.suppress(key, 'unsubscribed', 3)
+      expect(await store.getSuppression(key)).toBe('bounced')
+    })
+  })
+}

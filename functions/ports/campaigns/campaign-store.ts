@@ -1,0 +1,117 @@
+import type { RaceStatus } from '#shared/scan/event-kinds.ts'
+import type { CampaignTally } from '#shared/domain/campaigns.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+
+/** Whom a campaign is for. Looked up when it begins: whoever joins until then is told too. */
+export type Audience =
+  | { who: 'participants'; waveId?: number; status?: RaceStatus; ticketType?: TicketType }
+  /** Whose registration waits for its payment. */
+  | { who: 'unpaid'; ticketType?: TicketType }
+  | { who: 'volunteers'; roles?: readonly string[] }
+  /** Participants and volunteers. */
+  | { who: 'everybody' }
+  /** Those that were typed in. */
+  | { who: 'addresses' }
+
+export interface CampaignMessage {
+  /** Empty for an SMS. */
+  subject: string
+  content: string
+  includeName: boolean
+  includeQrCode: boolean
+  includeWaveInfo: boolean
+  isNews: boolean
+  /** A test: as this participant would get it. */
+  asParticipant?: string
+}
+
+/** `gathering`: who gets it is written down; `sending`: they get it. */
+export const campaignStages = ['gathering', 'sending', 'done', 'cancelled'] as const
+
+/** A message to many, and how far it is. Holds no personal data but what the organiser wrote. */
+export interface CampaignRecord {
+  id: string
+  kind: 'email' | 'notification' | 'emergency' | 'test'
+  channel: 'email' | 'sms'
+  template: string
+  /** As the history shows it. */
+  recipientType: string
+  audience: Audience
+  message: CampaignMessage
+  /** Of what was asked, so that a reused Idempotency-Key with other contents is refused. */
+  requestDigest: string
+  createdBy: string
+  /** Moments are ms since the epoch. */
+  createdAt: number
+  scheduledFor: number | null
+  stage: (typeof campaignStages)[number]
+  isPaused: boolean
+  count: number
+  /** Of this round, up to `position`. */
+  tally: CampaignTally
+  /** The key of the last recipient that the stage is done with. */
+  position: string | null
+  /** From 1; a retry begins the next. */
+  round: number
+  /** In this round those of the one before of whom nobody knows are tried too. */
+  retriesUncertain: boolean
+  /** When somebody should look after it; null when there is nothing to do. */
+  nextAt: number | null
+  leaseBy: string | null
+  leaseUntil: number | null
+  finishedAt: number | null
+  /** Rises with every write, from 1. */
+  rev: number
+}
+
+export type RecipientStatus = 'pending' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'uncertain'
+
+/** Somebody who gets a campaign, once. */
+export interface CampaignRecipient {
+  campaignId: string
+  /** What makes them one: a participant, or a digest of an address or a number. Sorted by it. */
+  key: string
+  /** Where to find them: `p:<participant>`, `v:<volunteer>`, `t:<ticket>:<0|1>`, `a:<address>`. */
+  ref: string
+  status: RecipientStatus
+  round: number
+  /** Why not, for who failed or was skipped. */
+  reason: string | null
+  /** Ms. */
+  forgetAt: number
+}
+
+export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed'
+
+export interface CampaignStore {
+  /**
+   * Adds a campaign with the addresses that were typed in, all or nothing, and takes what it costs from the month's money. `known`: the id is there
+   * already; `too_expensive`: with it more than `limitCents` would be spent (null: no limit).
+   */
+  create(
+    campaign: CampaignRecord,
+    more?: { addresses?: readonly string[]; spend?: { month: string; cents: number; limitCents: number | null } },
+  ): Promise<'created' | 'known' | 'too_expensive'>
+  /** Read consistently. */
+  get(id: string): Promise<CampaignRecord | undefined>
+  /** Writes `next` with the next rev if the record is still as `previous`. */
+  replace(previous: CampaignRecord, next: CampaignRecord): Promise<'done' | 'changed_meanwhile'>
+  /** The newest first. */
+  list(limit: number): Promise<CampaignRecord[]>
+  /** Whose `nextAt` has come. */
+  listDue(now: number): Promise<CampaignRecord[]>
+  listAddresses(id: string): Promise<string[]>
+  /** Cents that were taken in a month (`YYYY-MM`). */
+  readSpent(month: string): Promise<number>
+
+  /** Writes recipients down, as pending in round 1; whoever is there already stays as they are. */
+  addRecipients(recipients: readonly Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'>[]): Promise<void>
+  /** In the order of their keys, after one; read consistently. */
+  listRecipients(id: string, options: { after: string | null; limit: number }): Promise<CampaignRecipient[]>
+  /** Writes `next` if the recipient is still as `previous` in status and round: of many who try one gets `done`. */
+  changeRecipient(previous: CampaignRecipient, next: CampaignRecipient): Promise<'done' | 'changed_meanwhile'>
+
+  /** Keeps why an address gets no more; a worse reason stays. `key` names nobody. */
+  suppress(key: string, reason: SuppressionReason, at: number): Promise<void>
+  getSuppression(key: string): Promise<SuppressionReason | undefined>
+}

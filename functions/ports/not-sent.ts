@@ -1,0 +1,9 @@
+/** A message that the provider certainly did not take: `refused` for good, or `throttled` for now. */
+export class NotSent extends Error {
+  readonly why: 'refused' | 'throttled'
+  constructor(why: 'refused' | 'throttled', options?: ErrorOptions) {
+    super(`not sent: ${why}`, options)
+    this.name = 'NotSent'
+    this.why = why
+  }
+}

@@ -1,0 +1,25 @@
+import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+
+const tries = 20
+
+/**
+ * Reads a campaign, decides, writes; again when somebody else wrote in between. `decide` answers undefined to leave it as it is. Gives the
+ * campaign as it stands afterwards and whether it was written. Throws `not_found`, `busy`.
+ */
+export async function changeCampaign(
+  { campaigns }: Pick<Deps, 'campaigns'>,
+  id: string,
+  decide: (campaign: CampaignRecord) => Partial<CampaignRecord> | undefined,
+): Promise<{ written: boolean; campaign: CampaignRecord }> {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const campaign = await campaigns.get(id)
+    if (!campaign) throw new AppError('not_found')
+    const change = decide(campaign)
+    if (!change) return { written: false, campaign }
+    const next = { ...campaign, ...change }
+    if ((await campaigns.replace(campaign, next)) === 'done') return { written: true, campaign: { ...next, rev: campaign.rev + 1 } }
+  }
+  throw new AppError('busy', { internal: 'campaign kept changing' })
+}

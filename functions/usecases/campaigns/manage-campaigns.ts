@@ -1,0 +1,133 @@
+import { nobodyTold, sumTally, type CampaignState } from '#shared/domain/campaigns.ts'
+import type { Campaign } from '#shared/contract/campaigns.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { CampaignRecipient, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { changeCampaign } from './change-campaign.ts'
+import { findPerson, type PeopleNeed } from './people.ts'
+import { campaignName } from './run-campaign.ts'
+
+type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
+
+const listed = 100
+const shownProblems = 100
+const walked = 500
+
+function stateOf(one: CampaignRecord, now: number): CampaignState {
+  if (one.stage === 'done' || one.stage === 'cancelled') return one.stage
+  if (one.isPaused) return 'paused'
+  return (one.scheduledFor ?? 0) > now ? 'scheduled' : 'sending'
+}
+
+/** A campaign as an administrator sees it. */
+function showCampaign(one: CampaignRecord, now: number): Campaign {
+  const { id, kind, channel, template, recipientType, tally, createdBy } = one
+  return {
+    id,
+    kind: kind === 'test' ? 'email' : kind,
+    channel,
+    template,
+    recipientType,
+    tally,
+    createdBy,
+    subject: one.message.subject,
+    state: stateOf(one, now),
+    count: Math.max(one.count, sumTally(tally)),
+    attempts: one.round,
+    createdAt: toIsoMoment(one.createdAt),
+    scheduledFor: toIsoMoment(one.scheduledFor),
+    finishedAt: toIsoMoment(one.finishedAt),
+  }
+}
+
+/** The last campaigns of some kinds, newest first; tests are not among them. */
+export async function listCampaigns(
+  { campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>,
+  kinds: readonly CampaignRecord['kind'][],
+): Promise<Campaign[]> {
+  const now = clock.now()
+  return (await campaigns.list(listed)).filter(({ kind }) => kinds.includes(kind)).map((one) => showCampaign(one, now))
+}
+
+interface Problem {
+  who: string
+  status: 'failed' | 'skipped' | 'uncertain'
+  reason: string
+}
+
+/** A campaign, and who did not get it. Throws `not_found`. */
+export async function getCampaign(deps: PeopleNeed, id: string): Promise<{ campaign: Campaign; problems: Problem[] }> {
+  const found = await deps.campaigns.get(id)
+  if (!found) throw new AppError('not_found')
+  const problems: CampaignRecipient[] = []
+  const hasSome = sumTally(found.tally) > found.tally.sent
+  for (let after: string | null = null; hasSome && problems.length < shownProblems;) {
+    const page = await deps.campaigns.listRecipients(id, { after, limit: walked })
+    problems.push(...page.filter(({ status }) => status === 'failed' || status === 'skipped' || status === 'uncertain'))
+    if (page.length === 0) break
+    after = page.at(-1)!.key
+  }
+  const shown = await Promise.all(
+    problems.slice(0, shownProblems).map(async ({ ref, status, reason }) => {
+      const person = await findPerson(deps, ref)
+      return { who: person?.name || person?.email || 'Onbekend', status: status as Problem['status'], reason: reason ?? '' }
+    }),
+  )
+  return { campaign: showCampaign(found, deps.clock.now()), problems: shown }
+}
+
+const isOver = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'
+
+/** Stops after those under way. Safe to repeat. Throws `not_found`, `campaign_refused` when it is over. */
+export async function pauseCampaign(deps: Need, id: string): Promise<Campaign> {
+  return change(deps, id, (one) => (one.isPaused ? undefined : refuseOver(one, { isPaused: true, nextAt: null })))
+}
+
+/** Goes on. Safe to repeat. Throws `not_found`, `campaign_refused` when it is over. */
+export async function resumeCampaign(deps: Need, id: string): Promise<Campaign> {
+  const resumed = await change(deps, id, (one) =>
+    one.isPaused ? refuseOver(one, { isPaused: false, nextAt: Math.max(one.scheduledFor ?? 0, deps.clock.now()) }) : undefined,
+  )
+  if (resumed.state === 'sending') await deps.queue.enqueue({ kind: campaignName, id })
+  return resumed
+}
+
+/** Ends it. Safe to repeat. Throws `not_found`, `campaign_refused` when it is done. */
+export async function cancelCampaign(deps: Need, id: string): Promise<Campaign> {
+  return change(deps, id, (one) =>
+    one.stage === 'cancelled'
+      ? undefined
+      : refuseOver(one, { stage: 'cancelled', isPaused: false, nextAt: null, finishedAt: deps.clock.now() }),
+  )
+}
+
+/** Sends it again to those with whom it failed. Throws `not_found`, `campaign_refused` while it is not over or when it failed with nobody. */
+export async function retryCampaign(deps: Need, id: string, { uncertainToo }: { uncertainToo: boolean }): Promise<Campaign> {
+  const retried = await change(deps, id, (one) => {
+    if (one.stage !== 'done') throw new AppError('campaign_refused', { message: 'Deze verzending loopt nog of is gestopt.' })
+    if (one.tally.failed === 0 && !(uncertainToo && one.tally.uncertain > 0))
+      throw new AppError('campaign_refused', { message: 'Er is niemand bij wie het mislukte.' })
+    return {
+      stage: 'sending',
+      round: one.round + 1,
+      retriesUncertain: uncertainToo,
+      position: null,
+      tally: nobodyTold,
+      finishedAt: null,
+      nextAt: deps.clock.now(),
+    }
+  })
+  await deps.queue.enqueue({ kind: campaignName, id })
+  return retried
+}
+
+function refuseOver(one: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> {
+  if (isOver(one)) throw new AppError('campaign_refused', { message: 'Deze verzending is al klaar of gestopt.' })
+  return change
+}
+
+async function change(deps: Need, id: string, decide: (one: CampaignRecord) => Partial<CampaignRecord> | undefined): Promise<Campaign> {
+  const { campaign } = await changeCampaign(deps, id, decide)
+  return showCampaign(campaign, deps.clock.now())
+}

@@ -1,0 +1,160 @@
+import type * as z from 'zod'
+import type { notificationEndpoints, ParticipantNotice, VolunteerNotice } from '#shared/contract/notifications.ts'
+import { noticeRoles, sumTally } from '#shared/domain/campaigns.ts'
+import { fillPlaceholders, findPlaceholderFault, listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
+import { measureSms } from '#shared/domain/sms.ts'
+import { notificationTemplates } from '#shared/facts/campaign-templates.ts'
+import { messaging } from '#shared/facts/messaging.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { toE164 } from '#shared/lib/phone-number.ts'
+import type { Audience, CampaignMessage, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { createCampaign, type Asker } from './create-campaign.ts'
+import { listCampaigns } from './manage-campaigns.ts'
+import { textFor } from './make-message.ts'
+import { keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
+
+type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
+type Answer<Name extends keyof typeof notificationEndpoints> = z.input<(typeof notificationEndpoints)[Name]['response']>
+/** What is sent to whom, before it is asked how many that are. */
+type Draft = Pick<CampaignRecord, 'kind' | 'channel' | 'template' | 'recipientType' | 'audience' | 'message'>
+
+const historyLength = 20
+const kinds = ['notification', 'emergency'] as const
+
+function participantDraft({ templateId, filterCriteria, variables }: ParticipantNotice): Draft {
+  const { paymentStatus, registrationType } = filterCriteria
+  const type = registrationType ? { ticketType: registrationType } : {}
+  const audience: Audience = paymentStatus === 'pending' ? { who: 'unpaid', ...type } : { who: 'participants', ...type }
+  const recipientType = paymentStatus ? `payment_${paymentStatus}` : registrationType ? `type_${registrationType}` : 'participants'
+  return noticeDraft(templateId, variables, smsPlaceholders, { audience, recipientType })
+}
+
+function volunteerDraft({ templateId, filterCriteria, variables }: VolunteerNotice): Draft {
+  const { preferredRole: role } = filterCriteria
+  const roles = role === undefined ? undefined : Object.hasOwn(noticeRoles, role) ? noticeRoles[role as keyof typeof noticeRoles] : [role]
+  const audience: Audience = { who: 'volunteers', ...(roles ? { roles } : {}) }
+  return noticeDraft(templateId, variables, ['name'], { audience, recipientType: role ? `role_${role}` : 'volunteers' })
+}
+
+function noticeDraft(
+  templateId: string,
+  variables: Record<string, string>,
+  known: readonly string[],
+  to: Pick<Draft, 'audience' | 'recipientType'>,
+): Draft {
+  const template = notificationTemplates.find(({ id }) => id === templateId)
+  if (!template) refuse('templateId', 'Deze template bestaat niet (meer)')
+  const asked = listPlaceholders(template.message).filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
+  const missing = asked.find((name) => !variables[name]?.trim())
+  if (missing) refuse(`variables.${missing}`, `Vul {{${missing}}} in`)
+  const content = fillPlaceholders(template.message, Object.fromEntries(asked.map((name) => [name, variables[name]!])))
+  const fault = findPlaceholderFault(content, known)
+  if (fault) refuse('templateId', `${fault}. Kies een andere template of andere ontvangers.`)
+  return { kind: 'notification', channel: 'sms', template: template.id, message: plain(content), ...to }
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('invalid_input', { message, details: [{ path, message }] })
+}
+
+const plain = (content: string, subject = ''): CampaignMessage => ({
+  subject,
+  content,
+  includeName: false,
+  includeQrCode: false,
+  includeWaveInfo: false,
+  isNews: false,
+})
+
+const emergencyDraft = (message: string): Draft => ({
+  kind: 'emergency',
+  channel: 'sms',
+  template: 'noodmelding',
+  recipientType: 'everybody',
+  audience: { who: 'everybody' },
+  message: plain(message, 'Noodmelding'),
+})
+
+async function weigh(deps: PeopleNeed, draft: Draft) {
+  const people = await listAudience(deps, { id: '', audience: draft.audience })
+  const recipients = [...keyRecipients(deps.settings, draft, people).values()]
+  const dialled = recipients.filter(({ phone }) => toE164(phone))
+  const partsFor = (person: Person) => measureSms(textFor(draft, person)).parts
+  const cents = dialled.reduce((sum, person) => sum + partsFor(person), 0) * messaging.smsCentsPerPart
+  return { people, recipients, dialled, cents, month: eventDateOf(deps.clock.now()).slice(0, 7) }
+}
+
+/** What a notice would be, without sending it. */
+export async function previewNotice(deps: PeopleNeed, asked: NoticeToPreview): Promise<Answer<'previewNotification'>> {
+  const draft =
+    asked.to === 'everybody' ? emergencyDraft(asked.message) : asked.to === 'volunteers' ? volunteerDraft(asked) : participantDraft(asked)
+  const { people, recipients, dialled, cents, month } = await weigh(deps, draft)
+  const example = recipients[0] ? textFor(draft, recipients[0]) : draft.message.content
+  return {
+    count: recipients.length,
+    withoutPhone: draft.kind === 'emergency' ? recipients.length - dialled.length : people.filter(({ phone }) => !toE164(phone)).length,
+    example,
+    ...measureSms(example),
+    costCents: cents,
+    leftCents: Math.max(0, messaging.smsMonthlyLimitCents - (await deps.campaigns.readSpent(month))),
+  }
+}
+type NoticeToPreview = z.output<(typeof notificationEndpoints)['previewNotification']['body']>
+
+async function send(deps: Need, asker: Asker, draft: Draft, asked: unknown): Promise<{ count: number }> {
+  const { recipients, cents, month } = await weigh(deps, draft)
+  const limitCents = draft.kind === 'emergency' ? null : messaging.smsMonthlyLimitCents
+  const wanted = { ...draft, scheduledFor: null, count: recipients.length }
+  try {
+    const { count } = await createCampaign(deps, asker, wanted, asked, { spend: { month, cents, limitCents } })
+    return { count }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_expensive') throw error
+    const left = Math.max(0, messaging.smsMonthlyLimitCents - (await deps.campaigns.readSpent(month)))
+    throw new AppError('too_expensive', { message: `Dit kost ${sayEuro(cents)}. Deze maand mag er nog ${sayEuro(left)} aan sms uit.` })
+  }
+}
+const sayEuro = (cents: number) => `€ ${(cents / 100).toFixed(2).replace('.', ',')}`
+
+/** Throws `invalid_input` for a template or a value, `nobody_to_send_to`, `too_expensive` with the figures. */
+export const notifyParticipants = async (deps: Need, asker: Asker, notice: ParticipantNotice) =>
+  send(deps, asker, participantDraft(notice), ['participants', notice])
+
+/** Throws what {@link notifyParticipants} throws. */
+export const notifyVolunteers = async (deps: Need, asker: Asker, notice: VolunteerNotice) =>
+  send(deps, asker, volunteerDraft(notice), ['volunteers', notice])
+
+/** To all participants and volunteers, whatever it costs. Throws `nobody_to_send_to`. */
+export const sendEmergencyNotice = async (deps: Need, asker: Asker, message: string) =>
+  send(deps, asker, emergencyDraft(message), ['emergency', message])
+
+/** How many notices wait, went out and failed, of the last ones. */
+export async function readNoticeQueue(deps: Pick<Deps, 'campaigns' | 'clock'>): Promise<Answer<'getNotificationQueue'>> {
+  const stats = { pending: 0, sent: 0, failed: 0, total: 0 }
+  for (const { state, count, tally } of await listCampaigns(deps, kinds)) {
+    const failed = tally.failed + tally.skipped + tally.uncertain
+    const pending = state === 'done' || state === 'cancelled' ? 0 : count - sumTally(tally)
+    stats.pending += pending
+    stats.sent += tally.sent
+    stats.failed += failed
+    stats.total += pending + tally.sent + failed
+  }
+  return stats
+}
+
+/** What was sent, newest first: the last twenty (specification section 9). */
+export async function listNoticeHistory(deps: Pick<Deps, 'campaigns' | 'clock'>): Promise<Answer<'listNotificationHistory'>> {
+  return (await listCampaigns(deps, kinds)).slice(0, historyLength).map((one) => ({
+    id: one.id,
+    type: one.kind === 'emergency' ? 'emergency' : 'sms',
+    templateId: one.template,
+    recipientType: one.recipientType,
+    status: one.state === 'cancelled' ? 'failed' : one.state !== 'done' ? 'pending' : one.tally.sent > 0 ? 'sent' : 'failed',
+    scheduledFor: one.scheduledFor ?? one.createdAt,
+    attempts: one.attempts,
+    count: one.count,
+    sent: one.tally.sent,
+  }))
+}

@@ -1,0 +1,132 @@
+import { toE164 } from '#shared/lib/phone-number.ts'
+import type { Audience, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import type { Deps, Settings } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { readRaceStates } from '#functions/usecases/roster/read-race-state.ts'
+import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
+
+export type PeopleNeed = Pick<Deps, 'campaigns' | 'roster' | 'tickets' | 'content' | 'clock' | 'settings'>
+
+/** Somebody whom a campaign can reach. */
+export interface Person {
+  /** Where they are found again: see `CampaignRecipient.ref`. */
+  ref: string
+  name: string
+  email: string
+  phone: string
+  eventDate: string | null
+  /** Of who is on the roster. */
+  row: ParticipantRecord | null
+}
+
+const ofRow = (row: ParticipantRecord): Person => ({ ...row, ref: `p:${row.id}`, row })
+const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
+const ofAddress = (email: string): Person => ({ ...nobody, ref: `a:${email}`, email })
+
+/** A name for an address that names nobody. */
+export function addressKey(settings: Settings, email: string): string {
+  return keyedDigest(settings, JSON.stringify(['mail-address', email.trim().toLowerCase()]), 24)
+}
+
+/** Everybody for whom a campaign is, as they stand now. */
+export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<CampaignRecord, 'id' | 'audience'>): Promise<Person[]> {
+  switch (audience.who) {
+    case 'participants':
+      return listParticipants(deps, audience)
+    case 'unpaid':
+      return listUnpaid(deps, audience.ticketType)
+    case 'volunteers':
+      return listVolunteers(deps, audience.roles)
+    case 'everybody':
+      return [...(await listParticipants(deps, {})), ...(await listVolunteers(deps))]
+    case 'addresses':
+      return (await deps.campaigns.listAddresses(id)).map(ofAddress)
+  }
+}
+
+async function listParticipants(
+  deps: PeopleNeed,
+  { waveId, status, ticketType }: Omit<Extract<Audience, { who: 'participants' }>, 'who'>,
+): Promise<Person[]> {
+  const rows = await walkRoster(deps)
+  const stateOf = status === undefined ? undefined : await readRaceStates(deps)
+  // Whose payment was taken back is on the roster, and takes no part.
+  const statusOf = (row: ParticipantRecord) =>
+    row.status === 'active' ? stateOf!(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
+  return rows
+    .filter((row) => (status === undefined ? row.status === 'active' : statusOf(row) === status))
+    .filter((row) => (waveId === undefined || row.waveId === waveId) && (ticketType === undefined || row.ticketType === ticketType))
+    .map(ofRow)
+}
+
+async function listUnpaid({ tickets, clock }: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
+  const found: Person[] = []
+  let cursor: string | undefined
+  do {
+    const page = await tickets.list({ limit: 500, ...(cursor ? { cursor } : {}) })
+    for (const ticket of page.tickets) {
+      if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= clock.now()) continue
+      if (ticketType !== undefined && ticket.ticketType !== ticketType) continue
+      found.push(
+        ...ticket.participants.map((one, at) => ({ ...nobody, ...pick(one), eventDate: ticket.eventDate, ref: `t:${ticket.id}:${at}` })),
+      )
+    }
+    cursor = page.cursor
+  } while (cursor)
+  return found
+}
+
+async function listVolunteers({ content }: PeopleNeed, roles?: readonly string[]): Promise<Person[]> {
+  const all = await content.list('volunteer')
+  return all.filter(({ preferredRole }) => roles === undefined || roles.includes(preferredRole)).map(ofVolunteer)
+}
+
+const pick = ({ name, email, phone }: { name: string; email: string; phone: string | null }) => ({ name, email, phone: phone ?? '' })
+const ofVolunteer = (one: { id: string; name: string; email: string; phone: string | null }): Person => ({
+  ...nobody,
+  ...pick(one),
+  ref: `v:${one.id}`,
+})
+
+/** Somebody as they stand now, undefined when they are gone. */
+export async function findPerson(deps: PeopleNeed, ref: string): Promise<Person | undefined> {
+  const [kind, id] = [ref.slice(0, 1), ref.slice(2)]
+  if (kind === 'a') return ofAddress(id)
+  if (kind === 'v') {
+    const found = await deps.content.get('volunteer', id)
+    return found && ofVolunteer(found)
+  }
+  if (kind === 't') {
+    const at = id.lastIndexOf(':')
+    const ticket = await deps.tickets.get(id.slice(0, at))
+    const one = ticket?.state === 'pending' ? ticket.participants[Number(id.slice(at + 1))] : undefined
+    return one && { ...nobody, ...pick(one), eventDate: ticket!.eventDate, ref }
+  }
+  const row = await deps.roster.getParticipant(id)
+  return row && row.status !== 'removed' ? ofRow(row) : undefined
+}
+
+/**
+ * Who gets a campaign, by the key that makes them one. A mail goes to each participant, because it may hold their own code; to an address
+ * that was typed in twice once; an SMS once to a number, whoever has it. Who can't be reached by its channel is not among them, but an emergency
+ * notice is mailed to who has no telephone.
+ */
+export function keyRecipients(
+  settings: Settings,
+  { channel, kind }: Pick<CampaignRecord, 'channel' | 'kind'>,
+  people: readonly Person[],
+): Map<string, Person> {
+  const keyOf = (person: Person): string | undefined => {
+    const phone = channel === 'sms' ? toE164(person.phone) : undefined
+    if (phone) return `n:${keyedDigest(settings, JSON.stringify(['phone', phone]), 24)}`
+    if (channel === 'sms' && (kind !== 'emergency' || !person.email)) return undefined
+    return person.row && channel === 'email' ? person.ref : `a:${addressKey(settings, person.email)}`
+  }
+  const found = new Map<string, Person>()
+  for (const person of people) {
+    const key = keyOf(person)
+    if (key !== undefined && !found.has(key)) found.set(key, person)
+  }
+  return found
+}

@@ -1,0 +1,144 @@
+import { nobodyTold, sumTally } from '#shared/domain/campaigns.ts'
+import { messaging } from '#shared/facts/messaging.ts'
+import { newOpaqueId } from '#shared/lib/ids.ts'
+import type { CampaignRecipient, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { NotSent } from '#functions/ports/not-sent.ts'
+import { timeLeft } from '#functions/ports/time-budget.ts'
+import { changeCampaign } from './change-campaign.ts'
+import { makeMessage, type MessageNeed } from './make-message.ts'
+import { keyRecipients, listAudience } from './people.ts'
+
+export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'texter' | 'random'>
+
+/** The kind of the queue's job; its id is the campaign's. */
+export const campaignName = 'campaign'
+
+/** Longer than a job may take; what died in the middle is taken up again after it. */
+const leaseMs = 2 * 60_000
+/** How long to leave a provider alone that wants no more for now. */
+const restMs = 10_000
+/** Of the job's time: a page that begins then is over in time. */
+const leastMs = 9_000
+const writtenAtOnce = 200
+/** Under way at once; a pause waits for these. */
+const sentAtOnce = 25
+const dayMs = 86_400_000
+
+/**
+ * Goes on with a campaign where it is, as far as the time goes, and asks the queue for the rest. Safe to repeat, to run twice at once and to stop anywhere:
+ * one worker has the lease, and a recipient is claimed before the provider is asked. A claim without an outcome (a crash, a lost
+ * answer) is never tried again by itself, because nobody knows whether it went out: it is `uncertain`, and an administrator decides.
+ */
+export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
+  const { campaigns, clock, queue } = deps
+  if (!(await campaigns.get(id))) return
+  const mine = newOpaqueId(deps.random)
+  const lease = () => ({ leaseUntil: clock.now() + leaseMs, nextAt: clock.now() + leaseMs })
+  const { written, campaign } = await changeCampaign(deps, id, (one) =>
+    mayRun(one, clock.now()) ? { leaseBy: mine, ...lease() } : undefined,
+  )
+  if (!written) return
+
+  /** Undefined when it is not ours to go on with. */
+  const note = async (from: CampaignRecord, change: Partial<CampaignRecord>): Promise<CampaignRecord | undefined> => {
+    const noted = await changeCampaign(deps, id, (one) => {
+      if (one.leaseBy !== mine) return undefined
+      const goesOn = one.stage === from.stage && !one.isPaused
+      // What came in between stays: only how far we are is ours to say.
+      return goesOn ? { ...lease(), ...change } : { ...progressOf(one, change), leaseBy: null, leaseUntil: null, nextAt: null }
+    })
+    return noted.written && noted.campaign.leaseBy === mine ? noted.campaign : undefined
+  }
+  const release = (nextAt: number) =>
+    changeCampaign(deps, id, (one) =>
+      one.leaseBy === mine ? { leaseBy: null, leaseUntil: null, nextAt: isOver(one) || one.isPaused ? null : nextAt } : undefined,
+    )
+
+  try {
+    let current: CampaignRecord | undefined = campaign
+    while (current) {
+      if (timeLeft() < leastMs) {
+        await release(clock.now())
+        return await queue.enqueue({ kind: campaignName, id })
+      }
+      const step: Step = await (current.stage === 'gathering' ? gatherPage(deps, current) : sendPage(deps, current))
+      if (step === 'later') return void (await release(clock.now() + restMs))
+      current = await note(current, step)
+      if (current && isOver(current)) return void (await release(0))
+    }
+  } catch (error) {
+    await release(clock.now() + restMs)
+    throw error
+  }
+}
+
+/** What a page did, of a campaign that was paused or cancelled meanwhile. */
+const progressOf = ({ count, tally, position }: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> =>
+  change.stage === undefined ? { count: change.count ?? count, tally: change.tally ?? tally, position: change.position ?? position } : {}
+
+/** What a page changed; `later`: the provider wants no more for now, or somebody else is at it. */
+type Step = Partial<CampaignRecord> | 'later'
+
+const isOver = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'
+const mayRun = (one: CampaignRecord, now: number) =>
+  !isOver(one) && !one.isPaused && (one.scheduledFor ?? 0) <= now && (one.leaseUntil === null || one.leaseUntil <= now)
+
+async function gatherPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> {
+  const people = keyRecipients(deps.settings, campaign, await listAudience(deps, campaign))
+  const left = [...people].filter(([key]) => campaign.position === null || key > campaign.position).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const forgetAt = deps.clock.now() + messaging.recipientsKeptDays * dayMs
+  let position = campaign.position
+  for (let from = 0; from < left.length; from += writtenAtOnce) {
+    const page = left.slice(from, from + writtenAtOnce)
+    await deps.campaigns.addRecipients(page.map(([key, { ref }]) => ({ campaignId: campaign.id, key, ref, forgetAt })))
+    position = page.at(-1)![0]
+    if (timeLeft() < leastMs) return { position, count: people.size }
+  }
+  return { stage: 'sending', position: null, count: people.size, tally: nobodyTold }
+}
+
+async function sendPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> {
+  const page = await deps.campaigns.listRecipients(campaign.id, { after: campaign.position, limit: sentAtOnce })
+  if (page.length === 0) return { stage: 'done', finishedAt: deps.clock.now(), nextAt: null, count: sumTally(campaign.tally) }
+  // All of them to their end, so that nobody is under way when this is over.
+  const answers = await Promise.allSettled(page.map((recipient) => deliver(deps, campaign, recipient)))
+  const tally = { ...campaign.tally }
+  for (const answer of answers) {
+    if (answer.status === 'rejected') throw answer.reason
+    if (answer.value === 'later') return 'later'
+    tally[answer.value] += 1
+  }
+  return { position: page.at(-1)!.key, tally }
+}
+
+type Settled = 'sent' | 'failed' | 'skipped' | 'uncertain'
+
+/** What became of a recipient in this round; undefined while there is something to do. */
+function settledOf({ round, retriesUncertain }: CampaignRecord, one: CampaignRecipient): Settled | undefined {
+  if (one.status === 'pending' || one.status === 'claimed') return undefined
+  if (one.round === round || one.status === 'sent' || one.status === 'skipped') return one.status
+  return one.status === 'uncertain' && !retriesUncertain ? 'uncertain' : undefined
+}
+
+async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: CampaignRecipient): Promise<Settled | 'later'> {
+  const settled = settledOf(campaign, recipient)
+  if (settled) return settled
+  const write = async (from: CampaignRecipient, status: Settled, reason: string | null) =>
+    (await deps.campaigns.changeRecipient(from, { ...from, status, reason, round: campaign.round })) === 'done' ? status : 'later'
+  // Whoever claimed it is gone: we have their lease.
+  if (recipient.status === 'claimed') return write(recipient, 'uncertain', 'interrupted')
+  const message = await makeMessage(deps, campaign, recipient.ref)
+  if ('skip' in message) return write(recipient, 'skipped', message.skip)
+  const claimed: CampaignRecipient = { ...recipient, status: 'claimed', reason: null, round: campaign.round }
+  if ((await deps.campaigns.changeRecipient(recipient, claimed)) !== 'done') return 'later'
+  try {
+    await ('mail' in message ? deps.mailer.sendOnce(message.mail) : deps.texter.send(message.sms))
+  } catch (error) {
+    if (!(error instanceof NotSent)) return write(claimed, 'uncertain', 'no-answer')
+    if (error.why === 'refused') return write(claimed, 'failed', 'refused')
+    await deps.campaigns.changeRecipient(claimed, { ...claimed, status: 'pending' })
+    return 'later'
+  }
+  return write(claimed, 'sent', null)
+}

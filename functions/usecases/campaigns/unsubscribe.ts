@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Deps, Settings } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { addressKey } from './people.ts'
+
+/** The letters of an {@link addressKey}. */
+const keyLength = 32
+const seal = (settings: Settings, key: string) => key + keyedDigest(settings, JSON.stringify(['unsubscribe', key]), 18)
+
+/** Where an address signs off from news, by its key and a seal over it: it names nobody, and opens nothing else. */
+export function unsubscribeUrls(settings: Settings, email: string): { pageUrl: string; oneClickUrl: string } {
+  const token = seal(settings, addressKey(settings, email))
+  return { pageUrl: `${settings.siteUrl}/uitschrijven#${token}`, oneClickUrl: `${settings.siteUrl}/api/unsubscribe/${token}` }
+}
+
+/** No more news to the address of a link. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */
+export async function unsubscribe(
+  deps: Pick<Deps, 'campaigns' | 'limits' | 'clock' | 'settings'>,
+  { token, address }: { token: string; address: string | undefined },
+): Promise<void> {
+  const found = await limitCalls(deps, { action: 'unsubscribe', address }, async () => {
+    const key = token.slice(0, keyLength)
+    const [given, right] = [token, seal(deps.settings, key)].map((text) => new TextEncoder().encode(text))
+    if (given!.length !== right!.length || !timingSafeEqual(given!, right!)) return undefined
+    await deps.campaigns.suppress(key, 'unsubscribed', deps.clock.now())
+    return true
+  })
+  if (!found) throw new AppError('link_expired', { message: 'Deze link kennen we niet. Kopieer hem helemaal uit de mail.' })
+}

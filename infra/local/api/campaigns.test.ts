@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** Mail and SMS to many over HTTP, with the provider's stand-ins behind the real SDKs. */
+let product: TestProduct
+let admin: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  admin = await product.asAdmin()
+})
+afterAll(() => product.stop())
+
+interface Sent {
+  channel: string
+  to: string[]
+  subject: string
+  text: string
+}
+const outbox = async () => (await admin.call('GET', '/__local/outbox')).body as Sent[]
+const mailed = async (subject: string) => (await outbox()).filter((one) => one.subject === subject)
+const form = (change: object = {}) => ({ subject: 'Nieuws', content: 'Hoi {{name}}, tot zaterdag.', recipientType: 'all', ...change })
+const send = (change: object = {}, key?: string) =>
+  admin.call('POST', '/api/admin/bulk-email', form(change), key ? { 'idempotency-key': key } : {})
+const done = async (id: string) => {
+  const read = async () => (await admin.call('GET', `/api/admin/campaigns/${id}`)).body
+  await vi.waitUntil(async () => (await read()).campaign.state === 'done', 20_000)
+  return read()
+}
+
+test('everybody on the roster gets it once, also when the button is pressed twice', async () => {
+  const { body: counted } = await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })
+  const [first, second] = await Promise.all([send({ subject: 'Eenmaal' }, 'k1'), send({ subject: 'Eenmaal' }, 'k1')])
+  expect([first.status, first.body]).toEqual([200, { id: second.body.id, count: counted.count }])
+  const { campaign } = await done(first.body.id)
+  expect(campaign).toMatchObject({ count: counted.count, tally: { sent: counted.count, failed: 0 } })
+  expect(await mailed('Eenmaal')).toHaveLength(counted.count)
+  expect((await admin.call('GET', '/api/admin/campaigns')).body[0]).toMatchObject({
+    subject: 'Eenmaal',
+    state: 'done',
+    createdBy: 'beheer',
+  })
+})
+
+test.each([
+  ['subject', { subject: ' ' }, 'Onderwerp is verplicht'],
+  ['content', { content: 'kort' }, 'Inhoud moet minimaal 10 karakters zijn'],
+  ['content', { content: 'Hoi {{naam}}, tot zaterdag' }, '{{naam}} kennen we niet'],
+  ['waveId', { recipientType: 'wave' }, 'Kies een wave'],
+  ['status', { recipientType: 'status' }, 'Kies een status'],
+  ['customEmails', { recipientType: 'custom', customEmails: ' , ' }, 'Vul minstens één adres in'],
+  ['customEmails', { recipientType: 'custom', customEmails: 'goed@v.nl, fout@, ook fout' }, 'Deze adressen kloppen niet: fout@, ook fout'],
+  [
+    'content',
+    { recipientType: 'custom', customEmails: 'goed@v.nl', content: 'Wave {{waveId}} is het' },
+    'Van losse adressen weten we niet meer',
+  ],
+])('a fault at %s is said there: %j', async (path, change, message) => {
+  const { status, body } = await send(change)
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(body.details.find((one: { path: string }) => one.path === path).message).toContain(message)
+})
+
+test('ten thousand addresses with faults among them are refused with the faults, at once', async () => {
+  const customEmails = Array.from({ length: 10_000 }, (_, at) => (at % 4_000 === 0 ? `fout${at}` : `iemand.${at}@voorbeeld.example`)).join(
+    ',',
+  )
+  const { status, body } = await send({ recipientType: 'custom', customEmails })
+  expect([status, body.details[0].message]).toEqual([400, 'Deze adressen kloppen niet: fout0, fout4000, fout8000'])
+})
+
+test('a mail box that bounces gets no second mail', async () => {
+  const customEmails = 'bounce@voorbeeld.example, complaint@voorbeeld.example, goed@voorbeeld.example'
+  const first = await send({ subject: 'Een', recipientType: 'custom', customEmails })
+  expect((await done(first.body.id)).campaign.tally).toMatchObject({ sent: 3 })
+  const second = await send({ subject: 'Twee', recipientType: 'custom', customEmails })
+  const { campaign, problems } = await done(second.body.id)
+  expect([campaign.tally.sent, problems.map((one: { reason: string }) => one.reason).toSorted()]).toEqual([1, ['bounced', 'complained']])
+  expect((await mailed('Twee')).map(({ to }) => to)).toEqual([['goed@voorbeeld.example']])
+})
+
+test('a mail program signs its reader off with one press, without a session and with a form', async () => {
+  const customEmails = 'lezer@voorbeeld.example'
+  const news = { recipientType: 'custom', customEmails, isNews: true }
+  await done((await send({ ...news, subject: 'Nieuwsbrief' })).body.id)
+  const token = /uitschrijven#([\w-]+)/.exec((await mailed('Nieuwsbrief'))[0]!.text)![1]
+  const press = (path: string) =>
+    fetch(`${product.origin}/api/unsubscribe/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  expect([(await press(token!)).status, (await press(token!)).status, (await press('a'.repeat(56))).status]).toEqual([200, 200, 410])
+  expect((await done((await send({ ...news, subject: 'Nog meer nieuws' })).body.id)).campaign.tally).toMatchObject({ sent: 0, skipped: 1 })
+})
+
+test('a test mail and a preview show one person', async () => {
+  const { body: counted } = await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })
+  const [{ id: participantId, name }] = counted.examples
+  const { body: seen } = await admin.call('POST', '/api/admin/bulk-email/preview', { form: form(), participantId })
+  expect([seen.subject, seen.text.includes(`Hoi ${name}, tot zaterdag.`)]).toEqual(['Nieuws', true])
+  expect((await admin.call('POST', '/api/admin/bulk-email/test', { form: form(), participantId, to: 'ik@v.nl' })).status).toBe(200)
+  await vi.waitUntil(async () => (await mailed('[Test] Nieuws')).length === 1, 10_000)
+  expect((await admin.call('POST', '/api/admin/bulk-email/test', { form: form(), to: 'ik' })).status).toBe(400)
+})
+
+test('an SMS goes out with its cost told before, and is in the history', async () => {
+  const notice = { templateId: 'weer', filterCriteria: {}, variables: { bericht: 'Wind.' } }
+  const { body: seen } = await admin.call('POST', '/api/notifications/preview', { to: 'participants', ...notice })
+  expect(seen).toMatchObject({
+    parts: 1,
+    costCents: seen.count * 8,
+    example: 'Duinstorm weerbericht: Wind. Pas je kleding aan en drink genoeg.',
+  })
+  const { body } = await admin.call('POST', '/api/notifications/bulk/participants', notice)
+  expect(body).toEqual({ count: seen.count })
+  const queue = async () => (await admin.call('GET', '/api/notifications/queue')).body
+  await vi.waitUntil(async () => (await queue()).pending === 0, 20_000)
+  expect(await queue()).toEqual({ pending: 0, sent: seen.count, failed: 0, total: seen.count })
+  expect((await outbox()).filter(({ channel }) => channel === 'sms')).toHaveLength(seen.count)
+  expect((await admin.call('GET', '/api/notifications/history')).body).toMatchObject([{ templateId: 'weer', status: 'sent' }])
+  const { body: refused } = await admin.call('POST', '/api/notifications/bulk/volunteers', { ...notice, templateId: '' })
+  expect(refused.details[0].message).toBe('Selecteer een template')
+  expect((await admin.call('POST', '/api/notifications/emergency', { message: ' ' })).status).toBe(400)
+})

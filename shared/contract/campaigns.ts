@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { campaignStates, mailTemplateIds } from '../domain/campaigns.ts'
+import { findPlaceholderFault, mailPlaceholders } from '../domain/placeholders.ts'
+import { messaging } from '../facts/messaging.ts'
+import { raceStatuses } from '../scan/event-kinds.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
+
+export const recipientTypes = ['all', 'wave', 'status', 'custom'] as const
+
+/** Addresses with commas between them: every entry that is not empty, which of them are wrong, and the right ones once each. */
+export function readAddresses(text: string): { entries: number; wrong: string[]; addresses: string[] } {
+  const entries = text
+    .split(/[,;\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const wrong = entries.filter((entry) => !email.safeParse(entry).success)
+  const addresses = new Map(entries.filter((entry) => email.safeParse(entry).success).map((entry) => [entry.toLowerCase(), entry]))
+  return { entries: entries.length, wrong, addresses: [...addresses.values()] }
+}
+
+const form = z.object({
+  template: z.enum(mailTemplateIds).default('custom'),
+  recipientType: z.enum(recipientTypes, 'Kies aan wie je mailt').default('all'),
+  waveId: z.int().positive().nullish(),
+  status: z.enum(raceStatuses).nullish(),
+  /** With commas between them. */
+  customEmails: z.string().max(450_000, 'Dit zijn te veel adressen').default(''),
+  includeName: z.boolean().default(true),
+  includeQrCode: z.boolean().default(false),
+  includeWaveInfo: z.boolean().default(false),
+  /** No message about somebody's own participation: goes only to who allows that, with a link to sign off. */
+  isNews: z.boolean().default(false),
+  /** When it goes out; at once without. */
+  scheduledFor: isoMoment.nullish(),
+})
+const subject = z.string().trim().min(1, 'Onderwerp is verplicht').max(200, 'Dit onderwerp is te lang')
+const content = z.string().trim().min(10, 'Inhoud moet minimaal 10 karakters zijn').max(20_000, 'Deze inhoud is te lang')
+
+type Choice = z.infer<typeof form> & { subject: string; content: string }
+
+function checkForm(value: Choice, context: z.core.$RefinementCtx): void {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  const isCustom = value.recipientType === 'custom'
+  for (const name of ['subject', 'content'] as const) {
+    const fault = findPlaceholderFault(value[name], isCustom ? ['name'] : mailPlaceholders)
+    if (fault) refuse(name, isCustom ? `${fault}. Van losse adressen weten we niet meer dan dat.` : fault)
+  }
+  if (value.recipientType === 'wave' && !value.waveId) refuse('waveId', 'Kies een wave')
+  if (value.recipientType === 'status' && !value.status) refuse('status', 'Kies een status')
+  if (!isCustom) return
+  if (value.includeQrCode) refuse('includeQrCode', 'Losse adressen hebben geen QR-code')
+  if (value.includeWaveInfo) refuse('includeWaveInfo', 'Losse adressen hebben geen wave')
+  const { entries, wrong, addresses } = readAddresses(value.customEmails)
+  if (entries === 0) refuse('customEmails', 'Vul minstens één adres in')
+  else if (wrong.length > 0) refuse('customEmails', sayWrong(wrong))
+  else if (addresses.length > messaging.mostAddresses) refuse('customEmails', `Dit zijn ${addresses.length} adressen, meer dan 10.000`)
+}
+
+const shown = 5
+function sayWrong(wrong: readonly string[]): string {
+  const some = wrong.slice(0, shown).map((entry) => (entry.length > 40 ? `${entry.slice(0, 40)}…` : entry))
+  const more = wrong.length > shown ? ` en nog ${wrong.length - shown}` : ''
+  return `${wrong.length === 1 ? 'Dit adres klopt' : 'Deze adressen kloppen'} niet: ${some.join(', ')}${more}`
+}
+
+/** The mail to many as an administrator fills it in (specification sections 3 and 5). */
+export const bulkEmailForm = form.extend({ subject, content }).superRefine(checkForm)
+export type BulkEmailForm = z.infer<typeof bulkEmailForm>
+
+/** Whom it goes to; the rest may still be half written. */
+export const audienceForm = form.pick({ recipientType: true, waveId: true, status: true, customEmails: true, isNews: true })
+export type AudienceForm = z.infer<typeof audienceForm>
+
+const tally = z.object({ sent: z.int(), failed: z.int(), skipped: z.int(), uncertain: z.int() })
+export const campaign = z.object({
+  id: opaqueId,
+  kind: z.enum(['email', 'notification', 'emergency']),
+  channel: z.enum(['email', 'sms']),
+  template: z.string(),
+  recipientType: z.string(),
+  subject: z.string(),
+  state: z.enum(campaignStates),
+  count: z.int(),
+  tally,
+  /** How often it was sent to who did not have it yet. */
+  attempts: z.int(),
+  createdBy: z.string(),
+  createdAt: isoMoment,
+  scheduledFor: isoMoment.nullable(),
+  finishedAt: isoMoment.nullable(),
+})
+export type Campaign = z.infer<typeof campaign>
+
+const byId = z.object({ id: opaqueId })
+
+export const campaignEndpoints = defineEndpoints({
+  sendBulkEmail: {
+    method: 'POST',
+    path: '/api/admin/bulk-email',
+    access: ['admin'],
+    summary: 'Mails many people, now or later. Nobody gets it twice; repeated with the same Idempotency-Key it is one mail.',
+    body: bulkEmailForm,
+    response: z.object({ id: opaqueId, count: z.int() }),
+  },
+  countBulkEmail: {
+    method: 'POST',
+    path: '/api/admin/bulk-email/count',
+    access: ['admin'],
+    summary: 'How many people a mail to many would go to, and some of them, to see it as they do.',
+    body: audienceForm,
+    response: z.object({ count: z.int(), examples: z.array(z.object({ id: participantId, name: z.string() })) }),
+  },
+  previewBulkEmail: {
+    method: 'POST',
+    path: '/api/admin/bulk-email/preview',
+    access: ['admin'],
+    summary: 'The mail as one person would get it.',
+    body: z.object({ form: bulkEmailForm, participantId: participantId.nullish() }),
+    response: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+  },
+  testBulkEmail: {
+    method: 'POST',
+    path: '/api/admin/bulk-email/test',
+    access: ['admin'],
+    summary: 'Sends the mail to one address alone, as one person would get it.',
+    body: z.object({ form: bulkEmailForm, participantId: participantId.nullish(), to: z.string().trim().pipe(email) }),
+    response: ok,
+  },
+  listCampaigns: {
+    method: 'GET',
+    path: '/api/admin/campaigns',
+    access: ['admin'],
+    summary: 'The last mails to many with how far they are, newest first.',
+    response: z.array(campaign),
+  },
+  getCampaign: {
+    method: 'GET',
+    path: '/api/admin/campaigns/:id',
+    access: ['admin'],
+    summary: 'A message to many, and who did not get it.',
+    params: byId,
+    response: z.object({
+      campaign,
+      /** At most a hundred. */
+      problems: z.array(z.object({ who: z.string(), status: z.enum(['failed', 'skipped', 'uncertain']), reason: z.string() })),
+    }),
+  },
+  pauseCampaign: {
+    method: 'POST',
+    path: '/api/admin/campaigns/:id/pause',
+    access: ['admin'],
+    summary: 'Stops a message to many after those under way. Safe to repeat.',
+    params: byId,
+    response: campaign,
+  },
+  resumeCampaign: {
+    method: 'POST',
+    path: '/api/admin/campaigns/:id/resume',
+    access: ['admin'],
+    summary: 'Goes on with what was paused. Safe to repeat.',
+    params: byId,
+    response: campaign,
+  },
+  cancelCampaign: {
+    method: 'POST',
+    path: '/api/admin/campaigns/:id/cancel',
+    access: ['admin'],
+    summary: 'Ends a message to many: whoever does not have it yet does not get it. Safe to repeat.',
+    params: byId,
+    response: campaign,
+  },
+  retryCampaign: {
+    method: 'POST',
+    path: '/api/admin/campaigns/:id/retry',
+    access: ['admin'],
+    summary: 'Sends a message that is over again to those with whom it failed, and if so asked to those of whom nobody knows.',
+    params: byId,
+    body: z.object({ uncertainToo: z.boolean().default(false) }),
+    response: campaign,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe/:token',
+    access: 'public',
+    summary: 'No more news to the address of a mailed link; mail programs press it too (RFC 8058), so no body is read. Safe to repeat.',
+    params: z.object({ token: opaqueId }),
+    response: ok,
+  },
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { noticeRoles } from '../domain/campaigns.ts'
+import { ticketTypes } from '../domain/tickets.ts'
+import { volunteer } from './community.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { isoMoment, opaqueId } from './fields.ts'
+
+export const notificationTemplate = z.object({ id: z.string(), name: z.string(), type: z.enum(['sms']), message: z.string() })
+
+const templateId = z.string('Selecteer een template').trim().min(1, 'Selecteer een template').max(60)
+const value = z.string().trim().max(600, 'Deze tekst is te lang')
+/** What the template asks for, by its name between the braces. */
+const variables = z.record(z.string().max(60), value).default({})
+/** Empty: everybody. */
+const participantFilter = z
+  .object({ paymentStatus: z.enum(['paid', 'pending']).optional(), registrationType: z.enum(ticketTypes).optional() })
+  .default({})
+/** A role of the sign-up form, or one of the notices. */
+const volunteerFilter = z
+  .object({
+    preferredRole: z
+      .enum([...volunteer.shape.preferredRole.options, ...(Object.keys(noticeRoles) as (keyof typeof noticeRoles)[])])
+      .optional(),
+  })
+  .default({})
+const emergencyMessage = z.string().trim().min(1, 'Bericht is verplicht').max(600, 'Dit bericht is te lang')
+
+export const participantNotice = z.object({ templateId, filterCriteria: participantFilter, variables })
+export type ParticipantNotice = z.infer<typeof participantNotice>
+export const volunteerNotice = z.object({ templateId, filterCriteria: volunteerFilter, variables })
+export type VolunteerNotice = z.infer<typeof volunteerNotice>
+export const emergencyNotice = z.object({ message: emergencyMessage })
+
+const count = z.object({ count: z.int() })
+
+export const notificationEndpoints = defineEndpoints({
+  listNotificationTemplates: {
+    method: 'GET',
+    path: '/api/notifications/templates',
+    access: ['admin'],
+    summary: 'What can be sent by SMS.',
+    response: z.array(notificationTemplate),
+  },
+  getNotificationQueue: {
+    method: 'GET',
+    path: '/api/notifications/queue',
+    access: ['admin'],
+    summary: 'How many notices wait, went out and failed, of the last hundred times that some were sent.',
+    response: z.object({ pending: z.int(), sent: z.int(), failed: z.int(), total: z.int() }),
+  },
+  listNotificationHistory: {
+    method: 'GET',
+    path: '/api/notifications/history',
+    access: ['admin'],
+    summary: 'What was sent, newest first.',
+    response: z.array(
+      z.object({
+        id: opaqueId,
+        type: z.enum(['sms', 'emergency']),
+        templateId: z.string(),
+        recipientType: z.string(),
+        status: z.enum(['sent', 'failed', 'pending']),
+        scheduledFor: isoMoment,
+        attempts: z.int(),
+        count: z.int(),
+        sent: z.int(),
+      }),
+    ),
+  },
+  previewNotification: {
+    method: 'POST',
+    path: '/api/notifications/preview',
+    access: ['admin'],
+    summary: 'How many people a notice would reach, how it reads, and what it costs; nothing is sent.',
+    body: z.discriminatedUnion('to', [
+      participantNotice.extend({ to: z.literal('participants') }),
+      volunteerNotice.extend({ to: z.literal('volunteers') }),
+      z.object({ to: z.literal('everybody'), message: emergencyMessage }),
+    ]),
+    response: z.object({
+      count: z.int(),
+      /** Of the count: those without a telephone number that can be dialled. An emergency notice is mailed to them. */
+      withoutPhone: z.int(),
+      example: z.string(),
+      length: z.int(),
+      parts: z.int(),
+      strange: z.array(z.string()),
+      costCents: z.int(),
+      /** What may still be spent this month. */
+      leftCents: z.int(),
+    }),
+  },
+  notifyParticipants: {
+    method: 'POST',
+    path: '/api/notifications/bulk/participants',
+    access: ['admin'],
+    summary: 'An SMS to participants. Nobody gets it twice; repeated with the same Idempotency-Key it is one notice.',
+    body: participantNotice,
+    response: count,
+  },
+  notifyVolunteers: {
+    method: 'POST',
+    path: '/api/notifications/bulk/volunteers',
+    access: ['admin'],
+    summary: 'An SMS to volunteers. Nobody gets it twice; repeated with the same Idempotency-Key it is one notice.',
+    body: volunteerNotice,
+    response: count,
+  },
+  sendEmergencyNotice: {
+    method: 'POST',
+    path: '/api/notifications/emergency',
+    access: ['admin'],
+    summary: 'An SMS to all participants and volunteers at once, a mail to who has no telephone. Goes beyond the spending limit.',
+    body: emergencyNotice,
+    response: count,
+  },
+})

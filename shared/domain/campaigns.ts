@@ -1,0 +1,39 @@
+/** What a mail can begin with; the texts are in `shared/facts/campaign-templates.ts`. */
+export const mailTemplateIds = ['welcome', 'reminder', 'custom'] as const
+export type MailTemplateId = (typeof mailTemplateIds)[number]
+
+/** How a message to many stands. */
+export const campaignStates = ['scheduled', 'sending', 'paused', 'done', 'cancelled'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
+/** What became of the people of a campaign. `uncertain`: handed over when the answer was lost, so nobody knows. */
+export interface CampaignTally {
+  sent: number
+  failed: number
+  /** Without an address, signed off, or refused by their mail box before. */
+  skipped: number
+  uncertain: number
+}
+export const nobodyTold: CampaignTally = { sent: 0, failed: 0, skipped: 0, uncertain: 0 }
+
+export const sumTally = ({ sent, failed, skipped, uncertain }: CampaignTally): number => sent + failed + skipped + uncertain
+
+/** Roles that a notice can go to (specification section 9), and the roles of the sign-up form that they are. */
+export const noticeRoles = {
+  scanner: ['registration', 'timing'],
+  ehbo: ['safety'],
+  scheidsrechter: ['marshal'],
+} as const
+
+/** The filter options of a notice, as the specification names them (section 9). */
+export const noticeFilters = [
+  'all',
+  'payment_paid',
+  'payment_pending',
+  'type_solo',
+  'type_duo',
+  'role_scanner',
+  'role_ehbo',
+  'role_scheidsrechter',
+] as const
+export type NoticeFilter = (typeof noticeFilters)[number]

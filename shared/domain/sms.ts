@@ -1,0 +1,46 @@
+/** GSM 03.38: the letters that an SMS holds 160 of. */
+const gsm = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** Each of these takes two. */
+const gsmExtended = new Set('^{}\\[~]|€\f')
+
+export interface SmsSize {
+  /** Letters as the network counts them. */
+  length: number
+  /** What is paid for: one up to 160 letters (70 with a letter that GSM does not know), then one for each 153 (67). */
+  parts: number
+  /** The letters that make it the dear kind. */
+  strange: string[]
+}
+
+/** How an SMS is counted and paid (3GPP TS 23.038 and 23.040). */
+export function measureSms(text: string): SmsSize {
+  const letters = [...text]
+  const strange = [...new Set(letters.filter((letter) => !gsm.has(letter) && !gsmExtended.has(letter)))]
+  if (strange.length > 0)
+    return {
+      length: text.length,
+      parts: countParts(
+        letters.map(({ length }) => length),
+        70,
+        67,
+      ),
+      strange,
+    }
+  const sizes = letters.map((letter) => (gsmExtended.has(letter) ? 2 : 1))
+  return { length: sizes.reduce((sum, size) => sum + size, 0), parts: countParts(sizes, 160, 153), strange }
+}
+
+/** A letter of two is never cut in half, so a part may stay one short. */
+function countParts(sizes: readonly number[], single: number, each: number): number {
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  if (total === 0) return 0
+  if (total <= single) return 1
+  let [parts, room] = [1, each]
+  for (const size of sizes) {
+    if (size > room) [parts, room] = [parts + 1, each]
+    room -= size
+  }
+  return parts
+}

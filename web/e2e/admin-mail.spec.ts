@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { admin, Server } from './support/server.ts'
+import { expectSound, listen } from './support/sound.ts'
+
+/** An administrator tells many people something: by mail, by SMS, and in an emergency. */
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function logIn(page: Page) {
+  // The question about measuring lies over a phone's screen.
+  await page.addInitScript(() => localStorage.setItem('duinstorm-cookie-consent', 'declined'))
+  await page.goto(`${server.origin}/admin-login`)
+  const answer = await page.request.post(`${server.origin}/api/admin/login`, { data: admin, headers: { origin: server.origin } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('a notice asks for its template, shows what it says and costs, and is in the history; an emergency asks twice', async ({ page }) => {
+  const said = listen(page)
+  await logIn(page)
+  await page.goto(`${server.origin}/notifications`)
+  await expect(page.getByRole('heading', { name: 'SMS & Push Notificaties' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(page.getByText('Kies eerst een notificatie template.', { exact: true })).toBeVisible()
+  await page.getByLabel('Template').selectOption({ label: 'Weerbericht' })
+  await page.getByLabel('Bericht').fill('Windkracht 6 uit zee.')
+  await expect(page.getByText('Duinstorm weerbericht: Windkracht 6 uit zee. Pas je kleding aan en drink genoeg.')).toBeVisible()
+  await page.getByLabel('Filter').selectOption({ label: 'Duo' })
+  await expect(page.getByText(/1 sms per persoon/)).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: /Verstuur naar \d+ ontvangers/ }).click()
+  const ask = page.getByRole('dialog', { name: 'Notificatie versturen?' })
+  await ask.getByRole('button', { name: /Verstuur naar/ }).click()
+  const row = page.getByRole('table', { name: 'Verzonden notificaties' }).getByRole('row', { name: /Weerbericht/ })
+  await expect(row).toContainText('Verzonden', { timeout: 30_000 })
+
+  await page.getByRole('button', { name: 'Noodmelding' }).click()
+  const emergency = page.getByRole('dialog', { name: 'Noodmelding' })
+  await emergency.getByRole('button', { name: 'Verder' }).click()
+  await expect(emergency.getByText('Bericht is verplicht')).toBeVisible()
+  await emergency.getByLabel('Bericht').fill('Onweer. Ga naar de tent.')
+  await emergency.getByRole('button', { name: 'Verder' }).click()
+  await expect(emergency.getByText(/Dit gaat naar \d+ mensen/)).toBeVisible()
+  await expectSound(page)
+  await emergency.getByRole('button', { name: /Verstuur naar \d+ mensen/ }).click()
+  await expect(page.getByRole('row', { name: /Nood-SMS/ })).toBeVisible()
+  expect(said).toEqual([])
+})
+
+test('a mail to many is refused with what is wrong, seen as one gets it, tested, sent, and followed to its end', async ({ page }) => {
+  const said = listen(page)
+  await logIn(page)
+  await page.goto(`${server.origin}/admin/deelnemers`)
+  await page.getByRole('button', { name: 'Bulk Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk Email' })
+  await dialog.getByRole('button', { name: /Verstuur naar \d+ ontvangers/ }).click()
+  await expect(dialog.getByText('Onderwerp is verplicht')).toBeVisible()
+  await expect(dialog.getByText('Inhoud moet minimaal 10 karakters zijn')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Herinnering' }).click()
+  await dialog.getByLabel('Inhoud').fill('Hoi {{naam}}, tot zaterdag.')
+  await expect(dialog.getByText(/\{\{naam\}\} kennen we niet/)).toBeVisible()
+  await dialog.getByLabel('Inhoud').fill('Hoi {{name}}, tot zaterdag in wave {{waveId}}.')
+  await expect(
+    dialog
+      .frameLocator('iframe')
+      .getByRole('paragraph')
+      .filter({ hasText: /^Hoi .*, tot zaterdag in wave/ }),
+  ).toBeVisible()
+  await expectSound(page)
+  await dialog.getByLabel('Testmail aan jezelf').fill('ik@duinstorm.example')
+  await dialog.getByRole('button', { name: 'Stuur test' }).click()
+  expect((await server.mailTo('ik@duinstorm.example')).subject).toContain('[Test]')
+
+  await dialog.getByLabel('Ontvangers').selectOption({ label: 'Losse adressen' })
+  await dialog.getByLabel('E-mailadressen').fill('een@voorbeeld.example, fout')
+  await dialog.getByLabel('Inhoud').fill('Dit is voor een paar adressen.')
+  await dialog.getByRole('button', { name: 'Verstuur naar 2 ontvangers' }).click()
+  await expect(dialog.getByText('Dit adres klopt niet: fout')).toBeVisible()
+  await dialog.getByLabel('E-mailadressen').fill('een@voorbeeld.example, twee@voorbeeld.example')
+  await dialog.getByRole('button', { name: 'Verstuur naar 2 ontvangers' }).click()
+  await expect(dialog.getByText('2 van 2 verzonden')).toBeVisible({ timeout: 30_000 })
+  await expectSound(page)
+  await server.mailTo('twee@voorbeeld.example')
+  expect(said).toEqual([])
+})

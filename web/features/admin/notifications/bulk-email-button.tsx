@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
+
+/** Opens the mail to many; its code comes with the first press. */
+export function BulkEmailButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="table" variant="primary" icon="mail" onClick={() => setOpen(true)}>
+        Bulk Email
+      </Button>
+      {open && (
+        <Suspense>
+          <BulkEmailDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,256 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch, type Path } from 'react-hook-form'
+import type * as z from 'zod'
+import { bulkEmailForm, readAddresses } from '#shared/contract/campaigns.ts'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { amsterdamTime, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { mailTemplates } from '#shared/facts/campaign-templates.ts'
+import { raceStatuses } from '#shared/scan/event-kinds.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckRow } from '#web/ui/check-row.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { wavesQuery } from '../dashboard-queries.ts'
+import { BulkEmailPreview } from './bulk-email-preview.tsx'
+import { sayCount, statusNames } from './campaign-words.ts'
+import { campaignsQuery, countQuery, newIntention } from './notification-queries.ts'
+import { useDebounced } from './use-debounced.ts'
+
+type Typed = z.input<typeof bulkEmailForm>
+type Form = z.output<typeof bulkEmailForm>
+
+const Columns = chakra('div', {
+  base: { display: 'grid', gap: '5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }, paddingBlockStart: '4' },
+})
+const Fields = chakra('form', { base: { display: 'grid', gap: '3.5', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } })
+const Templates = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Pair = chakra('div', {
+  base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
+})
+const Options = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+    columnGap: '3',
+    minWidth: '0',
+  },
+})
+// The answers stay in sight while the mail is long.
+const Foot = chakra('div', {
+  base: { position: 'sticky', bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
+})
+const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', padding: '0' } })
+
+const failTitle = 'Fout bij verzenden'
+const failText = 'Er is een fout opgetreden bij het verzenden van de emails.'
+const start: Typed = {
+  template: 'custom',
+  recipientType: 'all',
+  waveId: null,
+  status: null,
+  customEmails: '',
+  includeName: true,
+  includeQrCode: false,
+  includeWaveInfo: false,
+  isNews: false,
+  scheduledFor: null,
+  subject: '',
+  content: '',
+}
+
+/** A mail to many: template, to whom, what it says and when it goes. What was typed stays when it fails. */
+export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSent: () => void }) {
+  const client = useQueryClient()
+  // One mail for one opening: a press that the network repeats is the same one.
+  const [intention, setIntention] = useState(newIntention)
+  const { register, handleSubmit, formState, setError, setValue, control, trigger } = useForm<Typed, unknown, Form>({
+    resolver: zodResolver(bulkEmailForm),
+    defaultValues: start,
+  })
+  const values = { ...start, ...useWatch({ control }) }
+  const { recipientType = 'all', template, waveId, status, customEmails = '', isNews = false } = values
+  const isCustom = recipientType === 'custom'
+  const audience = useDebounced({ recipientType, waveId: waveId || null, status: status || null, isNews }, 200)
+  const counted = useQuery(countQuery(isCustom ? null : audience))
+  const count = isCustom ? readAddresses(customEmails).entries : counted.data?.count
+  const waves = useQuery(wavesQuery).data
+
+  const showFaults = (error: unknown) => {
+    const failure = failureOf(error)
+    const faults = failure.kind === 'refused' && failure.code === 'invalid_input' && Array.isArray(failure.details) ? failure.details : []
+    for (const { path, message } of faults as FieldFault[]) setError(path.replace(/^form\./, '') as Path<Typed>, { message })
+    return failure
+  }
+  const send = useMutation({
+    mutationFn: (body: Form) => unwrap(call('sendBulkEmail', { body }, { idempotencyKey: intention })),
+    onSuccess: async (sent, { scheduledFor }) => {
+      await client.invalidateQueries({ queryKey: campaignsQuery.queryKey })
+      toast({
+        kind: 'success',
+        title: scheduledFor ? 'E-mails ingepland' : 'E-mails in de wachtrij',
+        description: `${sayCount(sent.count)}. Bij Verzendingen zie je hoe ver het is.`,
+      })
+      onSent()
+    },
+    onError: (error) => {
+      const { message } = showFaults(error)
+      toast({ kind: 'destructive', title: failTitle, description: message || failText })
+      setIntention(newIntention())
+    },
+  })
+  const fill = (id: (typeof mailTemplates)[number]['id']) => {
+    const chosen = mailTemplates.find((one) => one.id === id)!
+    setValue('template', id)
+    setValue('subject', chosen.subject, { shouldDirty: true })
+    setValue('content', chosen.content, { shouldDirty: true })
+    if (formState.isSubmitted) void trigger()
+  }
+  const { errors } = formState
+  return (
+    <Columns>
+      <Fields noValidate onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}>
+        <div>
+          <Legend as="p">Template</Legend>
+          <Templates role="group" aria-label="Template">
+            {mailTemplates.map(({ id, name }) => (
+              <Button
+                key={id}
+                size="table"
+                variant={template === id ? 'solid' : 'outline'}
+                aria-pressed={template === id}
+                onClick={() => fill(id)}
+              >
+                {name}
+              </Button>
+            ))}
+          </Templates>
+        </div>
+        <Pair>
+          <Field label="Ontvangers" error={errors.recipientType?.message}>
+            <Select size="table" {...register('recipientType')}>
+              <option value="all">Alle deelnemers</option>
+              <option value="wave">Eén wave</option>
+              <option value="status">Op status</option>
+              <option value="custom">Losse adressen</option>
+            </Select>
+          </Field>
+          {recipientType === 'wave' && (
+            <Field label="Wave" error={errors.waveId?.message}>
+              <Select size="table" {...register('waveId', { setValueAs: (value) => Number(value) || null })}>
+                <option value="">Kies een wave</option>
+                {waves?.map((wave) => (
+                  <option key={wave.id} value={wave.id}>
+                    {formatEventDate(wave.eventDate, { weekday: 'short', day: 'numeric', month: 'short' })}, wave {wave.number},{' '}
+                    {formatTime(wave.startTime)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {recipientType === 'status' && (
+            <Field label="Status" error={errors.status?.message}>
+              <Select size="table" {...register('status', { setValueAs: (value) => value || null })}>
+                <option value="">Kies een status</option>
+                {raceStatuses.map((one) => (
+                  <option key={one} value={one}>
+                    {statusNames[one]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </Pair>
+        {isCustom && (
+          <Field label="E-mailadressen" hint="Met komma’s ertussen." error={errors.customEmails?.message}>
+            <Textarea size="table" rows={3} autoComplete="off" spellCheck={false} {...register('customEmails')} />
+          </Field>
+        )}
+        <Field label="Onderwerp" error={errors.subject?.message}>
+          <Input size="table" autoComplete="off" maxLength={200} {...register('subject')} />
+        </Field>
+        <Field
+          label="Inhoud"
+          hint="Tip: {{name}}, {{qrCode}} en {{waveId}} worden voor iedereen de eigen naam, code en wave. {{waveDate}} en {{waveTime}} kunnen ook."
+          error={errors.content?.message}
+        >
+          <Textarea size="table" rows={8} {...register('content')} />
+        </Field>
+        <Options>
+          <Legend>Opties</Legend>
+          <CheckRow sentence label="Naam erboven" {...register('includeName')} />
+          <CheckRow
+            sentence
+            label="QR-code erbij"
+            error={errors.includeQrCode?.message}
+            disabled={isCustom}
+            {...register('includeQrCode')}
+          />
+          <CheckRow
+            sentence
+            label="Wave-informatie erbij"
+            error={errors.includeWaveInfo?.message}
+            disabled={isCustom}
+            {...register('includeWaveInfo')}
+          />
+        </Options>
+        <Pair>
+          <Field label="Soort" hint="Nieuws gaat alleen naar wie dat wil, met een link om je uit te schrijven.">
+            <Select size="table" {...register('isNews', { setValueAs: (value) => value === true || value === 'true' })}>
+              <option value="false">Over hun deelname</option>
+              <option value="true">Nieuws of aanbieding</option>
+            </Select>
+          </Field>
+          <Field label="Versturen op" optional hint="Leeg: meteen." error={errors.scheduledFor?.message}>
+            <Input size="table" type="datetime-local" {...register('scheduledFor', { setValueAs: readMoment })} />
+          </Field>
+        </Pair>
+        {send.isError && (
+          <Notice kind="bad" title={failTitle}>
+            {failureOf(send.error).message || failText} Wat je invulde staat er nog.
+          </Notice>
+        )}
+        <Foot>
+          <DialogActions>
+            <Button size="compact" variant="outline" onClick={onCancel}>
+              Annuleren
+            </Button>
+            <Button
+              type="submit"
+              size="compact"
+              variant="primary"
+              icon="mail"
+              disabled={!count}
+              busy={send.isPending}
+              busyText="Verzenden..."
+            >
+              {count === undefined ? 'Verstuur' : `Verstuur naar ${sayCount(count)}`}
+            </Button>
+          </DialogActions>
+        </Foot>
+      </Fields>
+      <BulkEmailPreview values={values} examples={counted.data?.examples ?? []} />
+    </Columns>
+  )
+}
+
+/** What a date field holds is the wall clock of the race. */
+function readMoment(value: string | null): string | null {
+  if (!value) return null
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(value) ?? []
+  if (value.endsWith('Z') || !date || !time) return value
+  try {
+    return new Date(amsterdamTime(date, time)).toISOString()
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,76 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { bulkEmailForm } from '#shared/contract/campaigns.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { newIntention, previewMailQuery } from './notification-queries.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const Side = chakra('div', { base: { display: 'grid', gap: '3', alignContent: 'start', minWidth: '0' } })
+const Frame = chakra('iframe', { base: { width: 'full', height: '26rem', border: '1px solid', borderColor: 'edge', bg: 'bg.raised' } })
+const Empty = chakra('p', {
+  base: { padding: '4', border: '1px dashed', borderColor: 'edge.control', textStyle: 'small', color: 'fg.muted' },
+})
+const Row = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' } })
+
+type Typed = z.input<typeof bulkEmailForm>
+
+/** The mail as one of its recipients gets it, and the same sent to oneself. */
+export function BulkEmailPreview({ values, examples }: { values: Typed; examples: readonly { id: string; name: string }[] }) {
+  const [chosen, setChosen] = useState('')
+  const [to, setTo] = useState('')
+  const participantId = examples.some(({ id }) => id === chosen) ? chosen : (examples[0]?.id ?? null)
+  const parsed = bulkEmailForm.safeParse(values)
+  const body = parsed.success ? { form: parsed.data, participantId } : null
+  const settled = useDebounced(body, 500)
+  const preview = useQuery(previewMailQuery(settled))
+  const test = useMutation({
+    mutationFn: () => unwrap(call('testBulkEmail', { body: { ...body!, to } }, { idempotencyKey: newIntention() })),
+    onSuccess: () => toast({ kind: 'success', title: 'Testmail verstuurd', description: `Kijk in de mail van ${to.trim()}.` }),
+    onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verzenden', description: failureOf(error).message }),
+  })
+  const said = preview.error
+    ? failureOf(preview.error).message
+    : 'Zodra onderwerp en inhoud er staan, zie je hier de mail zoals hij aankomt.'
+  return (
+    <Side>
+      {examples.length > 0 && (
+        <Field label="Voorbeeld voor">
+          <Select size="table" value={participantId ?? ''} onChange={(event) => setChosen(event.currentTarget.value)}>
+            {examples.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {body && preview.data ? (
+        <Frame title={`Voorbeeld: ${preview.data.subject}`} sandbox="" srcDoc={preview.data.html} />
+      ) : (
+        <Empty>{said}</Empty>
+      )}
+      <Row
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          test.mutate()
+        }}
+      >
+        <Field label="Testmail aan jezelf" error={test.isError && failureOf(test.error).message}>
+          <Input size="table" type="email" autoComplete="email" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+        </Field>
+        <Button type="submit" size="table" variant="outline" disabled={!body || !to.trim()} busy={test.isPending} busyText="Bezig...">
+          Stuur test
+        </Button>
+      </Row>
+    </Side>
+  )
+}

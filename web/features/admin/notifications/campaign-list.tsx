@@ -1,0 +1,139 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Campaign } from '#shared/contract/campaigns.ts'
+import { sumTally } from '#shared/domain/campaigns.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { sayProgress, sayReason, stateBadges } from './campaign-words.ts'
+import { campaignQuery, campaignsQuery } from './notification-queries.ts'
+
+const List = chakra('ul', { base: { display: 'grid', paddingBlockStart: '2' } })
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    paddingBlock: '3',
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge',
+  },
+})
+const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
+const Subject = chakra('b', { base: { color: 'fg.strong', overflowWrap: 'anywhere', marginInlineEnd: 'auto' } })
+const Facts = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
+const Bar = chakra('progress', {
+  base: {
+    appearance: 'none',
+    width: 'full',
+    height: '5px',
+    border: '0',
+    bg: 'edge',
+    '&::-webkit-progress-bar': { bg: 'edge' },
+    '&::-webkit-progress-value': { bg: 'fg.strong' },
+    '&::-moz-progress-bar': { bg: 'fg.strong' },
+  },
+})
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Space = chakra('div', { base: { paddingBlock: '4' } })
+
+/** The last mails to many: how far each is, and what can be done about it. */
+export function CampaignList() {
+  const { data, error, isFetching, refetch } = useQuery(campaignsQuery)
+  if (!data)
+    return (
+      <Space>
+        {error ? (
+          <Notice kind="bad" title="De verzendingen laden niet">
+            <p>{failureOf(error).message}</p>
+            <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
+              Probeer opnieuw
+            </Button>
+          </Notice>
+        ) : (
+          <Skeleton width="18rem" />
+        )}
+      </Space>
+    )
+  if (data.length === 0)
+    return (
+      <Space>
+        <EmptyState title="Nog niets verzonden">
+          Hier zie je van elke mail hoe ver hij is, en kun je hem pauzeren of opnieuw proberen.
+        </EmptyState>
+      </Space>
+    )
+  return (
+    <List>
+      {data.map((one) => (
+        <CampaignItem key={one.id} campaign={one} />
+      ))}
+    </List>
+  )
+}
+
+function CampaignItem({ campaign }: { campaign: Campaign }) {
+  const { id, subject, state, count, tally } = campaign
+  const client = useQueryClient()
+  const [shown, setShown] = useState(false)
+  const act = useMutation({
+    mutationFn: (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'retryAll') => {
+      if (what === 'retry' || what === 'retryAll')
+        return unwrap(call('retryCampaign', { params: { id }, body: { uncertainToo: what === 'retryAll' } }))
+      return unwrap(call(`${what}Campaign`, { params: { id } }))
+    },
+    onSuccess: (changed) => client.setQueryData(campaignsQuery.queryKey, (all) => all?.map((one) => (one.id === id ? changed : one))),
+    onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verzenden', description: failureOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: campaignsQuery.queryKey }),
+  })
+  const isOpen = state === 'sending' || state === 'scheduled' || state === 'paused'
+  const button = (what: Parameters<typeof act.mutate>[0], label: string) => (
+    <Button size="table" variant="outline" disabled={act.isPending} onClick={() => act.mutate(what)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Item>
+      <Head>
+        <Subject>{subject}</Subject>
+        <Badge kind={stateBadges[state].kind}>{stateBadges[state].label}</Badge>
+      </Head>
+      {isOpen && <Bar aria-label={`Voortgang van ${subject}`} max={Math.max(1, count)} value={sumTally(tally)} />}
+      <Facts>{sayProgress(campaign)}</Facts>
+      <Actions>
+        {(state === 'sending' || state === 'scheduled') && button('pause', 'Pauzeer')}
+        {state === 'paused' && button('resume', 'Ga verder')}
+        {isOpen && button('cancel', 'Stop')}
+        {state === 'done' && tally.failed > 0 && button('retry', 'Probeer mislukte opnieuw')}
+        {state === 'done' && tally.uncertain > 0 && button('retryAll', 'Ook de onzekere opnieuw')}
+        {sumTally(tally) > tally.sent && (
+          <Button size="table" variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            Wie kreeg hem niet?
+          </Button>
+        )}
+      </Actions>
+      {shown && <Problems id={id} />}
+    </Item>
+  )
+}
+
+function Problems({ id }: { id: string }) {
+  const { data, error } = useQuery(campaignQuery(id))
+  if (error) return <Notice kind="bad">{failureOf(error).message}</Notice>
+  if (!data) return <Skeleton width="14rem" />
+  return (
+    <ul>
+      {data.problems.map(({ who, reason }, at) => (
+        <Facts as="li" key={at}>
+          {who}: {sayReason(reason)}
+        </Facts>
+      ))}
+    </ul>
+  )
+}

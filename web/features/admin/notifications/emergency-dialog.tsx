@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { NoticePreview } from './notice-preview.tsx'
+import { historyQuery, newIntention, previewQuery, queueQuery } from './notification-queries.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const title = 'Noodmelding'
+
+/** A message to everybody at once: written, then asked a second time with the number of people. */
+export function EmergencyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} keepOpen>
+      <Inside onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Inside({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string>()
+  const [intention, setIntention] = useState<string>()
+  const trimmed = message.trim()
+  const settled = useDebounced(trimmed, 350)
+  const preview = useQuery(previewQuery(settled ? { to: 'everybody', message: settled } : null))
+  const count = preview.data?.count.toLocaleString('nl-NL')
+  const send = useMutation({
+    mutationFn: () => unwrap(call('sendEmergencyNotice', { body: { message: trimmed } }, { idempotencyKey: intention! })),
+    onSuccess: async (sent) => {
+      await Promise.all([historyQuery, queueQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+      toast({ kind: 'success', title: 'Noodmelding in de wachtrij', description: `Gaat naar ${sent.count} mensen.` })
+      onClose()
+    },
+    onError: (failed) => toast({ kind: 'destructive', title: 'Fout bij noodmelding', description: failureOf(failed).message }),
+  })
+
+  if (intention !== undefined)
+    return (
+      <>
+        <Notice kind="warn" title={count ? `Dit gaat naar ${count} mensen` : 'Dit gaat naar iedereen'}>
+          Alle deelnemers en vrijwilligers krijgen dit nu als sms, wie geen mobiel nummer heeft als mail. Je haalt het niet terug.
+        </Notice>
+        <NoticePreview isEmergency preview={preview.data} empty={trimmed} />
+        {send.isError && <Notice kind="bad">{failureOf(send.error).message}</Notice>}
+        <DialogActions>
+          <Button size="compact" variant="outline" onClick={() => setIntention(undefined)} disabled={send.isPending}>
+            Terug
+          </Button>
+          <Button size="compact" variant="primary" busy={send.isPending} busyText="Versturen..." onClick={() => send.mutate()}>
+            {count ? `Verstuur naar ${count} mensen` : 'Verstuur naar iedereen'}
+          </Button>
+        </DialogActions>
+      </>
+    )
+  return (
+    <>
+      <p>Voor als er meteen iets moet gebeuren. Gaat naar alle deelnemers en vrijwilligers, ook boven de bestedingslimiet.</p>
+      <Field label="Bericht" hint="Zeg wat er is, wat mensen moeten doen, en waar." error={error}>
+        <Textarea
+          rows={4}
+          maxLength={600}
+          value={message}
+          onChange={(event) => {
+            setMessage(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      {trimmed && <NoticePreview isEmergency preview={preview.data} empty={trimmed} />}
+      <DialogActions>
+        <Button size="compact" variant="outline" onClick={onClose}>
+          Annuleren
+        </Button>
+        <Button size="compact" variant="solid" onClick={() => (trimmed ? setIntention(newIntention()) : setError('Bericht is verplicht'))}>
+          Verder
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

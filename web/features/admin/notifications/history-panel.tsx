@@ -1,0 +1,67 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { historyQuery, templatesQuery } from './notification-queries.ts'
+import { sayRecipients, statusBadges } from './notice-words.ts'
+
+type Sent = ResponseOf<Endpoints['listNotificationHistory']>[number]
+const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
+
+const sayMoment = (moment: string) => `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
+
+function columnsFor(nameOf: (templateId: string) => string): readonly Column<Sent>[] {
+  return [
+    { key: 'template', head: 'Template', strong: true, cell: ({ templateId }) => nameOf(templateId) },
+    { key: 'type', head: 'Type', cell: ({ type }) => (type === 'emergency' ? 'Nood-SMS' : 'SMS') },
+    { key: 'recipients', head: 'Ontvangers', cell: ({ recipientType }) => sayRecipients(recipientType) },
+    { key: 'reached', head: 'Bereikt', end: true, cell: ({ sent, count }) => `${sent} van ${count}` },
+    { key: 'status', head: 'Status', cell: ({ status }) => <Badge kind={statusBadges[status].kind}>{statusBadges[status].label}</Badge> },
+    { key: 'scheduled', head: 'Gepland', cell: ({ scheduledFor }) => sayMoment(scheduledFor) },
+    { key: 'attempts', head: 'Pogingen', end: true, cell: ({ attempts }) => attempts },
+  ]
+}
+
+/** The last twenty notices. */
+export function HistoryPanel() {
+  const { data, error, isFetching, refetch } = useQuery(historyQuery)
+  const templates = useQuery(templatesQuery).data
+  const nameOf = (id: string) => (id === 'noodmelding' ? 'Noodmelding' : (templates?.find((one) => one.id === id)?.name ?? id))
+  return (
+    <Panel title="Geschiedenis" flush>
+      {data ? (
+        <DataTable
+          label="Verzonden notificaties"
+          columns={columnsFor(nameOf)}
+          rows={data}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="Nog niets verzonden">Hier komen de laatste 20 notificaties, met wie ze kreeg en wat er misging.</EmptyState>
+          }
+        />
+      ) : (
+        <Padded>
+          {error ? (
+            <Notice kind="bad" title="De geschiedenis laadt niet">
+              <p>{failureOf(error).message}</p>
+              <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
+                Probeer opnieuw
+              </Button>
+            </Notice>
+          ) : (
+            <Skeleton width="18rem" />
+          )}
+        </Padded>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { sayEuro } from './notice-words.ts'
+
+type Preview = ResponseOf<Endpoints['previewNotification']>
+
+const Frame = chakra('div', { base: { display: 'grid', gap: '2.5', alignContent: 'start', minWidth: '0' } })
+const Bubble = chakra('p', {
+  base: {
+    padding: '12px 14px',
+    bg: 'bg.sunken',
+    borderRadius: '2',
+    textStyle: 'small',
+    color: 'fg.strong',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    minHeight: '72px',
+  },
+})
+const Facts = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
+const Label = chakra('p', { base: { textStyle: 'label', color: 'fg.strong' } })
+
+/** How a notice reads, how many letters and parts that are, and what it costs. */
+export function NoticePreview({ preview, empty, isEmergency }: { preview: Preview | undefined; empty: string; isEmergency?: boolean }) {
+  if (!preview)
+    return (
+      <Frame>
+        <Label>Voorbeeld</Label>
+        <Bubble>{empty}</Bubble>
+      </Frame>
+    )
+  const { example, length, parts, strange, costCents, leftCents, withoutPhone, count } = preview
+  const tooDear = !isEmergency && costCents > leftCents
+  return (
+    <Frame>
+      <Label>Voorbeeld</Label>
+      <Bubble>{example}</Bubble>
+      <Facts aria-live="polite">
+        {length} tekens, {parts === 1 ? '1 sms' : `${parts} sms'en`} per persoon. {count.toLocaleString('nl-NL')} ontvangers, samen{' '}
+        {sayEuro(costCents)}
+        {isEmergency ? '.' : `; deze maand mag er nog ${sayEuro(leftCents)} uit.`}
+      </Facts>
+      {strange.length > 0 && (
+        <Facts>
+          Door{' '}
+          {strange
+            .slice(0, 5)
+            .map((letter) => `‘${letter}’`)
+            .join(', ')}{' '}
+          passen er maar 70 tekens in een sms.
+        </Facts>
+      )}
+      {withoutPhone > 0 && (
+        <Facts>
+          {isEmergency
+            ? `${withoutPhone} mensen hebben geen mobiel nummer: zij krijgen een mail.`
+            : `${withoutPhone} mensen hebben geen mobiel nummer en krijgen niets.`}
+        </Facts>
+      )}
+      {tooDear && <Notice kind="warn">Dit kost meer dan er deze maand nog uit mag. Kies minder ontvangers of een kortere tekst.</Notice>}
+    </Frame>
+  )
+}

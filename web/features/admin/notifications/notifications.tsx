@@ -1,0 +1,54 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { BulkSendPanel } from './bulk-send-panel.tsx'
+import { EmergencyDialog } from './emergency-dialog.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { historyQuery, queueQuery } from './notification-queries.ts'
+import { QueueCards } from './queue-cards.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const polled = [queueQuery.queryKey[0], historyQuery.queryKey[0]]
+
+/** `/notifications`: SMS to many, the emergency notice, and what became of both. */
+export default function Notifications() {
+  usePageTitle('Notificaties')
+  const [emergency, setEmergency] = useState(false)
+  return (
+    <>
+      <AdminHead title="SMS & Push Notificaties" note="Push staat uit">
+        <Refresh />
+        <Button size="table" variant="primary" icon="warning" onClick={() => setEmergency(true)}>
+          Noodmelding
+        </Button>
+      </AdminHead>
+      <Stack>
+        <QueueCards />
+        <BulkSendPanel />
+        <HistoryPanel />
+      </Stack>
+      <EmergencyDialog open={emergency} onClose={() => setEmergency(false)} />
+    </>
+  )
+}
+
+/** Asks again for what is polled. */
+function Refresh() {
+  const client = useQueryClient()
+  const isPolled = ({ queryKey }: { queryKey: readonly unknown[] }) => polled.includes(String(queryKey[0]))
+  const [pressed, setPressed] = useState(false)
+  const busy = useIsFetching({ predicate: isPolled }) > 0 && pressed
+  const ask = async () => {
+    setPressed(true)
+    await client.invalidateQueries({ predicate: isPolled })
+    setPressed(false)
+  }
+  return (
+    <Button size="table" variant="outline" icon="refresh" busy={busy} busyText="Vernieuwen..." onClick={() => void ask()}>
+      Status vernieuwen
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
+import { queueQuery } from './notification-queries.ts'
+
+/** In the queue, sent, failed, total. A dash while it is not known. */
+export function QueueCards() {
+  const { data } = useQuery(queueQuery)
+  const say = (figure: number | undefined) => figure?.toLocaleString('nl-NL') ?? '–'
+  const share = (part: number) => (data && data.total > 0 ? part / data.total : 0)
+  return (
+    <StatStrip aria-label="Wachtrij">
+      <Stat label="In wachtrij" figure={say(data?.pending)} share={share(data?.pending ?? 0)} />
+      <Stat label="Verzonden" figure={say(data?.sent)} share={share(data?.sent ?? 0)} />
+      <Stat label="Mislukt" figure={say(data?.failed)} share={share(data?.failed ?? 0)} />
+      <Stat label="Totaal" figure={say(data?.total)} aside="van de laatste 100 verzendingen" />
+    </StatStrip>
+  )
+}
