@@ -82,8 +82,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/admin/participants/:id',
     ...changing,
-    summary:
-      'Changes a participant; the same operation as the PATCH. `details` of `record_changed` is what somebody else made of it.',
+    summary: 'Changes a participant; the same operation as the PATCH. `details` of `record_changed` is what somebody else made of it.',
   },
   updateParticipant: {
     method: 'PATCH',

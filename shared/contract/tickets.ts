@@ -184,6 +184,21 @@ export const ticketEndpoints = defineEndpoints({
     }),
     response: z.union([z.array(adminTicket), z.object({ items: z.array(adminTicket), cursor: z.string().optional() })]),
   },
+  getSalesFigures: {
+    method: 'GET',
+    path: '/api/admin/sales-figures',
+    access: ['admin'],
+    summary: 'How the tickets sell: paid ones by type and day, revenue in cents, use of discount codes. At most 30 seconds old.',
+    response: z.object({
+      total: z.int(),
+      solo: z.int(),
+      duo: z.int(),
+      pending: z.int(),
+      revenue: z.int(),
+      days: z.array(z.object({ day: eventDate, solo: z.int(), duo: z.int(), revenue: z.int() })),
+      codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: z.int() })),
+    }),
+  },
   getTicket: {
     method: 'GET',
     path: '/api/tickets/:id',

@@ -55,6 +55,8 @@ const Aside = chakra('dd', {
 const Bar = chakra('dd', { base: { gridColumn: '1 / -1', display: 'flex', height: '5px', marginBlockStart: '11px', bg: 'edge' } })
 const Part = chakra('span', { base: { bg: 'fg.strong', transition: 'width', transitionDuration: 'slow', transitionTimingFunction: 'out' } })
 
+const Rest = chakra('span', { base: { flex: '1', bg: 'sand.400' } })
+
 /** Numbers on one rule; wraps on a phone. Holds `Stat`s. */
 export const StatStrip = Strip
 
@@ -65,10 +67,12 @@ type StatProps = {
   aside?: ReactNode
   /** 0 to 1, drawn as a bar under the number. */
   share?: number
+  /** The rest of the bar is a part too, such as duo beside solo. */
+  rest?: boolean
 }
 
 /** One number with its name, a line or two of context, and how full it is. */
-export function Stat({ label, figure, aside, share }: StatProps) {
+export function Stat({ label, figure, aside, share, rest }: StatProps) {
   return (
     <Tile>
       <Label>{label}</Label>
@@ -77,6 +81,7 @@ export function Stat({ label, figure, aside, share }: StatProps) {
       {share !== undefined && (
         <Bar aria-hidden>
           <Part style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+          {rest && <Rest />}
         </Bar>
       )}
     </Tile>

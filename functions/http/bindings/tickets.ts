@@ -6,6 +6,7 @@ import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cance
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
+import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
@@ -20,6 +21,7 @@ export const ticketGroup = bindGroup<
     const { tickets, cursor } = await listTickets(deps, query)
     return query.limit === undefined ? tickets : { items: tickets, cursor }
   },
+  getSalesFigures: (_, { deps }) => readSalesFigures(deps),
   getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
   async renewHold({ params }, { deps, address }) {
     const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })

@@ -46,6 +46,15 @@ describe('tickets', () => {
     expect(JSON.stringify(body)).not.toContain('DS1')
   })
 
+  test('the sales figures are a recount of the list', async () => {
+    const { body: all } = await admin.call('GET', '/api/admin/tickets')
+    const { body: figures } = await admin.call('GET', '/api/admin/sales-figures')
+    const of = (type: string) =>
+      all.filter((one: { ticketType: string; status: string }) => one.ticketType === type && one.status === 'paid')
+    expect([figures.total, figures.solo, figures.duo]).toEqual([all.length, of('solo').length, of('duo').length])
+    expect(figures.revenue).toBe(all.reduce((sum: number, { price }: { price: number }) => sum + price, 0))
+  })
+
   test.each(['x', '1_kort', `${'9'.repeat(20)}_${'a'.repeat(22)}`])('refuses the cursor %j', async (cursor) => {
     expect((await admin.call('GET', `/api/admin/tickets?limit=10&cursor=${cursor}`)).status).toBe(400)
   })

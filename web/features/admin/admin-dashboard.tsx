@@ -1,15 +1,19 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { checkInStatsQuery, participantsQuery } from '#web/api/participant-queries.ts'
+import { checkInStatsQuery } from '#web/api/participant-queries.ts'
+import { failureOf } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
-import { editionsQuery, wavesQuery } from './dashboard-queries.ts'
+import { editionsQuery, salesQuery, volunteersQuery, wavesQuery } from './dashboard-queries.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
-const shown = [participantsQuery, checkInStatsQuery, wavesQuery, editionsQuery].map((query) => query.queryKey[0])
+const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, editionsQuery].map((query) => query.queryKey[0])
 
 /** `/admin` and `/admin-dashboard`: the numbers of now. */
 export default function AdminDashboard() {
@@ -22,8 +26,28 @@ export default function AdminDashboard() {
       </AdminHead>
       <Stack>
         <DashboardNumbers />
+        <Trends />
       </Stack>
     </>
+  )
+}
+
+// The charts are most of what the dashboard weighs: its figures do not wait for them.
+const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
+
+function Trends() {
+  const sales = useQuery(salesQuery)
+  const waves = useQuery(wavesQuery).data
+  if (sales.error && !sales.data)
+    return (
+      <Notice kind="bad" title="De verkoopcijfers laden niet">
+        {failureOf(sales.error).message}
+      </Notice>
+    )
+  return (
+    <Suspense fallback={<Skeleton width="100%" />}>
+      {sales.data && waves ? <DashboardCharts sales={sales.data} waves={waves} /> : <Skeleton width="100%" />}
+    </Suspense>
   )
 }
 
@@ -42,7 +66,7 @@ function describeEdition(editions: readonly { eventDate: string; location: strin
 /** When the numbers are from, and a press to have them again. */
 function Refresh() {
   const client = useQueryClient()
-  const { dataUpdatedAt } = useQuery(participantsQuery)
+  const { dataUpdatedAt } = useQuery(checkInStatsQuery)
   const busy = useIsFetching({ predicate: (query) => shown.includes(String(query.queryKey[0])) }) > 0
   return (
     <Button

@@ -1,35 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EventEdition } from '#shared/contract/catalog.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
-import { checkInStatsQuery, participantsQuery } from '#web/api/participant-queries.ts'
+import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
-import { editionsQuery, wavesQuery } from './dashboard-queries.ts'
+import { salesQuery, volunteersQuery, wavesQuery } from './dashboard-queries.ts'
 
 const count = new Intl.NumberFormat('nl-NL')
 const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const sales: Record<EventEdition['status'], string> = {
-  registration_open: 'Inschrijving open',
-  upcoming: 'Binnenkort',
-  finished: 'Afgelopen',
-}
 
-/** The numbers that exist now: participants, waves, and the places of each race day. A dash while one is unknown. */
+/** The four cards (specification section 2): tickets, participants, waves, volunteers. A dash while one is unknown. */
 export function DashboardNumbers() {
-  const stats = useQuery(checkInStatsQuery).data
-  const editions = useQuery(editionsQuery).data
   return (
     <StatStrip>
-      <Stat
-        label="Deelnemers"
-        figure={stats ? count.format(stats.totalParticipants) : '–'}
-        aside={stats && <Lines first={`${count.format(stats.checkedIn)} ingecheckt`} second={`${percent.format(stats.checkInRate)}%`} />}
-        share={(stats?.checkInRate ?? 0) / 100}
-      />
+      <Tickets />
+      <Participants />
       <Waves />
-      {(editions ?? []).map((edition) => (
-        <RaceDay key={edition.id} edition={edition} />
-      ))}
+      <Volunteers />
     </StatStrip>
+  )
+}
+
+function Tickets() {
+  const sales = useQuery(salesQuery).data
+  return (
+    <Stat
+      label="Tickets"
+      figure={sales ? count.format(sales.total) : '–'}
+      aside={sales && <Lines first={`${count.format(sales.solo)} solo`} second={`${count.format(sales.duo)} duo`} />}
+      share={sales && sales.total > 0 ? sales.solo / sales.total : 0}
+      rest
+    />
+  )
+}
+
+function Participants() {
+  const stats = useQuery(checkInStatsQuery).data
+  return (
+    <Stat
+      label="Deelnemers"
+      figure={stats ? count.format(stats.totalParticipants) : '–'}
+      aside={stats && <Lines first={`${count.format(stats.checkedIn)} ingecheckt`} second={`${percent.format(stats.checkInRate)}%`} />}
+      share={(stats?.checkInRate ?? 0) / 100}
+    />
   )
 }
 
@@ -52,16 +62,16 @@ function Waves() {
   )
 }
 
-function RaceDay({ edition }: { edition: EventEdition }) {
-  const { data: participants } = useQuery(participantsQuery)
-  const here = participants?.filter((one) => one.eventDate === edition.eventDate).length
-  const all = (here ?? 0) + edition.availableSpots
+function Volunteers() {
+  const volunteers = useQuery(volunteersQuery).data
+  const roles = new Set(volunteers?.map((one) => one.preferredRole)).size
+  const always = volunteers?.filter(({ availability }) => availability === 'both-days' || availability === 'flexible').length ?? 0
   return (
     <Stat
-      label={`Plekken vrij ${formatEventDate(edition.eventDate, { weekday: 'short', day: 'numeric', month: 'short' })}`}
-      figure={count.format(edition.availableSpots)}
-      aside={<Lines first={here === undefined ? '' : `${count.format(here)} deelnemers`} second={sales[edition.status]} />}
-      share={here === undefined || all === 0 ? 0 : here / all}
+      label="Vrijwilligers"
+      figure={volunteers ? count.format(volunteers.length) : '–'}
+      aside={volunteers && <Lines first={`${count.format(always)} beide dagen`} second={`${roles} rollen`} />}
+      share={volunteers && volunteers.length > 0 ? always / volunteers.length : 0}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { volunteerEdit, type AdminVolunteer } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { volunteersQuery } from '#web/features/admin/dashboard-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -16,11 +17,6 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet, Short } from './cells.tsx'
 import { availabilityNames, optionsOf, roleNames } from './volunteer-words.ts'
 import { shortId, writeDay } from './words.ts'
-
-export const volunteersQuery = queryOptions({
-  queryKey: ['/api/volunteers'],
-  queryFn: ({ signal }) => unwrap(call('listVolunteers', {}, { signal })),
-})
 
 const columns: readonly SectionColumn<AdminVolunteer>[] = [
   { key: 'id', head: 'ID', value: (one) => one.id, aside: true, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet> },

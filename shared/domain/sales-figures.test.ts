@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { saleStates } from './sales.ts'
+import { countSales, fillDays, type SoldTicket } from './sales-figures.ts'
+
+const noon = Date.parse('2025-09-01T10:00:00Z')
+const ticket = (values: Partial<SoldTicket>): SoldTicket => ({
+  state: 'paid',
+  ticketType: 'solo',
+  paidAt: noon,
+  createdAt: noon,
+  price: 8500,
+  discountCode: null,
+  lines: [{ label: 'Solo', amount: 8500 }],
+  ...values,
+})
+const count = (tickets: readonly SoldTicket[]) => {
+  const sum = countSales()
+  for (const one of tickets) sum.add(one)
+  return sum.result()
+}
+
+it('counts what is paid, on the Dutch day it was paid', () => {
+  const late = Date.parse('2025-09-01T22:30:00Z')
+  expect(
+    count([
+      ticket({}),
+      ticket({ ticketType: 'duo', price: 15500, paidAt: late }),
+      ticket({ state: 'pending' }),
+      ticket({ state: 'refunded' }),
+    ]),
+  ).toEqual({
+    total: 2,
+    solo: 1,
+    duo: 1,
+    pending: 1,
+    revenue: 24000,
+    days: [
+      { day: '2025-09-01', solo: 1, duo: 0, revenue: 8500 },
+      { day: '2025-09-02', solo: 0, duo: 1, revenue: 15500 },
+    ],
+    codes: [],
+  })
+})
+
+it('adds up what a code took off', () => {
+  const lines = [
+    { label: 'Solo', amount: 8500 },
+    { label: 'ZEEWIND10', amount: -850 },
+  ]
+  expect(count([ticket({ discountCode: 'ZEEWIND10', lines }), ticket({ discountCode: 'ZEEWIND10', lines })]).codes).toEqual([
+    { code: 'ZEEWIND10', uses: 2, discount: 1700 },
+  ])
+})
+
+it('whatever was sold: the days add up to the totals, in whatever order the tickets come', () => {
+  const some = fc.array(
+    fc.record({
+      state: fc.constantFrom(...saleStates),
+      ticketType: fc.constantFrom('solo' as const, 'duo' as const),
+      paidAt: fc.option(fc.integer({ min: noon, max: noon + 40 * 86_400_000 })),
+      createdAt: fc.integer({ min: noon, max: noon + 40 * 86_400_000 }),
+      price: fc.integer({ min: 0, max: 20_000 }),
+      discountCode: fc.option(fc.constantFrom('A', 'B')),
+      lines: fc.constant([]),
+    }),
+  )
+  fc.assert(
+    fc.property(some, (tickets) => {
+      const all = count(tickets)
+      expect(count(tickets.toReversed())).toEqual(all)
+      const paid = tickets.filter(({ state }) => state === 'paid')
+      const sum = (of: (day: (typeof all.days)[number]) => number) => all.days.reduce((total, day) => total + of(day), 0)
+      expect([all.total, sum((day) => day.solo + day.duo)]).toEqual([paid.length, paid.length])
+      expect(sum((day) => day.revenue)).toBe(all.revenue)
+    }),
+  )
+})
+
+it('days without a sale are there too', () => {
+  const day = (text: string) => ({ day: text, solo: 1, duo: 0, revenue: 1 })
+  expect(fillDays([day('2025-09-29'), day('2025-10-02')]).map((one) => [one.day, one.solo])).toEqual([
+    ['2025-09-29', 1],
+    ['2025-09-30', 0],
+    ['2025-10-01', 0],
+    ['2025-10-02', 1],
+  ])
+  expect(fillDays([])).toEqual([])
+})
