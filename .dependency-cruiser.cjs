@@ -33,6 +33,8 @@ const subjects = {
   tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster', 'waiting'],
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
+  waves: ['catalog', 'roster', 'tickets', 'waiting'],
+  participants: ['accounts', 'catalog', 'health', 'roster', 'tickets', 'waiting', 'waves'],
   shop: ['invoices', 'limits', 'payments'],
   privacy: [
     'accounts',

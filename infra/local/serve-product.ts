@@ -17,6 +17,7 @@ import { invoiceGroup } from '#functions/http/bindings/invoices.ts'
 import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 import { notificationGroup } from '#functions/http/bindings/notifications.ts'
+import { participantGroup } from '#functions/http/bindings/participants.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
@@ -25,6 +26,7 @@ import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { transferGroup } from '#functions/http/bindings/transfers.ts'
 import { waitingGroup } from '#functions/http/bindings/waiting.ts'
+import { waveGroup } from '#functions/http/bindings/waves.ts'
 import { weatherGroup } from '#functions/http/bindings/weather.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
@@ -43,6 +45,8 @@ export const groups = [
   privacyGroup,
   accountGroup,
   rosterGroup,
+  participantGroup,
+  waveGroup,
   crewGroup,
   scanGroup,
   materialGroup,

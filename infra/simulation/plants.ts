@@ -16,6 +16,7 @@ const lastFoundBy: Readonly<Record<string, number>> = {
   'wiped-before-it-was-sent': 37,
   'answers-taken-by-place': 28,
   'count-stands-by-arrival': 14,
+  'receipt-bounds-nothing': 12,
   'feed-never-looks-back': 11,
   'failed-open-is-for-ever': 9,
   'slow-line-not-noticed': 7,
@@ -101,6 +102,7 @@ export const plants: readonly Plant[] = [
     'spoiled = nothingSpoiled\n    if (!written) return',
   ]),
   plant('scan-before-the-post-is-known', 'web/sync/crew-scans.ts', ['if (!memory.opened) throw new NotSaved(noList)', '']),
+  plant('receipt-bounds-nothing', 'shared/scan/event-time.ts', ['if (!bounds) return', 'if (!bounds || bounds) return']),
   plant('fold-by-arrival', 'shared/scan/order-events.ts', [
     'a.time.time - b.time.time ||',
     '(a.event.received?.receivedAt ?? 9e15) - (b.event.received?.receivedAt ?? 9e15) ||',

@@ -38,7 +38,17 @@ const fonts = Object.fromEntries(
 /** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK']
 /** Groups that put work on the queue: whoever sells, and whoever mails links. */
-const asksForJobs: ReadonlySet<string> = new Set(['tickets', 'transfers', 'waiting', 'payments', 'accounts', 'campaigns', 'notifications'])
+const asksForJobs: ReadonlySet<string> = new Set([
+  'tickets',
+  'transfers',
+  'waiting',
+  'payments',
+  'accounts',
+  'campaigns',
+  'notifications',
+  'participants',
+  'waves',
+])
 
 export interface ProductStackProps extends StackProps {
   /** The host name that visitors use. */

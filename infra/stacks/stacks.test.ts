@@ -87,7 +87,19 @@ describe('least privilege', () => {
       })
       product.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'race.example' })
     }
-    for (const group of ['tickets', 'transfers', 'waiting', 'payments', 'accounts', 'campaigns', 'notifications', 'runjobs', 'sweep'])
+    for (const group of [
+      'tickets',
+      'transfers',
+      'waiting',
+      'payments',
+      'accounts',
+      'campaigns',
+      'notifications',
+      'participants',
+      'waves',
+      'runjobs',
+      'sweep',
+    ])
       expect(actionsOf(group), group).toContain('sqs:SendMessage')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets', 'transfers', 'waiting'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
@@ -191,6 +203,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'materials',
     'monitoring',
     'notifications',
+    'participants',
     'payments',
     'privacy',
     'roster',
@@ -200,6 +213,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'tickets',
     'transfers',
     'waiting',
+    'waves',
     'weather',
   ]
   expect(knowing.map((id) => answering.find((name) => id.startsWith(name))).toSorted()).toEqual(answering)

@@ -31,6 +31,13 @@ export const volunteer = z.object({
 })
 export type Volunteer = z.infer<typeof volunteer>
 
+/** A volunteer as an administrator sees them. */
+export const adminVolunteer = volunteer.extend({
+  /** What was seen: who saves sends it along, and hears when somebody else saved meanwhile. */
+  version: z.string(),
+})
+export type AdminVolunteer = z.infer<typeof adminVolunteer>
+
 /** Trimmed before it is judged: a phone's keyboard puts a space after a completed word. */
 const typedEmail = z.string('Ongeldig emailadres').trim().pipe(email)
 const emptyAsNull = (text: string | null | undefined) => text || null
@@ -51,6 +58,11 @@ export const volunteerForm = z.object({
   availability: z.enum(volunteer.shape.availability.options, 'Beschikbaarheid is verplicht'),
 })
 export type VolunteerForm = z.infer<typeof volunteerForm>
+
+/** The edit dialog (specification section 5): the whole form, empty optional fields included. */
+export const volunteerEdit = volunteerForm.extend({ version: z.string().max(64).optional() })
+
+const byVolunteerId = z.object({ id: z.string().min(1).max(80) })
 
 export const communityEndpoints = defineEndpoints({
   subscribeToNewsletter: {
@@ -88,6 +100,32 @@ export const communityEndpoints = defineEndpoints({
     path: '/api/volunteers',
     access: ['admin'],
     summary: 'Everybody who signed up to help.',
-    response: z.array(volunteer),
+    response: z.array(adminVolunteer),
+  },
+  updateVolunteer: {
+    method: 'PATCH',
+    path: '/api/volunteers/:id',
+    access: ['admin'],
+    summary:
+      'Changes a volunteer: the whole form. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs.',
+    params: byVolunteerId,
+    body: volunteerEdit,
+    response: adminVolunteer,
+  },
+  deleteVolunteer: {
+    method: 'DELETE',
+    path: '/api/volunteers/:id',
+    access: ['admin'],
+    summary: 'Takes a volunteer off the list; for a day it can be undone.',
+    params: byVolunteerId,
+    response: ok,
+  },
+  restoreVolunteer: {
+    method: 'POST',
+    path: '/api/volunteers/:id/restore',
+    access: ['admin'],
+    summary: 'Undoes the deletion of a volunteer.',
+    params: byVolunteerId,
+    response: ok,
   },
 })

@@ -13,6 +13,8 @@ export const product = z.object({
   imageUrl: z.string().nullable(),
   sizes: z.array(z.string()),
   inStock: z.boolean(),
+  /** False for one that is not sold any more and stays because somebody bought it. */
+  active: z.boolean().optional(),
   rating: z.number(),
   reviews: z.int(),
 })

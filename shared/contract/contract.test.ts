@@ -49,10 +49,6 @@ const present = [
   'POST /api/notifications/bulk/participants',
   'POST /api/notifications/bulk/volunteers',
   'POST /api/notifications/emergency',
-]
-
-/** Calls of that table whose screens are still to come. Building one moves its line up. */
-const toCome = [
   'GET /api/admin/tickets',
   'PUT /api/admin/participants/{}',
   'PATCH /api/participants/{}',
@@ -62,19 +58,18 @@ const toCome = [
   'POST /api/waves',
   'PATCH /api/waves/{}',
   'DELETE /api/waves/{}',
-  'PATCH /api/volunteers/{}',
-  'DELETE /api/volunteers/{}',
-  'PATCH /api/products/{}',
-  'DELETE /api/products/{}',
   'GET /api/admin/waves/capacity-overview',
   'POST /api/admin/waves/{}/capacity',
   'POST /api/admin/waves/{}/status',
   'POST /api/admin/waves/{}/move-participant',
+  'PATCH /api/volunteers/{}',
+  'DELETE /api/volunteers/{}',
+  'PATCH /api/products/{}',
+  'DELETE /api/products/{}',
 ]
 
-test('every call of the specification is in the contract or on the list of what is to come, in one of the two', () => {
+test('every call of the specification is in the contract', () => {
   expect(present.filter((call) => !declared.includes(call))).toEqual([])
-  expect(toCome.filter((call) => declared.includes(call))).toEqual([])
 })
 
 test('names are unique over the groups and no two endpoints share a method and path', () => {

@@ -8,6 +8,7 @@ import { invoiceEndpoints } from './invoices.ts'
 import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { participantEndpoints } from './participants.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { rosterEndpoints } from './roster.ts'
@@ -16,6 +17,7 @@ import { shopEndpoints } from './shop.ts'
 import { ticketEndpoints } from './tickets.ts'
 import { transferEndpoints } from './transfers.ts'
 import { waitingEndpoints } from './waiting.ts'
+import { waveEndpoints } from './waves.ts'
 import { weatherEndpoints } from './weather.ts'
 
 /** Every group of endpoints, one per subject; each runs in a Lambda of its own with its own rights. */
@@ -30,6 +32,8 @@ export const endpointGroups = {
   privacy: privacyEndpoints,
   accounts: accountEndpoints,
   roster: rosterEndpoints,
+  participants: participantEndpoints,
+  waves: waveEndpoints,
   crew: crewEndpoints,
   scans: scanEndpoints,
   materials: materialEndpoints,
@@ -53,6 +57,8 @@ export const endpoints = {
   ...privacyEndpoints,
   ...accountEndpoints,
   ...rosterEndpoints,
+  ...participantEndpoints,
+  ...waveEndpoints,
   ...crewEndpoints,
   ...scanEndpoints,
   ...materialEndpoints,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paymentFailures } from '../domain/payment-failures.ts'
+import { saleStates } from '../domain/sales.ts'
 import { ticketTypes } from '../domain/tickets.ts'
 import { isCalendarDate } from '../lib/dates.ts'
 import { cents, email, eventDate, isoMoment, longText, ok, opaqueId, participantId, personName, phone, shortText } from './fields.ts'
@@ -127,6 +128,27 @@ export const ticketView = z.object({
 })
 export type TicketView = z.infer<typeof ticketView>
 
+/** A ticket in the administrator's list; its codes are signed where one is shown. */
+export const adminTicket = z.object({
+  id: opaqueId,
+  ticketType: z.enum(ticketTypes),
+  eventDate,
+  waveId: z.int().nullable(),
+  waveNumber: z.int().nullable(),
+  waveTime: isoMoment.nullable(),
+  primaryParticipantName: z.string(),
+  primaryParticipantEmail: z.string(),
+  secondaryParticipantName: z.string().nullable(),
+  secondaryParticipantEmail: z.string().nullable(),
+  /** Cents, what is or was charged. */
+  price: cents,
+  discountCode: z.string().nullable(),
+  paymentMethod: z.string().nullable(),
+  status: z.enum(saleStates),
+  createdAt: isoMoment,
+})
+export type AdminTicket = z.infer<typeof adminTicket>
+
 const paymentStanding = z.object({
   ok: z.literal(true),
   ticketId: opaqueId,
@@ -147,6 +169,20 @@ export const ticketEndpoints = defineEndpoints({
       'Holds the places for 15 minutes and opens the payment. Repeating it with the same Idempotency-Key header gives the same ticket. `replaces` names earlier ones by their keys: what they hold unpaid is let go in the same step.',
     body: registerBody,
     response: z.object({ ticketId: opaqueId, paymentUrl: z.string().optional() }),
+  },
+  listTickets: {
+    method: 'GET',
+    path: '/api/admin/tickets',
+    access: ['admin'],
+    summary: 'Tickets, newest first; all without `limit`, else a page with a cursor while there are more.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}_[A-Za-z0-9_-]{22,64}$/)
+        .optional(),
+    }),
+    response: z.union([z.array(adminTicket), z.object({ items: z.array(adminTicket), cursor: z.string().optional() })]),
   },
   getTicket: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { CrewDay, isPush } from './support/crew-day.ts'
+import { CrewDay, isPull, isPush } from './support/crew-day.ts'
 
 // One phone, and one thing after the other that goes wrong with the phone itself. After each the race goes on.
 test.describe.configure({ mode: 'serial' })
@@ -54,6 +54,48 @@ test('a clock that is set a day ahead while the scanner is open: the office read
   await day.page.reload()
   const { checkInTime } = (await day.participants()).find(({ id }) => id === person.id)!
   expect(Math.abs(Date.parse(checkInTime!) - Date.now())).toBeLessThan(60_000)
+})
+
+test('a disk that is full: nobody is let in, the crew reads why, and with room again the next scan is green', async () => {
+  const { page, people } = day
+  await page.evaluate(() => {
+    const { put, add } = IDBObjectStore.prototype
+    const full = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+    Object.assign(IDBObjectStore.prototype, { put: full, add: full })
+    Object.assign(globalThis, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put, add }) })
+  })
+  const person = people.shift()!
+  await day.type(`DS-${person.id}`)
+  await day.hear(/niet opgeslagen.*Laat niemand door/s)
+  await page.keyboard.press('Escape')
+  await day.sent()
+  await day.expectKnown()
+
+  await page.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom())
+  people.unshift(person)
+  await day.letIn()
+  await day.sent()
+  await day.expectKnown()
+})
+
+test('a phone that comes out of a pocket knows by itself what others did meanwhile, and scans on', async () => {
+  const { gate, phone, page, people, office } = day
+  const site = await phone.newPage()
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
+  gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
+  const elsewhere = people.shift()!
+  expect((await office.post('/api/admin/check-in', { data: { qrCode: `DS-${elsewhere.id}` } })).ok()).toBe(true)
+  gate.fate = () => undefined
+  const before = gate.asked.length
+  await site.close()
+  await page.bringToFront()
+  await expect.poll(() => gate.asked.slice(before).filter(isPull).length, { timeout: 5000 }).toBeGreaterThan(0)
+  await day.sent()
+  await day.expectInAlready(elsewhere)
+  await day.letIn()
+  await day.sent()
 })
 
 test('a tab that freezes while it sends and sits: another one takes over, sends, and the first can turn nothing green', async () => {

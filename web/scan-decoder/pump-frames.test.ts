@@ -70,6 +70,21 @@ test('a frame that fails is skipped', async () => {
   stop.abort()
 })
 
+test('a pause that begins while it waits for a frame counts for that frame', async () => {
+  const stop = new AbortController()
+  const { pump, waiting } = set(stop)
+  let shownNow = () => {}
+  let paused = false
+  const nextFrame = () => new Promise<void>((resolve) => (shownNow = resolve))
+  void pumpFrames({ ...pump, nextFrame, whenAwake: () => (paused ? new Promise(() => {}) : Promise.resolve()) })
+  await settle()
+  paused = true
+  shownNow()
+  await settle()
+  expect(waiting).toHaveLength(0)
+  stop.abort()
+})
+
 test('while paused nothing is decoded', async () => {
   const stop = new AbortController()
   const { pump, waiting } = set(stop)

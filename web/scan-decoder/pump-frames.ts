@@ -7,7 +7,7 @@ interface Pump {
   /** The frame that is on the screen now; null while there is none. */
   grab: () => Promise<Frame | null>
   decode: (frame: Frame) => Promise<string | null>
-  /** Resolves at once while scanning, later while paused. */
+  /** Resolves at once while scanning, later while paused. Asked last: taking a frame while a verdict is shown costs that verdict a frame. */
   whenAwake: () => Promise<unknown>
   onText: (text: string) => void
 }
@@ -18,8 +18,8 @@ interface Pump {
  */
 export async function pumpFrames({ signal, nextFrame, grab, decode, whenAwake, onText }: Pump): Promise<void> {
   while (!signal.aborted) {
-    await whenAwake()
     await nextFrame()
+    await whenAwake()
     if (signal.aborted) return
     try {
       const frame = await grab()

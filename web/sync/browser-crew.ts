@@ -3,6 +3,7 @@ import { callLater as call, orOffline } from '#web/api/call-later.ts'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { syncMessage } from '#web/pwa/messages.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { createSignatureCheck } from './check-signature.ts'
 import { createCrewEngine, type CrewEngine } from './crew-engine.ts'
 import type { CrewEngineDeps, TabNews } from './engine-deps.ts'
@@ -94,18 +95,6 @@ function browserDeps(): CrewEngineDeps {
       read: async () => readStorage(await navigator.storage?.persisted?.()),
     },
   }
-}
-
-/** After the next frame; a page that nobody sees paints none, and waits no longer than a blink. */
-function afterPaint(run: () => void): void {
-  let done = false
-  const once = () => {
-    if (done) return
-    done = true
-    run()
-  }
-  requestAnimationFrame(() => setTimeout(once))
-  setTimeout(once, 100)
 }
 
 function browserTabs(): CrewEngineDeps['tabs'] {

@@ -33,8 +33,8 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   const deps = { ...given, withLock: impatient(given.withLock, given) }
   const { db, tabs } = deps
   const tab = newOpaqueId(deps.randomBytes)
-  // What the store does not hold: the last tries, the last verdict, the phone's disk.
-  const live: LiveState = { reachable: null, lastTriedAt: null, lastVerdict: null, storage: 'best-effort', wiped: false, broken: false }
+  // What the store does not hold: the last tries, the phone's disk.
+  const live: LiveState = { reachable: null, lastTriedAt: null, storage: 'best-effort', wiped: false, broken: false }
   const clock = createDeviceClock({ ...deps, life: tab })
   const memory = createCrewMemory(deps)
   const screen = createSnapshotStore(() => readSnapshot(memory, clock, live, tab))
@@ -84,7 +84,6 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       lifecycle.stored()
       refresh()
     },
-    onVerdict: refresh,
   })
 
   /** Another tab told, or may have had no way to tell: what it changed is in the store. */

@@ -15,8 +15,6 @@ interface ScansDeps
   live: LiveState
   /** Something was stored. */
   onStored: () => void
-  /** There is a new verdict. */
-  onVerdict: () => void
 }
 
 /** Ms after which a store or a cipher that does not answer is given up: the crew hears so, and the scanner takes the next. */
@@ -87,14 +85,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     })
   }
 
-  async function scan(text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> {
-    const outcome = await decideAndSave(text, typed, admit).catch((error: unknown) =>
-      notSaved(error, error instanceof TimedOut ? hangs : failed),
-    )
-    live.lastVerdict = outcome
-    deps.afterPaint(deps.onVerdict)
-    return outcome
-  }
+  const scan = (text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> =>
+    decideAndSave(text, typed, admit).catch((error: unknown) => notSaved(error, error instanceof TimedOut ? hangs : failed))
 
   return {
     scan: (text, { typed = false } = {}) => scan(text, typed, false),

@@ -4,7 +4,7 @@ import { claimedTime } from '#shared/scan/event-kinds.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from './crew-memory.ts'
-import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, ScanOutcome, StorageState } from './crew-types.ts'
+import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, StorageState } from './crew-types.ts'
 import { usualOverdueMinutes } from './crew-views.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { raceDay } from './race-day.ts'
@@ -14,7 +14,6 @@ export interface LiveState {
   /** Whether the last try got a useful answer; null before the first. */
   reachable: boolean | null
   lastTriedAt: number | null
-  lastVerdict: ScanOutcome | null
   storage: StorageState
   /** The store was deleted because the phone was revoked. */
   wiped: boolean
@@ -44,7 +43,6 @@ export const emptySnapshot: CrewSnapshot = {
     needsPairing: false,
   },
   todayCount: 0,
-  lastVerdict: null,
   refusedItems: [],
   role: 'scanner',
   hasKeys: false,
@@ -91,7 +89,6 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     dayIsChosen: !index.days.has(today),
     status,
     todayCount: countScans(owns, kindOfAction[actionAt(meta.location ?? '')], today),
-    lastVerdict: live.lastVerdict,
     refusedItems,
     role: !meta.device || counter.tab === tab ? 'scanner' : 'bystander',
     hasKeys: (meta.publicKeys ?? []).length > 0,

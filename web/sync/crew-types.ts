@@ -124,7 +124,6 @@ export interface CrewSnapshot {
   status: CrewStatus
   /** Check-ins, starts, finishes or passings, as this post does, that this phone made today (Europe/Amsterdam), without refused ones. */
   todayCount: number
-  lastVerdict: ScanOutcome | null
   refusedItems: RefusedItem[]
   /** Whether this tab scans. A bystander shows everything and can take over. */
   role: TabRole

@@ -28,6 +28,13 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
     async putParticipants(records) {
       for (const record of records) participants.set(record.id, structuredClone(record))
     },
+    async raiseCodeVersion(id, at) {
+      const one = participants.get(id)
+      if (one?.status !== 'active') return undefined
+      const raised = { ...one, codeVersion: one.codeVersion + 1, rev: one.rev + 1, updatedAt: at }
+      participants.set(id, raised)
+      return structuredClone(raised)
+    },
     async erase(id, at) {
       const one = participants.get(id)
       if (one) participants.set(id, { ...one, ...erasedPerson, status: 'removed', updatedAt: at, rev: one.rev + 1 })

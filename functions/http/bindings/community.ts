@@ -1,5 +1,6 @@
 import { communityEndpoints } from '#shared/contract/community.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
+import { changeVolunteer, deleteVolunteer, listVolunteers, restoreVolunteer } from '#functions/usecases/community/manage-volunteers.ts'
 import { signUpVolunteer } from '#functions/usecases/community/sign-up-volunteer.ts'
 import { subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
 
@@ -14,5 +15,14 @@ export const communityGroup = bindGroup<typeof communityEndpoints, 'content'>(co
   },
   listTestimonials: (_, { deps }) => deps.content.list('testimonial'),
   listGallery: (_, { deps }) => deps.content.list('galleryItem'),
-  listVolunteers: (_, { deps }) => deps.content.list('volunteer'),
+  listVolunteers: (_, { deps }) => listVolunteers(deps),
+  updateVolunteer: ({ params, body }, { deps }) => changeVolunteer(deps, params.id, body),
+  async deleteVolunteer({ params }, { deps }) {
+    await deleteVolunteer(deps, params.id)
+    return done
+  },
+  async restoreVolunteer({ params }, { deps }) {
+    await restoreVolunteer(deps, params.id)
+    return done
+  },
 })

@@ -5,6 +5,7 @@ import { bindGroup, done } from '#functions/http/bind.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
+import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
@@ -15,6 +16,10 @@ export const ticketGroup = bindGroup<
   'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
 >(ticketEndpoints, {
   registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
+  async listTickets({ query }, { deps }) {
+    const { tickets, cursor } = await listTickets(deps, query)
+    return query.limit === undefined ? tickets : { items: tickets, cursor }
+  },
   getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
   async renewHold({ params }, { deps, address }) {
     const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })

@@ -31,7 +31,9 @@ export interface ProfileStore {
   save(change: {
     previous: ProfileRecord | undefined
     next: Omit<ProfileRecord, 'rev'>
-    row?: { previous: ParticipantRecord; name: string; phone: string }
+    row?: { previous: ParticipantRecord; name: string; phone: string; email?: string; gender?: string }
     codeVersion: number
+    /** Accounts that lose the participant, and the one (made if needed) that gets it, in the same transaction. Addresses in lower case. */
+    account?: { from: readonly string[]; to: string }
   }): Promise<'done' | 'changed_meanwhile'>
 }

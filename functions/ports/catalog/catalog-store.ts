@@ -32,7 +32,12 @@ export interface WaveRecord {
   status: WaveStatus
   /** As of a day. */
   waiting: boolean
+  /** For colleagues. */
+  notes?: string
 }
+
+/** What an organiser says of a wave. */
+export type WaveTerms = Pick<WaveRecord, 'eventDate' | 'startTime' | 'capacity' | 'status' | 'notes'>
 
 export interface DiscountCode extends DiscountTerms {
   id: string
@@ -56,6 +61,15 @@ export interface CatalogStore {
   listWaves(eventDate?: string): Promise<WaveRecord[]>
   getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: Putting<WaveRecord>): Promise<void>
+  /** A wave that nobody is in, with an id that no other has and the next number of its day. Several made at once differ in both. */
+  createWave(terms: WaveTerms): Promise<WaveRecord>
+  /**
+   * Changes a wave that is still as it was read, but for its count. `below_taken`: the capacity would be less than what is held or sold, by
+   * the condition of the write itself. Another day gives it that day's next number, and is for a wave that nobody is in.
+   */
+  changeWave(previous: WaveRecord, next: WaveTerms): Promise<WaveRecord | 'changed_meanwhile' | 'below_taken' | 'in_use'>
+  /** Deletes a wave of which no place is held or sold and for which nobody waits, by the condition of the write itself. */
+  deleteWave(previous: WaveRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>
   /** How many pieces of each limited add-on are held or sold, by its id; one that nobody chose is left out. */
   listAddonsSold(): Promise<Map<number, number>>
   listDiscountCodes(): Promise<DiscountCode[]>

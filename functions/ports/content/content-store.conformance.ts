@@ -20,6 +20,34 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await store.get('subscriber', id)).toBeUndefined()
     })
 
+    test('concurrent changes all count; one that is refused by throwing writes nothing', async () => {
+      const one = { id: fresh('foto'), imageUrl: 'asset:a.avif', title: '' }
+      await store.put('galleryItem', one)
+      const add = (letter: string) => store.change('galleryItem', one.id, (now) => ({ ...now, title: `${now.title ?? ''}${letter}` }))
+      await Promise.all(['a', 'b', 'c', 'd'].map(add))
+      expect([...(await store.get('galleryItem', one.id))!.title!].toSorted().join('')).toBe('abcd')
+      const refuse = () => {
+        throw new RangeError('no')
+      }
+      await expect(store.change('galleryItem', one.id, refuse)).rejects.toThrow(RangeError)
+      expect((await store.get('galleryItem', one.id))!.title).toHaveLength(4)
+      expect(await store.change('galleryItem', fresh('nooit'), (now) => now)).toBeUndefined()
+    })
+
+    test('what was taken out is in no list, comes back as it was once, and not after its time', async () => {
+      const one = { id: fresh('terug@voorbeeld.nl'), createdAt: '2025-01-01T00:00:00.000Z' }
+      await store.add('subscriber', one)
+      expect(await Promise.all([store.trash('subscriber', one.id, 1000), store.trash('subscriber', one.id, 1000)])).toContain(true)
+      expect(await store.get('subscriber', one.id)).toBeUndefined()
+      expect((await store.list('subscriber')).some(({ id }) => id === one.id)).toBe(false)
+      expect(await store.restore('subscriber', one.id, 1000)).toBeUndefined()
+      const back = await Promise.all([store.restore('subscriber', one.id, 999), store.restore('subscriber', one.id, 999)])
+      expect(back.filter(Boolean)).toEqual([one])
+      expect(await store.get('subscriber', one.id)).toEqual(one)
+      expect(await store.restore('subscriber', one.id, 999)).toBeUndefined()
+      expect(await store.trash('subscriber', fresh('nooit'), 1000)).toBe(false)
+    })
+
     test('records of a kind are listed by id; a put replaces; kinds keep apart', async () => {
       const zone = (id: string, description: string) => ({
         id: fresh(id),

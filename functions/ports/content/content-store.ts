@@ -45,8 +45,21 @@ export interface ContentStore {
   put<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<void>
   /** Adds, unless a record with this id is there: then that one stays as it is. Says whether it was added. */
   add<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<boolean>
+  /**
+   * Writes what `make` makes of the record that is there, and gives it; undefined when there is none. Concurrent changes all count: `make` is asked
+   * again with what somebody else wrote. What it throws is thrown, and nothing is written.
+   */
+  change<Kind extends ContentKind>(
+    kind: Kind,
+    id: string,
+    make: (now: ContentKinds[Kind]) => ContentKinds[Kind],
+  ): Promise<ContentKinds[Kind] | undefined>
   /** Deletes one; one that is gone already is fine. */
   remove(kind: ContentKind, id: string): Promise<void>
+  /** Takes one out of its list until it is restored, at the latest until then (ms since the epoch); then it is gone. False when it is not there. */
+  trash(kind: ContentKind, id: string, until: number): Promise<boolean>
+  /** Puts one back that was taken out, if that is not over at `now`; undefined when there is none. */
+  restore<Kind extends ContentKind>(kind: Kind, id: string, now: number): Promise<ContentKinds[Kind] | undefined>
   /** Counts one view of an article and gives the count with it. Concurrent views all count. */
   countView(articleId: string): Promise<number>
   /** The counts of articles; 0 where nobody looked. */

@@ -87,6 +87,8 @@ export interface RosterStore {
   addParticipant(participant: ParticipantRecord): Promise<ParticipantRecord>
   /** Adds or replaces without looking: for seeding. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
+  /** The next version of an active participant's code, at that moment (ms): every older one is refused from then on. Undefined when there is none who runs. */
+  raiseCodeVersion(id: string, at: number): Promise<ParticipantRecord | undefined>
   /** Takes from a participant all that says who it is, and the participant from the roster, at that moment (ms); false when there is none. */
   erase(id: string, at: number): Promise<boolean>
   /**

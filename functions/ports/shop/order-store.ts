@@ -46,6 +46,8 @@ export interface OrderStore extends SaleStore<OrderRecord, OrderRefusal> {
   list(options: { limit?: number; cursor?: string }): Promise<{ orders: OrderRecord[]; cursor?: string }>
   /** Everything that was ever put on the shelf; what is not in it can't be sold. */
   listStock(): Promise<StockLevel[]>
+  /** Says how many are left of some, all or none: refused (false) where another number is left than `was`; 0 for what was never on the shelf. */
+  countStock(counted: readonly (StockLevel & { was: number })[]): Promise<boolean>
   /** Says how many are left, whatever was there: a delivery was counted. */
   putStock(level: StockLevel): Promise<void>
 }

@@ -1,6 +1,8 @@
 import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import type { FormParticipant, WizardParticipant } from '#shared/contract/tickets.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 import type { WaitingChange } from '#functions/ports/waiting/waiting-store.ts'
 
@@ -9,6 +11,8 @@ export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof W
   Partial<Omit<WizardParticipant, 'medicalConditions'>> & {
     /** For whom this place was bought, once it was handed over to somebody else: whoever holds the ticket's address sees no code of it. */
     boughtBy?: { name: string; email: string }
+    /** Since when (ms) an administrator has taken them off the list: their place is free, while the ticket stays as it was paid. */
+    removedAt?: number
   }
 
 /** A sale of one or two places on a day. It holds them while it is pending. */
@@ -42,6 +46,12 @@ export type TicketRefusal = (typeof ticketRefusals)[number]
 /** `changed_meanwhile`: one of those to be released did, or an offer. */
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
 
+/** Somebody of the roster who gets another place. */
+export interface Reseated {
+  previous: ParticipantRecord
+  next: Pick<ParticipantRecord, 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime' | 'status'>
+}
+
 /** Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code. */
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
@@ -64,6 +74,19 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     leaving?: { ids: readonly string[]; at: number },
     offer?: WaitingChange,
   ): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
+  /**
+   * {@link transition} of a paid ticket that stays paid, with its people: takes the places of another wave, or gives back those of who is taken
+   * off the list, and writes their rows in the same transaction, if each is still as it was read. `wave`: if it is still as it was
+   * read. Where people wait what is free is not taken.
+   */
+  reseat(change: {
+    previous: TicketRecord
+    next: TicketRecord
+    rows: readonly Reseated[]
+    wave: WaveRecord | undefined
+    /** Ms since the epoch. */
+    at: number
+  }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
    * Says that every first step that was due at `now` and listed by {@link listDue} was tried: what is still to be done of them goes into the
    * index, and none of them is listed any more as a first step.

@@ -13,7 +13,11 @@ export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfe
  */
 export async function eraseParticipant(deps: EraseNeed, { id, ticketId, index }: ParticipantRecord, all = false): Promise<void> {
   // Whose money it is stays somebody else's to be erased.
-  const kept = ({ boughtBy }: TicketParticipant) => (boughtBy && !all ? { boughtBy } : {})
+  // And who has no place any more gets none by it.
+  const kept = ({ boughtBy, removedAt }: TicketParticipant) => ({
+    ...(boughtBy && !all ? { boughtBy } : {}),
+    ...(removedAt === undefined ? {} : { removedAt }),
+  })
   const ticket = await deps.tickets.get(ticketId)
   const written = ticket?.participants
     .find((person) => person.id === id)

@@ -1,11 +1,15 @@
+import type { Product } from '#shared/contract/content.ts'
 import type { ShopProduct } from '#shared/contract/shop.ts'
 import { maxPerLine } from '#shared/domain/cart.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
+/** Archived ones are not sold. */
+export const isActive = ({ active }: Pick<Product, 'active'>) => active !== false
+
 /** What the shop sells, with what is left of it: in stock when the organiser sells it and a piece is there. */
 export async function listProducts({ content, orders }: Pick<Deps, 'content' | 'orders'>): Promise<ShopProduct[]> {
   const [products, levels] = await Promise.all([content.list('product'), orders.listStock()])
-  return products.map((product) => {
+  return products.filter(isActive).map(({ active: _, ...product }) => {
     const sizes = product.sizes.length > 0 ? product.sizes : [null]
     const leftOf = (size: string | null) => levels.find((one) => one.productId === product.id && one.size === size)?.left ?? 0
     const stock = sizes.map((size) => ({ size, left: product.inStock ? Math.min(maxPerLine, leftOf(size)) : 0 }))

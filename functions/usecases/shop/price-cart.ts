@@ -4,6 +4,7 @@ import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderLine } from '#functions/ports/shop/order-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { isActive } from './list-products.ts'
 
 export interface PricedCart extends CartTotals {
   lines: OrderLine[]
@@ -17,7 +18,7 @@ export async function priceCart(deps: Pick<Deps, 'content' | 'orders'>, items: r
   const [products, stock] = await Promise.all([deps.content.list('product'), deps.orders.listStock()])
   const faults: { productId: string; size: string | null; left: number; message: string }[] = []
   const lines = [...mergeItems(items)].flatMap(({ productId, size, quantity }): OrderLine[] => {
-    const product = products.find((one) => one.id === productId)
+    const product = products.find((one) => one.id === productId && isActive(one))
     const what = product ? (size ? `${product.name}, maat ${size}` : product.name) : 'Een product'
     const sold = product && (product.sizes.length > 0 ? size !== null && product.sizes.includes(size) : size === null)
     const left = product?.inStock && sold ? (stock.find((one) => one.productId === productId && one.size === size)?.left ?? 0) : 0

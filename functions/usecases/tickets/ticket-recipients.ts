@@ -20,13 +20,11 @@ export interface Recipient {
  * Who gets the mails of a paid ticket, by the addresses that they have now and not those of the sale: the buyer first, then a partner
  * with another address. A place that was handed over is its holder's alone: they see no other code, and nobody else sees theirs.
  */
-export function recipientsOf(ticket: TicketRecord, roster: readonly ParticipantRecord[]): Recipient[] {
+export function recipientsOf(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): Recipient[] {
+  // Who was erased has no address any more, and who was taken off the list no place.
+  const roster = everybody.filter(({ email, status }) => email !== '' && status !== 'removed')
   const isHandedOver = ({ id }: ParticipantRecord) => ticket.participants.some((one) => one.id === id && one.boughtBy)
-  // Who was erased has no address any more.
-  const byAddress = Map.groupBy(
-    roster.filter(({ email }) => email !== ''),
-    (one) => one.email.trim().toLowerCase(),
-  )
+  const byAddress = Map.groupBy(roster, (one) => one.email.trim().toLowerCase())
   return [...byAddress].map(([email, own], at) => {
     const isBuyer = at === 0 && !isHandedOver(own[0]!)
     return {

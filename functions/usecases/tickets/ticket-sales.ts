@@ -2,7 +2,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
-import { offerAfter, waitingListName, waitingName } from '#functions/usecases/waiting/offers.ts'
+import { offerAfter, waitingName } from '#functions/usecases/waiting/offers.ts'
+import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
 import { buyerOf } from './buyer-of.ts'
 import { joinRoster, settledRoster } from './join-roster.ts'
 
@@ -53,11 +54,10 @@ async function tellWaiting({ queue, waiting }: TicketNeed, previous: TicketRecor
   try {
     // Whose offer ended with it hears so.
     if (next.offerId !== null) await queue.enqueue({ kind: waitingName, id: next.offerId })
-    if ((await waiting.listLines(next.eventDate)).some(({ kept }) => kept))
-      await queue.enqueue({ kind: waitingListName, id: next.eventDate })
   } catch {
     return
   }
+  await tellLine({ queue, waiting }, next.eventDate)
 }
 
 /** The places become free, and the participants are refused at the gate. Who had not joined yet joins first, so that nobody joins afterwards. */

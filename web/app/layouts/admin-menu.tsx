@@ -8,12 +8,19 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx'
 /** A line here per section that exists. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
+  { to: '/admin/evenementen', label: 'Evenementen', icon: 'flag' },
+  { to: '/admin/tickets', label: 'Tickets', icon: 'ticket' },
   { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
+  { to: '/admin/waves', label: 'Waves', icon: 'wave' },
+  { to: '/admin/wave-overzicht', label: 'Wave Management', icon: 'clock' },
+  { to: '/admin/vrijwilligers', label: 'Vrijwilligers', icon: 'hand' },
+  { to: '/admin/producten', label: 'Producten', icon: 'bag' },
+  { to: '/admin/bestellingen', label: 'Bestellingen', icon: 'receipt' },
   { to: '/notifications', label: 'Notificaties', icon: 'bell' },
   { to: '/check-in', label: 'Check-in', icon: 'check' },
   { to: '/material-management', label: 'Materiaal', icon: 'box' },
   { to: '/admin/instellingen', label: 'Instellingen', icon: 'gear' },
-  { to: '/', label: 'Naar de site', icon: 'flag' },
+  { to: '/', label: 'Naar de site', icon: 'arrow' },
 ]
 
 const Side = chakra('nav', {

@@ -9,7 +9,7 @@ import type { SectionColumn, SectionFilter } from './table/section-column.ts'
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 // a long address gives way, or the last columns fall off a laptop
 const Short = chakra('span', {
-  base: { display: 'block', maxWidth: { md: 'clamp(9.5rem, 30vw - 16rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+  base: { display: 'block', maxWidth: { md: 'clamp(8.5rem, 30vw - 17.5rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 const Wave = chakra('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
 const WaveNumber = chakra('b', {

@@ -1,21 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { call } from '#web/api/call.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
+import { unwrap } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionsQuery } from './dashboard-queries.ts'
 import { BulkEmailButton } from './notifications/bulk-email-button.tsx'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
+import { EditParticipant } from './participants/edit-participant.tsx'
+import { ConfirmDialog } from './table/confirm-dialog.tsx'
+import { RowAction } from './table/row-action.tsx'
 import { SectionTable } from './table/section-table.tsx'
 import { usePages } from './table/use-list.ts'
+import { MoveChosenDialog } from './waves/move-dialogs.tsx'
+import { refreshPeople } from './waves/wave-queries.ts'
 
-/** `/admin/deelnemers`: everybody with a paid ticket. */
+type Doing = { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant } | { what: 'move'; ids: readonly string[]; clear: () => void }
+
+/** `/admin/deelnemers`: everybody with a paid ticket, and what can be done with them. */
 export default function Participants() {
   usePageTitle('Deelnemers')
+  const client = useQueryClient()
   const list = usePages('listParticipants')
   const total = useQuery(checkInStatsQuery).data?.totalParticipants
   const editions = useQuery(editionsQuery).data
   const filters = useMemo(() => participantFilters(editions?.map((one) => one.eventDate) ?? []), [editions])
+  const [doing, setDoing] = useState<Doing>()
+  const stop = () => setDoing(undefined)
+  const of = (what: 'edit' | 'qr' | 'delete') => (doing?.what === what ? doing.one : undefined)
+  const [renewed, deleted] = [of('qr'), of('delete')]
+  const moving = doing?.what === 'move' ? doing : undefined
+  const change = async (work: Promise<unknown>) => {
+    await work
+    await refreshPeople(client)
+  }
   return (
     <>
       <AdminHead title="Deelnemers">
@@ -31,8 +52,56 @@ export default function Participants() {
         opening={10}
         total={total}
         initialSort={{ column: 'name', descending: false }}
+        actions={(one) => (
+          <>
+            <RowAction icon="pen" label={`Bewerk ${one.name}`} onPress={() => setDoing({ what: 'edit', one })} />
+            <RowAction icon="refresh" label={`Nieuwe QR code voor ${one.name}`} onPress={() => setDoing({ what: 'qr', one })} />
+            <RowAction icon="trash" label={`Verwijder ${one.name}`} onPress={() => setDoing({ what: 'delete', one })} />
+          </>
+        )}
+        bulk={(rows, clear) => (
+          <Button
+            size="table"
+            variant="quiet"
+            icon="wave"
+
+            onClick={() => setDoing({ what: 'move', ids: rows.map(({ id }) => id), clear })}
+          >
+            Verplaats naar wave
+          </Button>
+        )}
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
+      <EditParticipant id={of('edit')?.id} onClose={stop} />
+      <MoveChosenDialog open={moving !== undefined} ids={moving?.ids ?? []} onClose={stop} onMoved={() => moving?.clear()} />
+      <ConfirmDialog
+        open={renewed !== undefined}
+        onClose={stop}
+        title="Nieuwe QR code"
+        confirm="Maak nieuwe QR code"
+        run={() => change(unwrap(call('regenerateQr', { params: { id: renewed!.id } })))}
+        done={{ title: 'QR code vernieuwd', description: renewed && `${renewed.name} ziet de nieuwe code in het eigen account.` }}
+        failTitle="Fout bij QR generatie"
+      >
+        <p>
+          {renewed?.name} krijgt een nieuwe code. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer contact hebben.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={deleted !== undefined}
+        onClose={stop}
+        title="Deelnemer verwijderen"
+        confirm="Verwijder"
+        run={() => change(unwrap(call('deleteParticipant', { params: { id: deleted!.id } })))}
+        undo={deleted && (() => change(unwrap(call('restoreParticipant', { params: { id: deleted.id } }))))}
+        done={{ title: 'Deelnemer verwijderd', description: deleted?.name }}
+      >
+        <p>Weet je zeker dat je {deleted?.name} wilt verwijderen?</p>
+        <p>
+          De plek komt vrij en de QR code wordt geweigerd. Er gaat geen geld terug.
+          {deleted?.ticketType === 'duo' && ' De ander van het duo blijft.'}
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -97,7 +97,6 @@ export function createTestCrew({
       ...given.status,
     },
     todayCount: 0,
-    lastVerdict: null,
     listRead: true,
     refusedItems: [],
     role: 'scanner',

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { LastScanLine } from './last-scan-line.tsx'
 import { actionWords } from './location-words.ts'
 import { Layer } from './scan-parts.tsx'
@@ -10,8 +11,11 @@ import type { Verdicts } from './verdicts.ts'
 
 /** What lies under the verdicts: out of reach while one shows, and not rendered anew for it. */
 export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdicts; covered: boolean; children: ReactNode }) {
-  const shown = useVerdictsState(verdicts, 'shown')
-  return <Layer inert={covered || shown !== null}>{children}</Layer>
+  const shown = useVerdictsState(verdicts, 'shown') !== null
+  const [painted, setPainted] = useState(false)
+  // A frame late: made inert, all that lies below is styled anew, and the verdict would wait for it.
+  useEffect(() => afterPaint(() => setPainted(shown)), [shown])
+  return <Layer inert={covered || (shown && painted)}>{children}</Layer>
 }
 
 interface VerdictLayerProps {

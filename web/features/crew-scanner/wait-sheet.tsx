@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { listWaiting } from '#web/db/own-events.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
@@ -32,7 +32,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
   const { status, refusedItems, unread } = crew
   const { waiting, lastSyncAt } = status
   // A store that can't be read now is told of elsewhere; the number above is the engine's own.
-  const items = useLiveQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
+  const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
   return (
     <Sheet aria-labelledby="wait-title">
       <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -22,7 +22,7 @@ export interface MaterialState {
 /** Zones and material from this device's store, refreshed from the server in the background. */
 export function useMaterial(db: CrewDb): MaterialState {
   // A store that can't be read is as one that holds nothing: the server fills it.
-  const view = useLiveQuery(
+  const view = useStoreQuery(
     () =>
       readMaterialView(db).then(
         (found) => found ?? null,

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import type { ReactNode } from 'react'
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
@@ -26,7 +26,7 @@ const nothing: readonly LocalCount[] = []
 export function useStockCrew(db: CrewDb, onKept: () => Promise<unknown>): StockCrew {
   const crew = useCrew()
   // A store that can't be read has nothing to add to what the server tells.
-  const local = useLiveQuery(() => readLocalCounts(db).catch(() => nothing), [db]) ?? nothing
+  const local = useStoreQuery(() => readLocalCounts(db).catch(() => nothing), [db]) ?? nothing
   const byCall = useCallRecorder(onKept)
   const device = crew.phase === 'ready' ? crew.device : null
   const nameOf = (id: string) =>

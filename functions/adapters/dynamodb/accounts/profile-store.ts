@@ -3,6 +3,7 @@ import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { accountEntities } from './account-entities.ts'
 import { profileEntity } from './profile-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
@@ -10,6 +11,7 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 export function createProfileStore(table: Table): ProfileStore {
   const profile = profileEntity(table)
   const participant = createParticipantEntity(table)
+  const { account } = accountEntities(table)
   return plainErrors({
     async get(participantId) {
       return (await profile.get({ participantId }).go({ consistent: true })).data ?? undefined
@@ -17,9 +19,9 @@ export function createProfileStore(table: Table): ProfileStore {
     async remove(participantId) {
       await profile.delete({ participantId }).go()
     },
-    async save({ previous, next, row, codeVersion }) {
+    async save({ previous, next, row, codeVersion, account: moved }) {
       const answer = await runTransaction(() =>
-        createWriteTransaction({ profile, participant }, (open) => [
+        createWriteTransaction({ profile, participant, account }, (open) => [
           previous
             ? open.profile
                 .put({ ...next, rev: previous.rev + 1 })
@@ -30,7 +32,13 @@ export function createProfileStore(table: Table): ProfileStore {
             ? [
                 open.participant
                   .patch({ id: row.previous.id })
-                  .set({ name: row.name, phone: row.phone, updatedAt: next.updatedAt })
+                  .set({
+                    name: row.name,
+                    phone: row.phone,
+                    ...(row.email === undefined ? {} : { email: row.email }),
+                    ...(row.gender === undefined ? {} : { gender: row.gender }),
+                    updatedAt: next.updatedAt,
+                  })
                   .add({ rev: 1 })
                   .where(({ rev }, { eq }) => eq(rev, row.previous.rev))
                   .commit(),
@@ -41,6 +49,21 @@ export function createProfileStore(table: Table): ProfileStore {
                   .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
                   .commit(),
               ]),
+          ...(moved?.from ?? []).map((email) =>
+            open.account
+              .patch({ email })
+              .delete({ participantIds: [next.participantId] })
+              .where(({ participantIds }, { contains }) => contains(participantIds, next.participantId))
+              .commit(),
+          ),
+          ...(moved
+            ? [
+                open.account
+                  .upsert({ email: moved.to })
+                  .add({ participantIds: [next.participantId] })
+                  .commit(),
+              ]
+            : []),
         ]).go(),
       )
       return answer.ok ? 'done' : 'changed_meanwhile'

@@ -46,6 +46,7 @@ export function catalogEntities({ client, tableName }: Table) {
           startTime: count,
           capacity: count,
           status: { type: waveStatuses, required: true },
+          notes: { type: 'string' },
         },
         indexes: listedIn('WAVES', 'id'),
       },

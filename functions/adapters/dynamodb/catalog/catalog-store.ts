@@ -1,8 +1,9 @@
 import type { EntityItem } from 'electrodb'
-import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
+import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, sumPools, sumShards, type Pool, type PoolSum } from './place-shards.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'
+import { wavesInHand } from './waves-in-hand.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
@@ -15,7 +16,7 @@ const readDay = ({ cancelUntil, transferUntil, ...day }: Item<'eventDay'>, { fre
   cancelUntil: cancelUntil ?? null,
   transferUntil: transferUntil ?? null,
 })
-const readWave = (wave: Item<'wave'>, { free, waiting }: PoolSum) => ({ ...wave, currentCount: wave.capacity - free, waiting })
+const readWave = (wave: Item<'wave'>, { free, waiting }: PoolSum): WaveRecord => ({ ...wave, currentCount: wave.capacity - free, waiting })
 const nothing: PoolSum = { free: 0, waiting: false }
 const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({
   ...code,
@@ -31,6 +32,10 @@ export function createCatalogStore(table: Table): CatalogStore {
   const getDay = async (eventDate: string) => (await eventDay.get({ eventDate }).go({ consistent: true })).data ?? undefined
   const findWave = async (id: number) => (await wave.get({ id }).go({ consistent: true })).data ?? undefined
   const sumOf = async (pool: Pool) => sumShards(await readShards(entities, pool))
+  const getWave = async (id: number) => {
+    const [found, sum] = await Promise.all([findWave(id), sumOf({ of: 'wave', id })])
+    return found && readWave(found, sum)
+  }
   return plainErrors({
     async listEventDays() {
       const [{ data }, sums] = await Promise.all([eventDay.query.main({}).go({ pages: 'all' }), sumPools(entities, 'day')])
@@ -67,10 +72,7 @@ export function createCatalogStore(table: Table): CatalogStore {
         .filter((one) => eventDate === undefined || one.eventDate === eventDate)
         .map((one) => readWave(one, sums.get(poolKey({ of: 'wave', id: one.id }).id) ?? nothing))
     },
-    async getWave(id) {
-      const [found, sum] = await Promise.all([findWave(id), sumOf({ of: 'wave', id })])
-      return found && readWave(found, sum)
-    },
+    getWave,
     async putWave({ id, currentCount, waiting: _, ...rest }) {
       await putKeepingPlaces({
         entities,
@@ -86,6 +88,7 @@ export function createCatalogStore(table: Table): CatalogStore {
             .commit(),
       })
     },
+    ...wavesInHand(entities, getWave),
     async listAddonsSold() {
       return new Map([...(await sumPools(entities, 'addon'))].map(([id, { free }]) => [Number(id), 0 - free]))
     },

@@ -2,7 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
-import { poolKey, readShards, shardCounts, type Pool } from './place-shards.ts'
+import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { evenly, growPlaces } from './spread-places.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
@@ -17,22 +17,30 @@ interface Putting {
   create: (open: Open) => unknown
   /** Under the condition that the capacity is still what it was. */
   replace: (open: Open, was: number) => unknown
+  /** What is sold or held is not to lie above the capacity afterwards. */
+  keepAbove?: boolean
+  /** Asked after `find`: whether it is not what the caller decided upon any more. */
+  isGone?: () => boolean
 }
 
 /**
  * Puts something with places and its shards, in one step. Where it exists, what is free grows by as much as the capacity did, or
- * shrinks, below nothing too: sales go on meanwhile. Throws `busy` when they never let it.
+ * shrinks, below nothing too unless told otherwise (`below`): sales go on meanwhile. Throws `busy` when they never let it.
  */
-export async function putKeepingPlaces({ entities, pool, places, find, create, replace }: Putting): Promise<void> {
+export async function putKeepingPlaces(given: Putting): Promise<'done' | 'below' | 'gone'> {
+  const { entities, pool, places, find, create, replace, keepAbove } = given
   for (let attempt = 1; attempt <= tries; attempt++) {
     const [found, shards] = await Promise.all([find(), readShards(entities, pool)])
+    if (given.isGone?.()) return 'gone'
+    const grown = places.capacity - (found?.capacity ?? 0)
+    if (found && keepAbove && grown < 0 && sumShards(shards).free + grown < 0) return 'below'
     const { ok } = await runTransaction(() =>
       createWriteTransaction(entities, (open) => [
         (found ? replace(open, found.capacity) : create(open)) as Write,
-        ...(found ? changeShards(open, pool, shards, places.capacity - found.capacity, places.open) : createShards(open, pool, places)),
+        ...(found ? changeShards(open, pool, shards, grown, places.open) : createShards(open, pool, places)),
       ]).go(),
     )
-    if (ok) return
+    if (ok) return 'done'
   }
   throw new AppError('busy', { internal: 'the places kept changing' })
 }

@@ -1,7 +1,9 @@
-import { Entity } from 'electrodb'
-import type { ContentStore } from '#functions/ports/content/content-store.ts'
+import { createWriteTransaction, Entity } from 'electrodb'
+import type { ContentKind, ContentKinds, ContentStore } from '#functions/ports/content/content-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 function contentEntity({ client, tableName }: Table) {
@@ -12,10 +14,35 @@ function contentEntity({ client, tableName }: Table) {
         kind: { type: 'string', required: true },
         id: { type: 'string', required: true },
         record: { type: 'any', required: true },
+        /** Rises with every write; items from before it have none. */
+        rev: { type: 'number' },
       },
       indexes: {
         main: {
           pk: { field: 'pk', composite: ['kind'], template: 'CONTENT#${kind}', casing: 'none' },
+          sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+/** What was deleted and can be put back for a while; in a partition of its own, so that no list meets it. */
+function trashEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'trash', version: '1', service: 'duinstorm' },
+      attributes: {
+        kind: { type: 'string', required: true },
+        id: { type: 'string', required: true },
+        record: { type: 'any', required: true },
+        until: { type: 'number', required: true },
+        ttl,
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: ['kind'], template: 'TRASH#${kind}', casing: 'none' },
           sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
         },
       },
@@ -45,6 +72,41 @@ function viewsEntity({ client, tableName }: Table) {
 export function createContentStore(table: Table): ContentStore {
   const entity = contentEntity(table)
   const views = viewsEntity(table)
+  const bin = trashEntity(table)
+  const both = { entity, bin }
+  const read = async (kind: ContentKind, id: string) => (await entity.get({ kind, id }).go({ consistent: true })).data ?? undefined
+
+  async function change<Kind extends ContentKind>(
+    kind: Kind,
+    id: string,
+    make: (now: ContentKinds[Kind]) => ContentKinds[Kind],
+  ): Promise<ContentKinds[Kind] | undefined> {
+    for (;;) {
+      const seen = await read(kind, id)
+      if (!seen) return undefined
+      const record = make(seen.record)
+      const write = entity
+        .put({ kind, id, record, rev: (seen.rev ?? 0) + 1 })
+        .where(({ rev }, { eq, notExists }) => (seen.rev === undefined ? notExists(rev) : eq(rev, seen.rev)))
+        .go()
+      if (await ifConditionHolds(write)) return record
+    }
+  }
+  async function trash(kind: ContentKind, id: string, until: number): Promise<boolean> {
+    for (;;) {
+      const seen = await read(kind, id)
+      if (!seen) return false
+      const move = () =>
+        createWriteTransaction(both, (open) => [
+          open.entity
+            .delete({ kind, id })
+            .where(({ rev }, { eq, notExists }) => (seen.rev === undefined ? notExists(rev) : eq(rev, seen.rev)))
+            .commit(),
+          open.bin.put({ kind, id, record: seen.record, until, ttl: toTtl(until) }).commit(),
+        ]).go()
+      if ((await runTransaction(move)).ok) return true
+    }
+  }
   return plainErrors({
     async list(kind) {
       const { data } = await entity.query.main({ kind }).go({ pages: 'all' })
@@ -54,10 +116,26 @@ export function createContentStore(table: Table): ContentStore {
       return (await entity.get({ kind, id }).go()).data?.record
     },
     async put(kind, record) {
-      await entity.put({ kind, id: record.id, record }).go()
+      await entity.upsert({ kind, id: record.id }).set({ record }).add({ rev: 1 }).go()
     },
     async add(kind, record) {
-      return (await ifConditionHolds(entity.create({ kind, id: record.id, record }).go())) !== undefined
+      return (await ifConditionHolds(entity.create({ kind, id: record.id, record, rev: 1 }).go())) !== undefined
+    },
+    change,
+    trash,
+    async restore(kind, id, now) {
+      const { data } = await bin.get({ kind, id }).go({ consistent: true })
+      if (!data || data.until <= now) return undefined
+      const { record } = data
+      const move = () =>
+        createWriteTransaction(both, (open) => [
+          open.bin
+            .delete({ kind, id })
+            .where(({ until }, { eq }) => eq(until, data.until))
+            .commit(),
+          open.entity.create({ kind, id, record, rev: 1 }).commit(),
+        ]).go()
+      return (await runTransaction(move)).ok ? record : undefined
     },
     async remove(kind, id) {
       await entity.delete({ kind, id }).go()

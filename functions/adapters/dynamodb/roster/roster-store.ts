@@ -53,6 +53,19 @@ export function createRosterStore(table: Table): RosterStore {
     async putParticipants(records) {
       await participants.put(records.map(toParticipantItem)).go({ concurrent: 4 })
     },
+    async raiseCodeVersion(id, at) {
+      for (;;) {
+        const { data } = await participants.get({ id }).go({ consistent: true })
+        if (data?.status !== 'active') return undefined
+        const raised = participants
+          .patch({ id })
+          .set({ updatedAt: at, codeVersion: data.codeVersion + 1 })
+          .add({ rev: 1 })
+          .where(({ rev }, { eq }) => eq(rev, data.rev))
+        if (await ifConditionHolds(raised.go()))
+          return toParticipantRecord({ ...data, codeVersion: data.codeVersion + 1, rev: data.rev + 1, updatedAt: at })
+      }
+    },
     async erase(id, at) {
       const there = participants
         .patch({ id })

@@ -3,6 +3,7 @@ import type { OrderRecord, OrderStore } from '#functions/ports/shop/order-store.
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { claimTogether, openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { blankOrder, fromSizeKey, orderEntities, toSizeKey } from './order-entity.ts'
 
@@ -45,6 +46,18 @@ export function createOrderStore(table: Table): OrderStore {
     async listStock() {
       const { data } = await entities.stock.query.main({}).go({ pages: 'all' })
       return data.map(({ productId, size, left }) => ({ productId, size: fromSizeKey(size), left }))
+    },
+    async countStock(counted) {
+      const write = () =>
+        createWriteTransaction(entities, (open) =>
+          counted.map(({ productId, size, left, was }) =>
+            open.stock
+              .put({ productId, size: toSizeKey(size), left })
+              .where((at, { eq, notExists }) => (was === 0 ? `${eq(at.left, was)} OR ${notExists(at.left)}` : eq(at.left, was)))
+              .commit(),
+          ),
+        ).go()
+      return (await runTransaction(write)).ok
     },
     async putStock({ productId, size, left }) {
       await entities.stock.put({ productId, size: toSizeKey(size), left }).go()

@@ -2,7 +2,8 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import type { Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
-import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
+import { holdsPlaces } from '#shared/domain/tickets.ts'
+import { placesHeld } from '#shared/domain/wave-moves.ts'
 
 /** What a ticket takes from the counters while it is in a state. */
 interface Claims {
@@ -26,7 +27,8 @@ export type ClaimChange =
   | { counter: 'discount'; code: string; uses: number; outcome: 'discount_used_up' }
 
 /** What claims are made of: a ticket, or an offer of the waiting list. */
-export type Claiming = Pick<TicketRecord, 'state' | 'ticketType' | 'eventDate' | 'waveId' | 'discountCode' | 'addons'>
+export type Claiming = Pick<TicketRecord, 'state' | 'ticketType' | 'eventDate' | 'waveId' | 'discountCode' | 'addons'> &
+  Partial<Pick<TicketRecord, 'participants'>>
 
 /** An offer holds its places as a ticket does that waits for its payment. */
 export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingRecord): Claiming {
@@ -35,7 +37,7 @@ export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingR
 
 function claimsOf(ticket: Claiming): Claims {
   if (!holdsPlaces(ticket.state)) return { addons: [] }
-  const places = placesOf(ticket.ticketType)
+  const places = placesHeld(ticket.ticketType, ticket.participants)
   return {
     day: { eventDate: ticket.eventDate, places },
     ...(ticket.waveId === null ? {} : { wave: { id: ticket.waveId, places } }),

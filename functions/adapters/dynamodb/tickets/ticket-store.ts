@@ -1,4 +1,4 @@
-import { firstStepAfterMs, type TicketRecord, type TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+import { firstStepAfterMs, type Reseated, type TicketRecord, type TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
@@ -133,6 +133,37 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
         recheck: () => isStale([previous]),
       })
     },
+    async reseat({ previous, next, rows, wave, at }) {
+      return claim({
+        changes: claimChanges([previous], [next]),
+        onlyOpen: false,
+        behindWaiting: true,
+        records: [
+          { refusal: 'changed_meanwhile' as const, write: (open) => putUnchanged(open, previous, { ...next, rev: previous.rev + 1 }) },
+          ...rows.map((row) => ({ refusal: 'changed_meanwhile' as const, write: (open: Open) => writeRow(open, row, at) })),
+          ...(wave
+            ? [
+                {
+                  refusal: 'changed_meanwhile' as const,
+                  write: (open: Open) =>
+                    open.wave
+                      .check({ id: wave.id })
+                      .where(({ startTime, number, status, eventDate }, { eq }) =>
+                        [
+                          eq(startTime, wave.startTime),
+                          eq(number, wave.number),
+                          eq(status, wave.status),
+                          eq(eventDate, wave.eventDate),
+                        ].join(' AND '),
+                      )
+                      .commit(),
+                },
+              ]
+            : []),
+        ],
+        recheck: () => isStale([previous]),
+      })
+    },
     async put(records) {
       const { unprocessed } = await entities.ticket.put(records.map(tickets.toItem)).go({ concurrency: 8 })
       if (unprocessed.length > 0) throw new Error(`${unprocessed.length} tickets were not written`)
@@ -142,4 +173,12 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       return { tickets: sales, ...more }
     },
   })
+}
+
+/** A row with its next place, if it is still as it was read. */
+function writeRow(open: Open, { previous, next }: Reseated, at: number) {
+  const { eventDate, waveId, waveNumber, waveTime, status } = next
+  const changed = open.participant.patch({ id: previous.id }).set({ eventDate, waveNumber, status, updatedAt: at }).add({ rev: 1 })
+  const seated = waveId === null || waveTime === null ? changed.remove(['waveId', 'waveTime']) : changed.set({ waveId, waveTime })
+  return seated.where(({ rev }, { eq }) => eq(rev, previous.rev)).commit()
 }

@@ -8,6 +8,8 @@ const Sheet = chakra('div', {
   base: {
     display: 'grid',
     minWidth: '13rem',
+    // the positioner takes it over: over a table's head
+    zIndex: 'bar',
     maxHeight: '60vh',
     overflowY: 'auto',
     padding: '1.5',
@@ -30,7 +32,7 @@ export function DropPanel({ label, icon, children }: { label: string; icon: Icon
           {label}
         </Button>
       </Popover.Trigger>
-      <Popover.Positioner css={{ zIndex: 'dropdown' }}>
+      <Popover.Positioner>
         <Popover.Content asChild aria-label={label}>
           <Sheet>{children}</Sheet>
         </Popover.Content>

@@ -14,7 +14,12 @@ import { toast } from '#web/ui/toast.ts'
 import { FormControl, type FormField } from './form-control.tsx'
 
 const Form = chakra('form', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } },
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  },
 })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
@@ -50,7 +55,7 @@ export function EditDialog<In extends FieldValues, Out>(props: EditDialogProps<I
 
 function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) {
   const { onClose, schema, fields, values, save, done, submit = 'Opslaan', failTitle = 'Fout bij bijwerken', children, showFailure } = props
-  const { register, handleSubmit, formState, setError } = useForm<In, unknown, Out>({
+  const { register, handleSubmit, formState, setError, setValue } = useForm<In, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values,
   })
@@ -63,6 +68,9 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) 
     onError: (error) => {
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: failTitle, description: failure.message })
+      // Who saves once more has been shown what somebody else saved, and means it.
+      const theirs = failure.kind === 'refused' && failure.code === 'record_changed' ? (failure.details as { version: string }) : undefined
+      if (theirs) setValue('version' as Path<In>, theirs.version as never)
       for (const { path, message } of faultsOf(failure)) setError(path as Path<In>, { message })
     },
   })
@@ -101,6 +109,6 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) 
 
 /** What the server says of single fields. */
 function faultsOf(failure: Failure): readonly FieldFault[] {
-  if (failure.kind !== 'refused' || failure.code !== 'invalid_input' || !Array.isArray(failure.details)) return []
+  if (failure.kind !== 'refused' || !Array.isArray(failure.details)) return []
   return (failure.details as FieldFault[]).map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
 }

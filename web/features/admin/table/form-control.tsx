@@ -12,7 +12,7 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 export interface FormField<Values extends FieldValues> {
   name: keyof Values & string
   label: string
-  kind?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'select' | 'textarea' | 'check'
+  kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check'
   /** Of a select; a first one with an empty value says that nothing is chosen. */
   options?: readonly { value: string | number; label: string }[]
   hint?: string
@@ -42,9 +42,17 @@ export function FormControl<Values extends FieldValues>({ field, registration, e
             ))}
           </Select>
         ) : kind === 'textarea' ? (
-          <Textarea rows={4} {...registration} />
+          <Textarea size="table" rows={4} {...registration} />
         ) : (
-          <Input size="table" type={kind} autoComplete="off" min={min} max={max} step={step} {...registration} />
+          <Input
+            size="table"
+            type={kind === 'decimal' ? 'number' : kind}
+            autoComplete="off"
+            min={min}
+            max={max}
+            step={step}
+            {...registration}
+          />
         )}
       </Field>
     )

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { endpoints, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
@@ -54,7 +54,7 @@ export function usePages<Name extends PagedName>(name: Name): SectionList<ItemOf
 }
 
 /** A list that comes whole, such as the waves. */
-export function useWhole<Row>(query: { queryKey: QueryKey; queryFn?: unknown }): SectionList<Row> {
-  const { data, error, isFetching, refetch } = useQuery(query as { queryKey: QueryKey; queryFn: () => Promise<Row[]> })
+export function useWhole<Row, Key extends QueryKey>(query: UseQueryOptions<Row[], Error, Row[], Key>): SectionList<Row> {
+  const { data, error, isFetching, refetch } = useQuery(query)
   return { rows: data, loading: false, error, isFetching, refetch: () => void refetch() }
 }

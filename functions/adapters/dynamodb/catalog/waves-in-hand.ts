@@ -1,0 +1,156 @@
+import { createWriteTransaction } from 'electrodb'
+import type { CatalogStore, WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import type { CatalogEntities } from './catalog-entities.ts'
+import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
+import { evenly } from './spread-places.ts'
+import { putKeepingPlaces } from './put-keeping-places.ts'
+
+/** So many others may make a wave in between. */
+const tries = 50
+
+/** What an organiser does to one wave. */
+export function wavesInHand(
+  entities: CatalogEntities,
+  getWave: CatalogStore['getWave'],
+): Pick<CatalogStore, 'createWave' | 'changeWave' | 'deleteWave'> {
+  const { wave } = entities
+  const poolOf = (id: number): Pool => ({ of: 'wave', id })
+  const listAll = async () => (await wave.query.main({}).go({ consistent: true, pages: 'all' })).data
+  /** Numbers are never lower than one that is there: what phones scan names a wave by its day and number. */
+  const nextNumber = (all: readonly { eventDate: string; number: number }[], eventDate: string) =>
+    Math.max(0, ...all.filter((one) => one.eventDate === eventDate).map(({ number }) => number)) + 1
+
+  async function isAsRead(previous: WaveRecord): Promise<boolean> {
+    const now = await getWave(previous.id)
+    return now !== undefined && termsOf(now) === termsOf(previous)
+  }
+
+  /** Moves an empty wave to another day, and gives it as it is then. */
+  async function setDay(previous: WaveRecord, eventDate: string): Promise<WaveRecord | 'changed_meanwhile' | 'in_use'> {
+    const pool = poolOf(previous.id)
+    for (let attempt = 1; attempt <= tries; attempt++) {
+      const [shards, all] = await Promise.all([readShards(entities, pool), listAll()])
+      if (!(await isAsRead(previous))) return 'changed_meanwhile'
+      if (!isEmpty(shards, previous)) return 'in_use'
+      const number = nextNumber(all, eventDate)
+      const { ok } = await runTransaction(() =>
+        createWriteTransaction(entities, (to) => [
+          to.wave
+            .patch({ id: previous.id })
+            .set({ eventDate, number })
+            .where((attribute, { eq }) => `${eq(attribute.eventDate, previous.eventDate)} AND ${eq(attribute.capacity, previous.capacity)}`)
+            .commit(),
+          ...shards.map(({ shard, free }) =>
+            to.placeShard
+              .check({ ...poolKey(pool), shard })
+              .where((attribute, { eq, notExists }) => `${eq(attribute.free, free)} AND ${notExists(attribute.waiting)}`)
+              .commit(),
+          ),
+        ]).go(),
+      )
+      if (ok) return { ...previous, eventDate, number }
+    }
+    throw new AppError('busy', { internal: 'the places kept changing' })
+  }
+
+  return {
+    async createWave({ notes, ...terms }) {
+      for (let attempt = 1; attempt <= tries; attempt++) {
+        const all = await listAll()
+        const id = Math.max(0, ...all.map((one) => one.id)) + 1
+        const item = { ...terms, id, number: nextNumber(all, terms.eventDate), ...(notes ? { notes } : {}) }
+        const open = terms.status === 'available'
+        const { ok } = await runTransaction(() =>
+          createWriteTransaction(entities, (to) => [
+            // Whoever makes one at the same moment draws the same id, and is refused by it.
+            to.wave.create(item).commit(),
+            ...evenly(terms.capacity, shardCounts.wave).map((free, shard) =>
+              to.placeShard.create({ ...poolKey(poolOf(id)), shard, free, open, epoch: 0 }).commit(),
+            ),
+          ]).go(),
+        )
+        if (ok) return { ...item, currentCount: 0, waiting: false }
+      }
+      throw new AppError('busy', { internal: 'others kept making waves' })
+    },
+    async changeWave(read, { notes, ...terms }) {
+      let previous = read
+      const { id } = previous
+      if (terms.eventDate !== previous.eventDate) {
+        const emptied = await setDay(previous, terms.eventDate)
+        if (typeof emptied === 'string') return emptied
+        previous = emptied
+      }
+      const { number } = previous
+      let changed = false
+      const outcome = await putKeepingPlaces({
+        entities,
+        pool: poolOf(id),
+        places: { capacity: terms.capacity, taken: 0, open: terms.status === 'available' },
+        keepAbove: true,
+        async find() {
+          const isSame = await isAsRead(previous)
+          changed = !isSame
+          return previous
+        },
+        create: () => undefined,
+        replace: (to) =>
+          to.wave
+            .patch({ id })
+            .set({ ...terms, number, ...(notes ? { notes } : {}) })
+            .remove(notes ? [] : ['notes'])
+            .where((attribute, { eq, notExists }) =>
+              [
+                eq(attribute.capacity, previous.capacity),
+                eq(attribute.startTime, previous.startTime),
+                eq(attribute.eventDate, previous.eventDate),
+                eq(attribute.status, previous.status),
+                previous.notes ? eq(attribute.notes, previous.notes) : notExists(attribute.notes),
+              ].join(' AND '),
+            )
+            .commit(),
+        isGone: () => changed,
+      })
+      if (outcome === 'gone') return 'changed_meanwhile'
+      if (outcome === 'below') return 'below_taken'
+      return (await getWave(id)) ?? 'changed_meanwhile'
+    },
+    async deleteWave(previous) {
+      const pool = poolOf(previous.id)
+      for (let attempt = 1; attempt <= tries; attempt++) {
+        const shards = await readShards(entities, pool)
+        if (!(await isAsRead(previous))) return 'changed_meanwhile'
+        if (!isEmpty(shards, previous)) return 'in_use'
+        const { ok } = await runTransaction(() =>
+          createWriteTransaction(entities, (to) => [
+            to.wave
+              .delete({ id: previous.id })
+              .where(({ capacity }, { eq }) => eq(capacity, previous.capacity))
+              .commit(),
+            ...shards.map(({ shard, free, epoch }) =>
+              to.placeShard
+                .delete({ ...poolKey(pool), shard })
+                .where((attribute, { eq, notExists }) =>
+                  [eq(attribute.free, free), eq(attribute.epoch, epoch), notExists(attribute.waiting)].join(' AND '),
+                )
+                .commit(),
+            ),
+          ]).go(),
+        )
+        if (ok) return 'done'
+      }
+      throw new AppError('busy', { internal: 'the places kept changing' })
+    },
+  }
+}
+
+/** Whether nobody is in it or waits for it. */
+function isEmpty(shards: Awaited<ReturnType<typeof readShards>>, { capacity }: WaveRecord): boolean {
+  const { free, waiting } = sumShards(shards)
+  return free === capacity && !waiting
+}
+
+const termsOf = ({ eventDate, startTime, capacity, status, notes = '' }: WaveTerms) =>
+  JSON.stringify([eventDate, startTime, capacity, status, notes])

@@ -1,0 +1,108 @@
+import type { ParticipantEdit, ParticipantRecordView } from '#shared/contract/participants.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { keepHealth } from '#functions/usecases/health/health-notes.ts'
+import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
+import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
+
+type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random'>
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 8
+
+/**
+ * Changes what is given of a participant (decision 26). First the wave, which may be refused; then the row of the roster, the profile and the
+ * account that opens it, in one transaction; then what they need, and the status, as an event by this administrator. Throws `not_found`,
+ * `record_changed` with what it is now, and what {@link moveParticipant} throws.
+ */
+export async function changeParticipant(
+  deps: Need,
+  { id, username, edit }: { id: string; username: string; edit: ParticipantEdit },
+): Promise<ParticipantRecordView> {
+  const before = await readParticipant(deps, id)
+  const { shown } = before
+  if (edit.version !== undefined && edit.version !== shown.version) throw changed(before)
+  if (shown.status === 'cancelled' && before.row.status === 'cancelled' && edit.status !== undefined && edit.status !== 'cancelled')
+    throw atField('status', 'Dit ticket is geannuleerd: de status kan niet meer anders.')
+  if (edit.waveId !== undefined && edit.waveId !== shown.waveId)
+    await moveParticipant(deps, {
+      participantId: id,
+      waveId: edit.waveId,
+      ...(edit.version === undefined ? {} : { fromWaveId: shown.waveId }),
+    })
+  await saveFields(deps, before, edit)
+  if (edit.status !== undefined && edit.status !== shown.status) {
+    const event = decideEvent(deps, { kind: 'set-status', participantId: id, status: edit.status }, username)
+    await recordEvent(deps, event, event.deviceId)
+  }
+  return (await readParticipant(deps, id)).shown
+}
+
+const changed = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: { current: shown } })
+const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+
+async function saveFields(deps: Need, before: SeenParticipant, edit: ParticipantEdit): Promise<void> {
+  for (let left = tries; left > 0; left--) {
+    // Anew: a move that went before has changed the row.
+    const seen = await readParticipant(deps, before.row.id)
+    if (edit.version !== undefined && seen.fieldsVersion !== before.fieldsVersion) throw changed(seen)
+    const outcome = await trySave(deps, seen, edit)
+    if (outcome === 'changed_meanwhile') continue
+    if (edit.specialRequirements !== undefined && edit.specialRequirements !== seen.shown.specialRequirements)
+      await saveRequirements(deps, seen, edit.specialRequirements)
+    return
+  }
+  throw new AppError('busy')
+}
+
+async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit): Promise<'done' | 'changed_meanwhile'> {
+  const { row } = seen
+  const { name, email, phone, gender, emergencyContact, emergencyContactPhone } = { ...seen.shown, ...withoutAbsent(edit) }
+  const isNewRow = name !== row.name || email !== row.email || phone !== row.phone || gender !== row.gender
+  const isNewProfile = emergencyContact !== seen.shown.emergencyContact || emergencyContactPhone !== seen.shown.emergencyContactPhone
+  if (!isNewRow && !isNewProfile) return 'done'
+  const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
+  return deps.profiles.save({
+    previous: seen.profile,
+    next: {
+      participantId: row.id,
+      street,
+      houseNumber,
+      postalCode,
+      city,
+      country,
+      emergencyContact,
+      emergencyContactPhone,
+      notificationPreferences,
+      privacySettings,
+      updatedAt: deps.clock.now(),
+    },
+    codeVersion: row.codeVersion,
+    row: { previous: row, name, phone, email, gender },
+    ...(addressOf(email) === addressOf(row.email) ? {} : { account: await accountsFor(deps, row, email) }),
+  })
+}
+
+/** Who has the participant in their account now, and who shall. */
+async function accountsFor(deps: Need, row: { id: string; email: string }, email: string) {
+  const [old, to] = [addressOf(row.email), addressOf(email)]
+  const holder = await deps.accounts.getAccount(old)
+  return { from: holder?.participantIds.includes(row.id) ? [old] : [], to }
+}
+
+async function saveRequirements(deps: Need, { row }: SeenParticipant, text: string): Promise<void> {
+  const ticket = await deps.tickets.get(row.ticketId)
+  // Under the address of the ticket, which is where the owner's profile looks.
+  const email = ticket?.participants.find(({ id }) => id === row.id)?.email ?? row.email
+  const whose = { ticketId: row.ticketId, index: row.index, email: addressOf(email) }
+  if (text.trim() === '') await deps.health.remove(whose)
+  else await keepHealth(deps, { ...whose, eventDate: row.eventDate }, text)
+}
+
+const addressOf = (email: string) => email.trim().toLowerCase()
+
+function withoutAbsent<Given extends object>(given: Given): Partial<Given> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>
+}

@@ -1,0 +1,87 @@
+import { undoableMs } from '#functions/usecases/undoable.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { ParticipantRecordView } from '#shared/contract/participants.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
+import { notOnList, sayNoRoom, sayStarted, seatOf, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
+import { readParticipant, type ReadNeed } from './read-participant.ts'
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 8
+
+/**
+ * Takes somebody off the list: their place is free and phones refuse their code, in one step. The ticket stays paid, so that no money goes back by
+ * it, and who they are stays, so that it can be undone for a while. Again is fine. Throws `not_found`, `delete_refused`.
+ */
+export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ restorableUntil: string }> {
+  for (let left = tries; left > 0; left--) {
+    const { row, ticket, removedAt } = await findSeat(deps, id)
+    if (row.status === 'removed') {
+      if (removedAt === undefined) throw notOnList()
+      return { restorableUntil: toIsoMoment(removedAt + undoableMs) }
+    }
+    const started = sayStarted(row.name, await readRaceState(deps, row))
+    if (started) throw new AppError('delete_refused', { message: `${started} Zet de status op geannuleerd.` })
+    // Of a ticket that went back or was cancelled nothing is held any more.
+    const now = deps.clock.now()
+    const outcome = await deps.tickets.reseat({
+      previous: ticket,
+      next: withRemoved(ticket, id, now),
+      rows: [{ previous: row, next: { ...row, status: 'removed' } }],
+      wave: undefined,
+      at: now,
+    })
+    if (outcome === 'done') {
+      await tellLine(deps, ticket.eventDate)
+      return { restorableUntil: toIsoMoment(now + undoableMs) }
+    }
+    if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, undefined)
+  }
+  throw new AppError('busy')
+}
+
+/**
+ * Puts somebody back who was taken off the list, in the wave that the ticket has now, if there is (still) a place. Again is fine.
+ * Throws `not_found`, `restore_refused`, `wave_full`, `date_full` and what a move does.
+ */
+export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string): Promise<ParticipantRecordView> {
+  for (let left = tries; left > 0; left--) {
+    const { row, ticket, removedAt } = await findSeat(deps, id)
+    if (row.status !== 'removed') return (await readParticipant(deps, id)).shown
+    if (removedAt === undefined) throw notOnList()
+    if (deps.clock.now() > removedAt + undoableMs) throw new AppError('restore_refused')
+    if (ticket.state !== 'paid') throw new AppError('restore_refused', { message: 'Dit ticket is intussen geannuleerd of terugbetaald.' })
+    const wave = await waveOf(deps, ticket)
+    const outcome = await deps.tickets.reseat({
+      previous: ticket,
+      next: withRemoved(ticket, id, undefined),
+      rows: [{ previous: row, next: { ...seatOf(wave, ticket.eventDate), status: 'active' } }],
+      wave,
+      at: deps.clock.now(),
+    })
+    if (outcome === 'done') return (await readParticipant(deps, id)).shown
+    if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, wave)
+  }
+  throw new AppError('busy')
+}
+
+/** A row and the ticket on which it has its place, and since when it has none. */
+async function findSeat(
+  deps: MoveNeed,
+  id: string,
+): Promise<{ row: ParticipantRecord; ticket: TicketRecord; removedAt: number | undefined }> {
+  const row = await deps.roster.getParticipant(id)
+  const ticket = row && (await deps.tickets.get(row.ticketId))
+  const person = ticket?.participants.find((one) => one.id === id)
+  if (!row || !ticket || !person) throw notOnList()
+  return { row, ticket, removedAt: person.removedAt }
+}
+
+function withRemoved(ticket: TicketRecord, id: string, removedAt: number | undefined): TicketRecord {
+  const change = ({ removedAt: _, ...one }: TicketParticipant): TicketParticipant => (removedAt === undefined ? one : { ...one, removedAt })
+  return { ...ticket, participants: ticket.participants.map((one) => (one.id === id ? change(one) : one)) }
+}

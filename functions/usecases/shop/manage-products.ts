@@ -1,0 +1,93 @@
+import type { Product } from '#shared/contract/content.ts'
+import type { AdminProduct, ProductEdit } from '#shared/contract/shop.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { StockLevel } from '#functions/ports/shop/order-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { undoableMs } from '#functions/usecases/undoable.ts'
+import { versionOf } from '#functions/usecases/version-of.ts'
+import { isActive } from './list-products.ts'
+
+type Need = Pick<Deps, 'content' | 'orders' | 'clock'>
+const gone = () => new AppError('not_found', { message: 'Dit product is er niet (meer).' })
+
+/** Every product by name, archived ones too. */
+export async function listAdminProducts({ content, orders }: Pick<Deps, 'content' | 'orders'>): Promise<AdminProduct[]> {
+  const [products, levels] = await Promise.all([content.list('product'), orders.listStock()])
+  return products.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')).map((one) => show(one, levels))
+}
+
+/**
+ * Saves the edit dialog. What was bought keeps the name and the price of its order. Throws `not_found`, and `record_changed` with what is there
+ * now when somebody else saved since `version` was seen.
+ */
+export async function changeProduct(deps: Need, id: string, { version, ...form }: ProductEdit): Promise<AdminProduct> {
+  const levels = await deps.orders.listStock()
+  const next = await deps.content.change('product', id, (now) => {
+    const shown = show(now, levels)
+    if (version !== undefined && version !== shown.version) throw new AppError('record_changed', { details: shown })
+    return { ...now, ...form }
+  })
+  if (!next) throw gone()
+  return show(next, levels)
+}
+
+/** Says what was counted. Throws `record_changed` with the figures of now when pieces were sold or counted since the screen showed `was`. */
+export async function changeStock(
+  { content, orders }: Need,
+  id: string,
+  counted: readonly { size: string | null; left: number; was: number }[],
+): Promise<AdminProduct> {
+  const product = await content.get('product', id)
+  if (!product) throw gone()
+  const sizes = sizesOf(product)
+  if (counted.some(({ size }) => !sizes.includes(size)))
+    throw new AppError('invalid_input', { message: 'Deze maat heeft dit product niet.' })
+  const done = await orders.countStock(counted.map((one) => ({ productId: id, ...one })))
+  const now = show(product, await orders.listStock())
+  if (!done)
+    throw new AppError('record_changed', { message: 'Er is intussen verkocht of geteld. Kijk naar de nieuwe aantallen.', details: now })
+  return now
+}
+
+/** Archives one that was ever ordered, deletes any other; safe to repeat. An archived product keeps its address for who ordered it. */
+export async function deleteProduct(deps: Need, id: string): Promise<{ archived: boolean }> {
+  const product = await deps.content.get('product', id)
+  if (!product) return { archived: false }
+  if (!(await wasOrdered(deps, id))) {
+    await deps.content.trash('product', id, deps.clock.now() + undoableMs)
+    return { archived: false }
+  }
+  await deps.content.change('product', id, (now) => ({ ...now, active: false }))
+  return { archived: true }
+}
+
+/** Throws `restore_refused` when there is nothing (any more) to put back. */
+export async function restoreProduct({ content, clock }: Need, id: string): Promise<void> {
+  const back =
+    (await content.restore('product', id, clock.now())) ?? (await content.change('product', id, (now) => ({ ...now, active: true })))
+  if (!back) throw new AppError('restore_refused')
+}
+
+/** Newest orders first: what sells is found on the first page. */
+async function wasOrdered({ orders }: Need, productId: string): Promise<boolean> {
+  let cursor: string | undefined
+  do {
+    const page = await orders.list({ limit: 200, ...(cursor ? { cursor } : {}) })
+    if (page.orders.some(({ lines }) => lines.some((line) => line.productId === productId))) return true
+    cursor = page.cursor
+  } while (cursor)
+  return false
+}
+
+const sizesOf = ({ sizes }: Product): (string | null)[] => (sizes.length > 0 ? sizes : [null])
+
+function show(product: Product, levels: readonly StockLevel[]): AdminProduct {
+  const { name, category, price, description, inStock, sizes } = product
+  const leftOf = (size: string | null) => levels.find((one) => one.productId === product.id && one.size === size)?.left ?? 0
+  return {
+    ...product,
+    active: isActive(product),
+    stock: sizesOf(product).map((size) => ({ size, left: leftOf(size) })),
+    version: versionOf([name, category, price, description, inStock, sizes]),
+  }
+}

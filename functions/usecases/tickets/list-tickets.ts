@@ -1,0 +1,36 @@
+import type { AdminTicket } from '#shared/contract/tickets.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+
+/** Tickets for the administrator, newest first; a page when `limit` is given. */
+export async function listTickets(
+  { tickets, catalog }: Pick<Deps, 'tickets' | 'catalog'>,
+  query: { limit?: number; cursor?: string },
+): Promise<{ tickets: AdminTicket[]; cursor?: string }> {
+  const [page, waves] = await Promise.all([tickets.list(query), catalog.listWaves()])
+  const waveById = new Map(waves.map((wave) => [wave.id, wave]))
+  return {
+    ...page,
+    tickets: page.tickets.map((ticket) => {
+      const [primary, secondary] = ticket.participants
+      const wave = ticket.waveId === null ? undefined : waveById.get(ticket.waveId)
+      return {
+        id: ticket.id,
+        ticketType: ticket.ticketType,
+        eventDate: ticket.eventDate,
+        waveId: ticket.waveId,
+        waveNumber: wave?.number ?? null,
+        waveTime: toIsoMoment(wave?.startTime ?? null),
+        primaryParticipantName: primary?.name ?? '',
+        primaryParticipantEmail: primary?.email ?? '',
+        secondaryParticipantName: secondary?.name ?? null,
+        secondaryParticipantEmail: secondary?.email ?? null,
+        price: ticket.price,
+        discountCode: ticket.discountCode,
+        paymentMethod: ticket.paymentMethod,
+        status: ticket.state,
+        createdAt: toIsoMoment(ticket.createdAt),
+      }
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+import { AppError } from '#functions/usecases/app-error.ts'
+import { moveParticipant, type MoveNeed } from './move-participant.ts'
+
+interface Move {
+  participantId: string
+  fromWaveId: number | null
+  toWaveId: number | null
+}
+
+/** Each move by itself, in order: one that is refused stops no other. `busy` is thrown, so that the rest is asked for again. */
+export async function applyMoves(deps: MoveNeed, moves: readonly Move[]) {
+  const results: { participantId: string; outcome: 'moved' | 'stood' | 'refused'; message: string | null }[] = []
+  for (const { participantId, fromWaveId, toWaveId } of moves) {
+    try {
+      const outcome = await moveParticipant(deps, { participantId, waveId: toWaveId, fromWaveId })
+      results.push({ participantId, outcome, message: null })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'busy' || error.code === 'unexpected') throw error
+      results.push({ participantId, outcome: 'refused', message: error.message })
+    }
+  }
+  return { results }
+}

@@ -1,0 +1,87 @@
+import type { AdminWave } from '#shared/contract/waves.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import type { WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { reseatWave } from './reseat-wave.ts'
+import { showWave } from './show-wave.ts'
+
+type Need = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'clock'>
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 8
+
+/** A new wave on a day of the edition. Throws `invalid_input` at the field. */
+export async function createWave(deps: Pick<Deps, 'catalog'>, terms: Omit<WaveTerms, 'status' | 'notes'>): Promise<AdminWave> {
+  await refuseMoment(deps, terms)
+  return showWave(await deps.catalog.createWave({ ...terms, status: 'available' }))
+}
+
+/**
+ * Changes what is given. Who is in a wave that starts at another time is told by their row, so that phones know it too. Throws `not_found`,
+ * `invalid_input` at the field, `record_changed` when it is not the version that was seen, `capacity_too_low` with the figure, `wave_in_use`.
+ */
+export async function changeWave(
+  deps: Need,
+  id: number,
+  change: Partial<WaveTerms>,
+  { version, capacityField = 'capacity' }: { version?: string | undefined; capacityField?: string } = {},
+): Promise<AdminWave> {
+  for (let left = tries; left > 0; left--) {
+    const wave = await findWave(deps, id)
+    if (version !== undefined && version !== showWave(wave).version)
+      throw new AppError('record_changed', { details: { current: showWave(wave) } })
+    const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
+    const next = { eventDate, startTime, capacity, status, notes }
+    if (change.eventDate !== undefined || change.startTime !== undefined) await refuseMoment(deps, next)
+    const changed = await deps.catalog.changeWave(wave, next)
+    if (changed === 'changed_meanwhile') continue
+    if (changed === 'in_use') throw inUse(wave)
+    if (changed === 'below_taken') throw tooLow(await findWave(deps, id), capacityField)
+    // Also when nothing changed: what a crash left half done is done by saving again.
+    if (change.startTime !== undefined) await reseatWave(deps, changed)
+    return showWave(changed)
+  }
+  throw new AppError('busy')
+}
+
+/** Deletes a wave that nobody is in. Throws `not_found`, `wave_in_use` with the figure. */
+export async function deleteWave(deps: Pick<Deps, 'catalog'>, id: number): Promise<void> {
+  for (let left = tries; left > 0; left--) {
+    const wave = await findWave(deps, id)
+    const outcome = await deps.catalog.deleteWave(wave)
+    if (outcome === 'done') return
+    if (outcome === 'in_use') throw inUse(await findWave(deps, id))
+  }
+  throw new AppError('busy')
+}
+
+async function findWave({ catalog }: Pick<Deps, 'catalog'>, id: number): Promise<WaveRecord> {
+  const wave = await catalog.getWave(id)
+  if (!wave) throw new AppError('not_found', { message: 'Deze wave bestaat niet of niet meer.' })
+  return wave
+}
+
+/** A wave starts on a day of the edition (decision 4), and on its own. */
+async function refuseMoment({ catalog }: Pick<Deps, 'catalog'>, { eventDate, startTime }: Pick<WaveTerms, 'eventDate' | 'startTime'>) {
+  const days = (await catalog.listEventDays()).map((one) => one.eventDate).toSorted()
+  if (!days.includes(eventDate))
+    throw atField('eventDate', `Kies een dag van deze editie: ${days.map((day) => formatEventDate(day)).join(' of ')}`)
+  if (eventDateOf(startTime) !== eventDate) throw atField('startTime', 'Deze tijd valt op een andere dag')
+}
+
+const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+
+const places = (count: number) => (count === 1 ? '1 plek' : `${count} plekken`)
+
+function tooLow({ currentCount }: WaveRecord, path: string): AppError {
+  const message = `In deze wave ${currentCount === 1 ? 'is' : 'zijn'} al ${places(currentCount)} bezet. Lager dan ${currentCount} kan niet.`
+  return new AppError('capacity_too_low', { message, details: [{ path, message }] })
+}
+
+function inUse({ currentCount, waiting }: WaveRecord): AppError {
+  if (currentCount === 0 && waiting)
+    return new AppError('wave_in_use', { message: 'Voor deze wave staan mensen op de wachtlijst. Zet hem op geannuleerd.' })
+  const message = `In deze wave ${currentCount === 1 ? 'is' : 'zijn'} ${places(currentCount)} bezet. Verplaats de deelnemers eerst.`
+  return new AppError('wave_in_use', { message })
+}

@@ -1,0 +1,98 @@
+import { refuseTarget } from '#shared/domain/wave-moves.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
+
+export type MoveNeed = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'waiting' | 'clock'> & Partial<Pick<Deps, 'queue'>>
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 8
+
+/** Nobody of the list any more, or never. */
+export const notOnList = () => new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
+
+/**
+ * Moves a participant to a wave (null: to none), and with them the other one of a duo: the places of both waves (and days), the ticket and
+ * the rows change in one transaction, or nothing does. `stood`: they are there already. `fromWaveId`: only who is still there.
+ * Throws `not_found`, `invalid_input` at `waveId`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`, `busy`.
+ */
+export async function moveParticipant(
+  deps: MoveNeed,
+  { participantId, waveId, fromWaveId }: { participantId: string; waveId: number | null; fromWaveId?: number | null },
+): Promise<'moved' | 'stood'> {
+  for (let left = tries; left > 0; left--) {
+    const { row, ticket } = await readHolder(deps, participantId)
+    if (row.waveId === waveId && ticket.waveId === waveId) return 'stood'
+    if (fromWaveId !== undefined && row.waveId !== fromWaveId)
+      throw new AppError('move_refused', { message: `${row.name} is intussen al verplaatst.` })
+    const wave = waveId === null ? undefined : await readTarget(deps, waveId)
+    const rows = (await rosterOf(deps, ticket)).filter(({ status }) => status === 'active')
+    await refuseStarted(deps, rows)
+    const outcome = await deps.tickets.reseat({
+      previous: ticket,
+      next: { ...ticket, waveId, eventDate: wave?.eventDate ?? ticket.eventDate },
+      rows: rows.map((previous) => ({ previous, next: { ...previous, ...seatOf(wave, ticket.eventDate) } })),
+      wave,
+      at: deps.clock.now(),
+    })
+    if (outcome === 'done') {
+      await tellLine(deps, ticket.eventDate)
+      return 'moved'
+    }
+    if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, wave)
+  }
+  throw new AppError('busy')
+}
+
+/** What a row says of a wave. */
+export const seatOf = (wave: WaveRecord | undefined, eventDate: string) => ({
+  eventDate: wave?.eventDate ?? eventDate,
+  waveId: wave?.id ?? null,
+  waveNumber: wave?.number ?? 0,
+  waveTime: wave?.startTime ?? null,
+})
+
+/** Somebody with a valid ticket, and that ticket. Throws `not_found`, `move_refused`. */
+async function readHolder(deps: MoveNeed, participantId: string): Promise<{ row: ParticipantRecord; ticket: TicketRecord }> {
+  const row = await deps.roster.getParticipant(participantId)
+  if (!row || row.status === 'removed') throw notOnList()
+  const ticket = await deps.tickets.get(row.ticketId)
+  if (!ticket || row.status !== 'active' || ticket.state !== 'paid')
+    throw new AppError('move_refused', { message: `${row.name} heeft geen geldig ticket.` })
+  return { row, ticket }
+}
+
+async function readTarget({ catalog }: MoveNeed, waveId: number): Promise<WaveRecord> {
+  const wave = await catalog.getWave(waveId)
+  const message = wave ? refuseTarget({ status: wave.status, waiting: false }) : 'Deze wave bestaat niet of niet meer.'
+  if (!wave || message) throw new AppError('invalid_input', { message: message!, details: [{ path: 'waveId', message }] })
+  return wave
+}
+
+/** Why somebody in this state can't be moved any more, in Dutch: their time counts from the start of their wave. Null when they can. */
+export function sayStarted(name: string, { status }: RaceState): string | null {
+  if (status === 'started' || status === 'finished' || status === 'dnf') return `${name} is al gestart.`
+  return null
+}
+
+async function refuseStarted(deps: MoveNeed, rows: readonly ParticipantRecord[]): Promise<void> {
+  const reasons = await Promise.all(rows.map(async (row) => sayStarted(row.name, await readRaceState(deps, row))))
+  const message = reasons.find((reason) => reason !== null)
+  if (message) throw new AppError('move_refused', { message })
+}
+
+export function sayNoRoom(outcome: string, wave: WaveRecord | undefined): AppError {
+  const name = wave ? `Wave ${wave.number}` : 'Deze wave'
+  if (outcome === 'wave_full') return new AppError('wave_full', { message: `${name} heeft geen plek. Kies een andere wave.` })
+  if (outcome === 'wave_waiting') return new AppError('wave_waiting', { message: refuseTarget({ status: 'available', waiting: true })! })
+  if (outcome === 'date_full') return new AppError('date_full', { message: 'Op die dag is geen plek meer.' })
+  if (outcome === 'date_waiting')
+    return new AppError('date_waiting', { message: 'Voor die dag is een wachtlijst: wat vrijkomt is voor wie daarop staat.' })
+  return new AppError('unexpected', { internal: `not moved: ${outcome}` })
+}

@@ -1,0 +1,84 @@
+import type { MovePlan } from '#shared/contract/waves.ts'
+import { type AssignmentOrder, planAssignment, planMove, type Plan, type Team } from '#shared/domain/wave-moves.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { readRaceStates } from '#functions/usecases/roster/read-race-state.ts'
+import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
+import { sayStarted } from './move-participant.ts'
+import { byStart } from './show-wave.ts'
+
+type Wanted =
+  | { kind: 'move'; participantIds: readonly string[]; waveId: number }
+  | { kind: 'wave'; fromWaveId: number; waveId: number }
+  | { kind: 'assign'; eventDate: string; order: AssignmentOrder }
+type NamedTeam = Team & { names: string[] }
+
+/** What would move where, and who would stay and why. Changes nothing: what is done with it decides anew. Throws `invalid_input`. */
+export async function planMoves(deps: Pick<Deps, 'catalog' | 'roster'>, wanted: Wanted): Promise<MovePlan> {
+  const [people, stateOf, waves] = await Promise.all([walkRoster(deps), readRaceStates(deps), deps.catalog.listWaves()])
+  const isChosen = choose(people, wanted)
+  const teams = [...Map.groupBy(people, ({ ticketId }) => ticketId).values()]
+    .filter((team) => team.some(isChosen))
+    .map((team) => toTeam(team, stateOf))
+  if (wanted.kind === 'assign') return show(planAssignment(teams, waves, wanted.order), waves)
+  const target = waves.find(({ id }) => id === wanted.waveId)
+  const message = 'Deze wave bestaat niet of niet meer.'
+  if (!target) throw new AppError('invalid_input', { message, details: [{ path: 'waveId', message }] })
+  return show(planMove(teams, target), waves)
+}
+
+function choose(people: readonly ParticipantRecord[], wanted: Wanted): (one: ParticipantRecord) => boolean {
+  if (wanted.kind === 'assign')
+    return ({ eventDate, waveId, status }) => eventDate === wanted.eventDate && waveId === null && status === 'active'
+  if (wanted.kind === 'wave') return ({ waveId, status }) => waveId === wanted.fromWaveId && status === 'active'
+  const known = new Set(people.map(({ id }) => id))
+  const missing = wanted.participantIds.filter((id) => !known.has(id)).length
+  const message = `${missing} van deze deelnemers staan niet meer in de lijst.`
+  if (missing > 0) throw new AppError('invalid_input', { message, details: [{ path: 'participantIds', message }] })
+  const ids = new Set(wanted.participantIds)
+  return ({ id }) => ids.has(id)
+}
+
+function toTeam(given: readonly ParticipantRecord[], stateOf: Awaited<ReturnType<typeof readRaceStates>>): NamedTeam {
+  const team = given.toSorted((a, b) => a.index - b.index)
+  const first = team[0]!
+  const fixed = team.map((one) => (one.status === 'active' ? sayStarted(one.name, stateOf(one)) : `${one.name} heeft geen geldig ticket.`))
+  return {
+    participantId: first.id,
+    names: team.map(({ name }) => name),
+    ticketType: first.ticketType,
+    places: team.length,
+    eventDate: first.eventDate,
+    waveId: first.waveId,
+    fixed: fixed.find((reason) => reason !== null) ?? null,
+    createdAt: first.createdAt,
+  }
+}
+
+function show({ moves, left }: Plan<NamedTeam>, waves: readonly WaveRecord[]): MovePlan {
+  const after = new Map(waves.map(({ id, currentCount }) => [id, currentCount]))
+  const add = (id: number | null, places: number) => id !== null && after.set(id, (after.get(id) ?? 0) + places)
+  for (const { team, toWaveId } of moves) {
+    add(team.waveId, -team.places)
+    add(toWaveId, team.places)
+  }
+  const named = ({ participantId, names, eventDate, waveId }: NamedTeam) => ({ participantId, names, eventDate, fromWaveId: waveId })
+  return {
+    moves: moves.map(({ team, toWaveId }) => ({ ...named(team), toWaveId })),
+    left: left.map(({ team, reason }) => ({ ...named(team), reason })),
+    waves: byStart(waves)
+      .filter(({ id, currentCount }) => after.get(id) !== currentCount)
+      .map(({ id, number, eventDate, startTime, capacity, currentCount }) => ({
+        id,
+        number,
+        eventDate,
+        startTime: toIsoMoment(startTime),
+        capacity,
+        before: currentCount,
+        after: after.get(id)!,
+      })),
+  }
+}

@@ -1,0 +1,39 @@
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
+import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+
+type Need = Pick<Deps, 'tickets' | 'roster' | 'clock'>
+
+const atOnce = 8
+const tries = 8
+
+/** Writes number and start of a wave into the rows of who is in it. Safe to repeat: who has them already stays as they are. */
+export async function reseatWave(deps: Need, wave: WaveRecord): Promise<void> {
+  const stale = (await walkRoster(deps)).filter((row) => row.waveId === wave.id && !isSeated(row, wave))
+  const ticketIds = [...new Set(stale.map(({ ticketId }) => ticketId))]
+  for (let at = 0; at < ticketIds.length; at += atOnce)
+    await Promise.all(ticketIds.slice(at, at + atOnce).map((id) => reseatTicket(deps, id, wave)))
+}
+
+async function reseatTicket(deps: Need, ticketId: string, wave: WaveRecord): Promise<void> {
+  for (let left = tries; left > 0; left--) {
+    const ticket = await deps.tickets.get(ticketId)
+    // Moved elsewhere meanwhile: then the row was written with it.
+    if (!ticket || ticket.waveId !== wave.id) return
+    const rows = (await rosterOf(deps, ticket)).filter((row) => row.waveId === wave.id && !isSeated(row, wave))
+    const outcome = await deps.tickets.reseat({
+      previous: ticket,
+      next: ticket,
+      rows: rows.map((previous) => ({ previous, next: { ...previous, waveNumber: wave.number, waveTime: wave.startTime } })),
+      wave,
+      at: deps.clock.now(),
+    })
+    if (outcome === 'done') return
+  }
+  throw new AppError('busy')
+}
+
+const isSeated = (row: { waveNumber: number; waveTime: number | null }, wave: WaveRecord) =>
+  row.waveNumber === wave.number && row.waveTime === wave.startTime

@@ -1,0 +1,40 @@
+import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { versionOf } from '#functions/usecases/version-of.ts'
+
+/** A wave as an administrator sees it. How many are in it is no part of its version: a sale is nobody's edit. */
+export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWave {
+  const { eventDate, startTime, capacity, status } = wave
+  return {
+    ...wave,
+    startTime: toIsoMoment(startTime),
+    waitingList: waiting,
+    notes,
+    version: versionOf([eventDate, startTime, capacity, status, notes]),
+  }
+}
+
+/** All waves, by start. */
+export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>): Promise<AdminWave[]> {
+  return byStart(await catalog.listWaves()).map(showWave)
+}
+
+/** How full every wave is (specification section 2), by start. */
+export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): Promise<CapacityItem[]> {
+  return byStart(await catalog.listWaves()).map(({ id, number, eventDate, startTime, capacity, currentCount, status, notes = '' }) => ({
+    id,
+    number,
+    event_date: eventDate,
+    start_time: toIsoMoment(startTime),
+    capacity,
+    current_count: currentCount,
+    available_spots: capacity - currentCount,
+    fill_percentage: capacity > 0 ? Math.round((currentCount / capacity) * 1000) / 10 : 100,
+    status,
+    notes,
+  }))
+}
+
+export const byStart = (waves: readonly WaveRecord[]) => waves.toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** Participants and waves in an administrator's hands, as a screen asks for them. */
+let product: TestProduct
+let admin: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  admin = await product.asAdmin()
+})
+afterAll(() => product.stop())
+
+const list = async () =>
+  (await admin.call('GET', '/api/participants')).body as { id: string; waveId: number | null; ticketType: string; name: string }[]
+const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant
+const waves = async () =>
+  (await admin.call('GET', '/api/admin/waves')).body as {
+    id: number
+    capacity: number
+    currentCount: number
+    version: string
+    eventDate: string
+  }[]
+const someone = async (ticketType = 'solo', skip = 0) => (await list()).filter((one) => one.ticketType === ticketType)[skip]!
+
+describe('a participant', () => {
+  test('PUT and PATCH are one operation; what is left out stays', async () => {
+    const { id } = await someone()
+    const put = await admin.call('PUT', `/api/admin/participants/${id}`, {
+      name: 'Nieuwe Naam',
+      emergencyContact: 'Piet',
+      emergencyContactPhone: '0612345678',
+    })
+    expect([put.status, put.body.participant]).toMatchObject([200, { name: 'Nieuwe Naam', emergencyContact: 'Piet' }])
+    const patch = await admin.call('PATCH', `/api/participants/${id}`, { gender: 'other', specialRequirements: 'Bril', status: 'dnf' })
+    expect(patch.body.participant).toMatchObject({
+      name: 'Nieuwe Naam',
+      emergencyContact: 'Piet',
+      gender: 'other',
+      specialRequirements: 'Bril',
+      status: 'dnf',
+    })
+    expect(
+      (await admin.call('PATCH', `/api/participants/${id}`, { specialRequirements: '', status: 'registered' })).body.participant,
+    ).toMatchObject({
+      specialRequirements: '',
+      status: 'registered',
+    })
+    expect(await list()).toContainEqual(expect.objectContaining({ id, name: 'Nieuwe Naam' }))
+  })
+
+  test('every rule at its field, in Dutch; nobody there; nothing that is not JSON', async () => {
+    const { id } = await someone()
+    const faults = async (body: object) => (await admin.call('PUT', `/api/admin/participants/${id}`, body)).body.details
+    expect(
+      await faults({ name: '', email: 'geen', phone: '12345', gender: '', emergencyContact: 'P', emergencyContactPhone: '06' }),
+    ).toEqual([
+      { path: 'name', message: 'Naam is verplicht' },
+      { path: 'email', message: 'Ongeldig email adres' },
+      { path: 'phone', message: 'Telefoon moet minimaal 10 cijfers zijn' },
+      { path: 'gender', message: 'Geslacht is verplicht' },
+      { path: 'emergencyContact', message: 'Noodcontact is verplicht' },
+      { path: 'emergencyContactPhone', message: 'Noodcontact telefoon is verplicht' },
+    ])
+    expect(await faults({ name: 'A', phone: '' })).toEqual([
+      { path: 'name', message: 'Naam moet minimaal 2 karakters zijn' },
+      { path: 'phone', message: 'Telefoonnummer is verplicht' },
+    ])
+    expect(await faults({ waveId: 99_999 })).toEqual([{ path: 'waveId', message: 'Deze wave bestaat niet of niet meer.' }])
+    expect((await admin.call('PATCH', '/api/participants/00000000', { name: 'Iemand' })).status).toBe(404)
+    expect((await admin.call('PATCH', `/api/participants/${id}`, '{')).status).toBe(400)
+  })
+
+  test('two administrators on one record: the second is told, and shown what it is by now', async () => {
+    const { id } = await someone('solo', 1)
+    const { version } = await read(id)
+    const edits = ['Anna Eerst', 'Bert Later'].map((name) => admin.call('PATCH', `/api/participants/${id}`, { name, version }))
+    const answers = await Promise.all(edits)
+    const [told] = answers.filter(({ status }) => status !== 200)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(told!.body).toMatchObject({ code: 'record_changed', details: { current: { name: (await read(id)).name } } })
+    expect(
+      (await admin.call('PATCH', `/api/participants/${id}`, { name: 'Bert Later', version: told!.body.details.current.version })).status,
+    ).toBe(200)
+  })
+
+  test('another mail address takes the log-in along', async () => {
+    const { id } = await someone('solo', 2)
+    const old = (await read(id)).email as string
+    await product.deps.accounts.addParticipants(old.toLowerCase(), [id])
+    await admin.call('PATCH', `/api/participants/${id}`, { email: 'Nieuw@voorbeeld.example' })
+    expect((await product.deps.accounts.getAccount('nieuw@voorbeeld.example'))?.participantIds).toEqual([id])
+    expect((await product.deps.accounts.getAccount(old.toLowerCase()))?.participantIds).not.toContain(id)
+    expect((await read(id)).email).toBe('Nieuw@voorbeeld.example')
+  })
+
+  test('a new QR: the old one is refused at the desk, and phones hear of the version', async () => {
+    const phone = await product.asDevice()
+    const { id } = await someone('solo', 3)
+    const { qrCode: old } = await read(id)
+    const { body } = await admin.call('POST', `/api/admin/participants/${id}/regenerate-qr`)
+    expect(body).toMatchObject({ codeVersion: 2 })
+    expect(body.qrCode).not.toBe(old)
+    const rows = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
+    expect(rows.find((row) => row.id === id)?.codeVersion).toBe(2)
+    expect((await admin.call('POST', '/api/admin/check-in', { qrCode: old })).status).toBe(404)
+    expect((await admin.call('POST', '/api/admin/check-in', { qrCode: body.qrCode })).status).toBe(200)
+  })
+
+  test('deleted: off the list, the place is free, one of a duo leaves the other; undone: as before, unless somebody has the place', async () => {
+    const one = (await list()).find(({ ticketType, waveId }) => ticketType === 'duo' && waveId !== null)!
+    const before = (await waves()).find(({ id }) => id === one.waveId)!
+    const other = (await read(one.id)).teammate
+    const gone = await admin.call('DELETE', `/api/participants/${one.id}`)
+    expect(Date.parse(gone.body.restorableUntil) - product.deps.clock.now()).toBeGreaterThan(23 * 3_600_000)
+    expect((await admin.call('DELETE', `/api/participants/${one.id}`)).status).toBe(200)
+    expect((await list()).map(({ id }) => id)).not.toContain(one.id)
+    expect(await read(other.id)).toMatchObject({ teammate: null, waveId: one.waveId })
+    const now = async () => (await waves()).find(({ id }) => id === one.waveId)!.currentCount
+    expect(await now()).toBe(before.currentCount - 1)
+    const full = (await admin.call('PATCH', `/api/waves/${before.id}`, { capacity: before.currentCount - 1 })).status
+    expect([full, (await admin.call('POST', `/api/participants/${one.id}/restore`)).body.code]).toEqual([200, 'wave_full'])
+    await admin.call('PATCH', `/api/waves/${before.id}`, { capacity: before.capacity })
+    expect((await admin.call('POST', `/api/participants/${one.id}/restore`)).body.participant).toMatchObject({
+      id: one.id,
+      waveId: one.waveId,
+    })
+    expect(await now()).toBe(before.currentCount)
+  })
+})
+
+describe('waves', () => {
+  test('made, changed, deleted, with every rule at its field', async () => {
+    const body = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12', currentCount: 0 }
+    const { body: made } = await admin.call('POST', '/api/waves', body)
+    expect(made.wave).toMatchObject({ number: 10, capacity: 12, currentCount: 0, status: 'available' })
+    const faults = async (change: object) => (await admin.call('POST', '/api/waves', { ...body, ...change })).body.details
+    expect(await faults({ capacity: '0', startTime: '', eventDate: '' })).toEqual([
+      { path: 'eventDate', message: 'Event datum is verplicht' },
+      { path: 'startTime', message: 'Start tijd is verplicht' },
+      { path: 'capacity', message: 'Capaciteit moet minimaal 1 zijn' },
+    ])
+    expect(await faults({ eventDate: '2025-10-13' })).toEqual([
+      { path: 'eventDate', message: 'Kies een dag van deze editie: zaterdag 11 oktober 2025 of zondag 12 oktober 2025' },
+    ])
+    expect((await admin.call('PATCH', `/api/waves/${made.wave.id}`, { capacity: 15, version: made.wave.version })).body.wave.capacity).toBe(
+      15,
+    )
+    expect((await admin.call('PATCH', `/api/waves/${made.wave.id}`, { capacity: 16, version: made.wave.version })).body.code).toBe(
+      'record_changed',
+    )
+    expect((await admin.call('DELETE', `/api/waves/${made.wave.id}`)).status).toBe(200)
+    expect((await admin.call('DELETE', `/api/waves/${made.wave.id}`)).status).toBe(404)
+  })
+
+  test('the overview in snake case; capacity from 1 to 50 and never below what is sold; status with a note', async () => {
+    const { body } = await admin.call('GET', '/api/admin/waves/capacity-overview')
+    const one = body.find((item: { current_count: number }) => item.current_count > 1)
+    expect(Object.keys(one)).toEqual(
+      expect.arrayContaining(['id', 'start_time', 'capacity', 'current_count', 'available_spots', 'fill_percentage', 'status']),
+    )
+    expect(one.available_spots).toBe(one.capacity - one.current_count)
+    const set = (maxParticipants: unknown) => admin.call('POST', `/api/admin/waves/${one.id}/capacity`, { maxParticipants })
+    for (const wrong of [0, 51, 'veel'])
+      expect((await set(wrong)).body.details[0]).toMatchObject({ path: 'maxParticipants', message: 'Vul een getal van 1 tot en met 50 in' })
+    expect((await set(1)).body).toMatchObject({ code: 'capacity_too_low', details: [{ path: 'maxParticipants' }] })
+    expect((await set(50)).body.wave.capacity).toBe(50)
+    const status = await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'closed', notes: 'Storm' })
+    expect(status.body.wave).toMatchObject({ status: 'closed', notes: 'Storm' })
+    expect((await admin.call('GET', '/api/waves')).body.find(({ id }: { id: number }) => id === one.id)).not.toHaveProperty('notes')
+    await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'available', notes: '' })
+  })
+
+  test('both addresses of a move; a plan changes nothing, is done, and undone', async () => {
+    const free = (await waves()).filter(({ capacity, currentCount }) => capacity - currentCount >= 4)
+    const one = (await list()).find(({ ticketType, waveId }) => ticketType === 'solo' && waveId === null)!
+    expect((await admin.call('POST', `/api/participants/${one.id}/move-wave`, { waveId: free[0]!.id })).status).toBe(200)
+    expect(
+      (await admin.call('POST', '/api/admin/waves/1/move-participant', { participantId: one.id, newWaveId: free[1]!.id })).status,
+    ).toBe(200)
+    expect((await read(one.id)).waveId).toBe(free[1]!.id)
+
+    const { eventDate } = await read((await list()).find(({ waveId }) => waveId === null)!.id)
+    const plan = (await admin.call('POST', '/api/admin/waves/plan', { kind: 'assign', eventDate, order: 'evenly' })).body
+    expect(plan.moves.length).toBeGreaterThan(0)
+    const { body: same } = await admin.call('POST', '/api/admin/waves/plan', { kind: 'assign', eventDate, order: 'evenly' })
+    expect(same).toEqual(plan)
+    const apply = async (moves: object[]) =>
+      (await admin.call('POST', '/api/admin/waves/moves', { moves })).body.results as { outcome: string }[]
+    const moves = plan.moves.map(({ participantId, fromWaveId, toWaveId }: Record<string, unknown>) => ({
+      participantId,
+      fromWaveId,
+      toWaveId,
+    }))
+    expect(new Set((await apply(moves)).map(({ outcome }) => outcome))).toEqual(new Set(['moved']))
+    expect(new Set((await apply(moves)).map(({ outcome }) => outcome))).toEqual(new Set(['stood']))
+    const after = await waves()
+    for (const { id, after: planned } of plan.waves) expect(after.find((wave) => wave.id === id)!.currentCount).toBe(planned)
+    const back = moves.map((move: { fromWaveId: unknown; toWaveId: unknown }) => ({
+      ...move,
+      fromWaveId: move.toWaveId,
+      toWaveId: move.fromWaveId,
+    }))
+    expect(new Set((await apply(back)).map(({ outcome }) => outcome))).toEqual(new Set(['moved']))
+  })
+})

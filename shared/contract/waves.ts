@@ -1,0 +1,191 @@
+import * as z from 'zod'
+import { waveStatuses } from '../domain/waves.ts'
+import { assignmentOrders, mostMoves } from '../domain/wave-moves.ts'
+import { isCalendarDate } from '../lib/dates.ts'
+import { wave } from './catalog.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate, isoMoment, ok, participantId, shortText } from './fields.ts'
+import { chosenWave } from './tickets.ts'
+
+/** A wave with what an administrator alone sees of it. */
+export const adminWave = wave.extend({
+  notes: z.string(),
+  /** As of a participant. */
+  version: z.string(),
+})
+export type AdminWave = z.infer<typeof adminWave>
+
+/** As a text because a form's input says it so. */
+const capacity = z.coerce
+  .number('Capaciteit moet minimaal 1 zijn')
+  .int('Capaciteit moet een heel getal zijn')
+  .min(1, 'Capaciteit moet minimaal 1 zijn')
+  .max(10_000, 'Capaciteit kan hoogstens 10.000 zijn')
+const day = z
+  .string('Event datum is verplicht')
+  .min(1, { error: 'Event datum is verplicht', abort: true })
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
+const startTime = z.iso.datetime('Start tijd is verplicht')
+
+export const newWave = z.object({
+  eventDate: day,
+  startTime,
+  capacity,
+  /** Nobody is in a new wave. */
+  currentCount: z.literal(0).optional(),
+})
+export const waveEdit = z.object({
+  eventDate: day.optional(),
+  startTime: startTime.optional(),
+  capacity: capacity.optional(),
+  version: z.string().max(64).optional(),
+})
+/** Of the settings dialog on the capacity page, which goes to 50 (specification section 5). */
+export const waveCapacity = z.object({
+  maxParticipants: z.coerce
+    .number('Vul een getal van 1 tot en met 50 in')
+    .int('Vul een heel getal in')
+    .min(1, 'Vul een getal van 1 tot en met 50 in')
+    .max(50, 'Vul een getal van 1 tot en met 50 in'),
+})
+export const waveStatus = z.object({
+  status: z.enum(waveStatuses, 'Kies een status'),
+  notes: shortText.nullish(),
+})
+
+export const capacityItem = z.object({
+  id: z.int(),
+  number: z.int(),
+  event_date: eventDate,
+  start_time: isoMoment,
+  capacity: z.int(),
+  current_count: z.int(),
+  available_spots: z.int(),
+  /** One decimal. */
+  fill_percentage: z.number(),
+  status: z.enum(waveStatuses),
+  notes: z.string(),
+})
+export type CapacityItem = z.infer<typeof capacityItem>
+
+/** People who go together: one of a solo ticket, both of a duo. */
+const team = z.object({ participantId, names: z.array(z.string()), eventDate, fromWaveId: z.int().nullable() })
+export const movePlan = z.object({
+  moves: z.array(team.extend({ toWaveId: z.int() })),
+  /** Who stays, and why, in Dutch. */
+  left: z.array(team.extend({ reason: z.string() })),
+  waves: z.array(
+    z.object({ id: z.int(), number: z.int(), eventDate, startTime: isoMoment, capacity: z.int(), before: z.int(), after: z.int() }),
+  ),
+})
+export type MovePlan = z.infer<typeof movePlan>
+
+const params = z.object({ id: z.coerce.number().int().min(1).max(999_999_999) })
+const waveAnswer = z.object({ wave: adminWave })
+
+/** Waves in an administrator's hands, and who is in them. */
+export const waveEndpoints = defineEndpoints({
+  listAdminWaves: {
+    method: 'GET',
+    path: '/api/admin/waves',
+    access: ['admin'],
+    summary: 'All waves with notes and versions.',
+    response: z.array(adminWave),
+  },
+  createWave: {
+    method: 'POST',
+    path: '/api/waves',
+    access: ['admin'],
+    summary: 'A new wave on a day of the edition, with the next number of that day.',
+    body: newWave,
+    response: waveAnswer,
+  },
+  updateWave: {
+    method: 'PATCH',
+    path: '/api/waves/:id',
+    access: ['admin'],
+    summary:
+      'Changes a wave. Never below what is held or sold (`capacity_too_low`), nor to another day while somebody is in it (`wave_in_use`).',
+    params,
+    body: waveEdit,
+    response: waveAnswer,
+  },
+  deleteWave: {
+    method: 'DELETE',
+    path: '/api/waves/:id',
+    access: ['admin'],
+    summary: 'Deletes a wave that nobody is in.',
+    params,
+    response: ok,
+  },
+  getCapacityOverview: {
+    method: 'GET',
+    path: '/api/admin/waves/capacity-overview',
+    access: ['admin'],
+    summary: 'How full every wave is, by start.',
+    response: z.array(capacityItem),
+  },
+  setWaveCapacity: {
+    method: 'POST',
+    path: '/api/admin/waves/:id/capacity',
+    access: ['admin'],
+    summary: 'Sets the capacity, 1 to 50, never below what is held or sold.',
+    params,
+    body: waveCapacity,
+    response: waveAnswer,
+  },
+  setWaveStatus: {
+    method: 'POST',
+    path: '/api/admin/waves/:id/status',
+    access: ['admin'],
+    summary: 'Sets whether a wave is sold, with a note for colleagues.',
+    params,
+    body: waveStatus,
+    response: waveAnswer,
+  },
+  moveToWave: {
+    method: 'POST',
+    path: '/api/participants/:id/move-wave',
+    access: ['admin'],
+    summary: 'Moves a participant to a wave, both of a duo, if there is room at that very moment.',
+    params: z.object({ id: participantId }),
+    body: z.object({ waveId: chosenWave }),
+    response: ok,
+  },
+  moveParticipant: {
+    method: 'POST',
+    path: '/api/admin/waves/:id/move-participant',
+    access: ['admin'],
+    summary: 'The same move, by the wave. Where the participant is now counts, whatever the path says.',
+    params,
+    body: z.object({ participantId, newWaveId: chosenWave }),
+    response: ok,
+  },
+  planMoves: {
+    method: 'POST',
+    path: '/api/admin/waves/plan',
+    access: ['admin'],
+    summary: 'What a move of many, or giving a wave to everybody of a day who has none, would come to. Changes nothing.',
+    body: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('move'), participantIds: z.array(participantId).min(1).max(2000), waveId: chosenWave }),
+      z.object({ kind: z.literal('wave'), fromWaveId: chosenWave, waveId: chosenWave }),
+      z.object({ kind: z.literal('assign'), eventDate: day, order: z.enum(assignmentOrders) }),
+    ]),
+    response: movePlan,
+  },
+  applyMoves: {
+    method: 'POST',
+    path: '/api/admin/waves/moves',
+    access: ['admin'],
+    summary: 'Moves each who is still where it says; undoing is the same the other way round. Safe to repeat.',
+    body: z.object({
+      moves: z
+        .array(z.object({ participantId, fromWaveId: z.int().nullable(), toWaveId: chosenWave.nullable() }))
+        .min(1)
+        .max(mostMoves),
+    }),
+    response: z.object({
+      results: z.array(z.object({ participantId, outcome: z.enum(['moved', 'stood', 'refused']), message: z.string().nullable() })),
+    }),
+  },
+})

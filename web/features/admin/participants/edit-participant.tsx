@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { participantEdit, type ParticipantRecordView } from '#shared/contract/participants.ts'
+import type { AdminWave } from '#shared/contract/waves.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { states } from '#web/features/admin/participant-columns.tsx'
+import { currentOf, RecordChanged } from '#web/features/admin/record-changed.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { adminWavesQuery, refreshPeople } from '#web/features/admin/waves/wave-queries.ts'
+import { sayWave, waveOption } from '#web/features/admin/waves/wave-words.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const rules = participantEdit.required().shape
+/** Who registered without an emergency contact may stay without; with one it must be whole. */
+const form = z
+  .object({
+    name: rules.name,
+    email: rules.email,
+    phone: rules.phone,
+    gender: rules.gender,
+    waveId: z.string(),
+    emergencyContact: z.union([z.literal(''), rules.emergencyContact]),
+    emergencyContactPhone: z.union([z.literal(''), rules.emergencyContactPhone]),
+    status: rules.status,
+    specialRequirements: rules.specialRequirements,
+  })
+  .superRefine(({ emergencyContact, emergencyContactPhone }, context) => {
+    if (emergencyContact === '' && emergencyContactPhone !== '')
+      context.addIssue({ code: 'custom', path: ['emergencyContact'], message: 'Noodcontact is verplicht' })
+    if (emergencyContact !== '' && emergencyContactPhone === '')
+      context.addIssue({ code: 'custom', path: ['emergencyContactPhone'], message: 'Noodcontact telefoon is verplicht' })
+  })
+
+export const genderNames: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
+const statuses = Object.entries(states).filter(([value]) => value !== 'conflict')
+
+/** Edits a participant by id; closed while there is none. What the list lacks is asked for when it opens. */
+export function EditParticipant({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const record = useQuery({
+    queryKey: ['/api/admin/participants', id],
+    queryFn: ({ signal }) => unwrap(call('getParticipant', { params: { id: id! } }, { signal })),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const waves = useQuery({ ...adminWavesQuery, enabled: id !== undefined })
+  if (id !== undefined && record.data && waves.data && !record.isFetching)
+    return <Inside key={id} record={record.data.participant} waves={waves.data} onClose={onClose} />
+  const error = record.error ?? waves.error
+  return (
+    <Dialog open={id !== undefined} onClose={onClose} title="Deelnemer bewerken" wide>
+      {error ? (
+        <Notice kind="bad">{failureOf(error).message}</Notice>
+      ) : (
+        <p>
+          <Spinner /> Laden...
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Inside({ record: opened, waves, onClose }: { record: ParticipantRecordView; waves: readonly AdminWave[]; onClose: () => void }) {
+  const client = useQueryClient()
+  const [record, setRecord] = useState(opened)
+  const [keptVersion, keepVersion] = useState<string>()
+  const { id, teammate } = record
+  const known = waves.some((wave) => wave.id === record.waveId)
+  const options = [
+    { value: '', label: 'Geen wave' },
+    ...(record.waveId !== null && !known ? [{ value: String(record.waveId), label: `Wave ${record.waveNumber}` }] : []),
+    ...waves.map(waveOption),
+  ]
+
+  async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
+    const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
+    const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId), version: keptVersion ?? record.version }
+    await unwrap(call('replaceParticipant', { params: { id }, body }))
+    await refreshPeople(client)
+  }
+
+  return (
+    <EditDialog
+      key={record.version}
+      open
+      onClose={onClose}
+      title={`${record.name} bewerken`}
+      schema={form}
+      fields={[
+        { name: 'name', label: 'Naam' },
+        { name: 'email', label: 'E-mail', kind: 'email' },
+        { name: 'phone', label: 'Telefoon', kind: 'tel' },
+        {
+          name: 'gender',
+          label: 'Geslacht',
+          kind: 'select',
+          options: Object.entries(genderNames).map(([value, label]) => ({ value, label })),
+        },
+        {
+          name: 'waveId',
+          label: 'Wave',
+          kind: 'select',
+          options,
+          ...(teammate ? { hint: `Duo: ${teammate.name} gaat mee` } : {}),
+        },
+        { name: 'status', label: 'Status', kind: 'select', options: statuses.map(([value, { text }]) => ({ value, label: text })) },
+        { name: 'emergencyContact', label: 'Noodcontact' },
+        { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel' },
+        { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },
+      ]}
+      values={{
+        name: record.name,
+        email: record.email,
+        phone: record.phone,
+        gender: record.gender as z.input<typeof form>['gender'],
+        waveId: record.waveId === null ? '' : String(record.waveId),
+        status: record.status,
+        emergencyContact: record.emergencyContact,
+        emergencyContactPhone: record.emergencyContactPhone,
+        specialRequirements: record.specialRequirements,
+      }}
+      save={save}
+      done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
+      showFailure={(failure) => {
+        const now = currentOf<ParticipantRecordView>(failure)
+        if (!now) return undefined
+        return (
+          <RecordChanged
+            fields={compare(record, now, waves)}
+            kept={keptVersion === now.version}
+            onTakeTheirs={() => setRecord(now)}
+            onKeepMine={() => keepVersion(now.version)}
+          />
+        )
+      }}
+    />
+  )
+}
+
+function compare(before: ParticipantRecordView, now: ParticipantRecordView, waves: readonly AdminWave[]) {
+  const waveOf = (one: ParticipantRecordView) => {
+    const wave = waves.find(({ id }) => id === one.waveId)
+    return wave ? sayWave(wave) : one.waveNumber === null ? 'Geen wave' : `Wave ${one.waveNumber}`
+  }
+  const shown: readonly (readonly [string, (one: ParticipantRecordView) => string])[] = [
+    ['Naam', (one) => one.name],
+    ['E-mail', (one) => one.email],
+    ['Telefoon', (one) => one.phone],
+    ['Geslacht', (one) => genderNames[one.gender] ?? one.gender],
+    ['Wave', waveOf],
+    ['Status', (one) => states[one.status].text],
+    ['Noodcontact', (one) => one.emergencyContact],
+    ['Noodcontact telefoon', (one) => one.emergencyContactPhone],
+    ['Bijzonderheden', (one) => one.specialRequirements],
+  ]
+  return shown.map(([label, of]) => ({ label, before: of(before), now: of(now) }))
+}

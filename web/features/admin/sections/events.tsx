@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { chakra } from '#web/ui/chakra.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { editionsQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { groupEditions, type EditionCard } from './group-editions.ts'
+
+const Grid = chakra('div', {
+  base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
+})
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '6px 16px',
+    textStyle: 'table',
+    marginBlockEnd: '4',
+    '& dt': { color: 'fg.muted' },
+    '& dd': { fontWeight: 'semibold', color: 'fg.strong' },
+  },
+})
+
+/** `/admin/evenementen`: a card an edition. */
+export default function Events() {
+  usePageTitle('Evenementen')
+  const editions = useQuery(editionsQuery)
+  const waves = useQuery(wavesQuery)
+  const cards = editions.data && waves.data && groupEditions(editions.data, waves.data)
+  const error = editions.error ?? waves.error
+  return (
+    <>
+      <AdminHead title="Evenementen" />
+      {cards?.length === 0 && <EmptyState title="Nog geen evenement">Zodra er racedagen zijn, staan ze hier.</EmptyState>}
+      {!cards && error && (
+        <Notice kind="bad" title="De evenementen laden niet">
+          {failureOf(error).message}
+        </Notice>
+      )}
+      <Grid>{cards ? cards.map((card) => <Edition key={card.year} card={card} />) : !error && <Skeleton width="60%" />}</Grid>
+    </>
+  )
+}
+
+function Edition({ card }: { card: EditionCard }) {
+  return (
+    <Panel title={`Editie ${card.year}`} tools={card.active ? <Badge kind="ok">Actief</Badge> : <Badge kind="gone">Afgelopen</Badge>}>
+      <Facts>
+        <dt>Datums</dt>
+        <dd>
+          {card.days.map((day) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')}
+        </dd>
+        <dt>Locatie</dt>
+        <dd>{card.location}</dd>
+        <dt>Waves</dt>
+        <dd>{card.waves}</dd>
+        <dt>Plekken vrij</dt>
+        <dd>
+          {card.free
+            .map(({ day, places }) => `${formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })}: ${places}`)
+            .join(', ')}
+        </dd>
+      </Facts>
+      <ButtonLink to={`/admin/tickets?dag=${card.days[0]}`} size="table" variant="quiet" icon="ticket">
+        Tickets
+      </ButtonLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AdminOrder } from '#shared/contract/shop.ts'
+import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
+import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { usePages } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { Quiet, Short } from './cells.tsx'
+import { saleBadges } from './sale-badges.ts'
+import { shortId, writeMoment } from './words.ts'
+
+const centsOf = ({ totalAmount }: AdminOrder) => fromDecimal(totalAmount) ?? 0
+const columns: readonly SectionColumn<AdminOrder>[] = [
+  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet> },
+  { key: 'customer', head: 'Klant', value: (one) => one.customerName, strong: true },
+  {
+    key: 'email',
+    head: 'E-mail',
+    value: (one) => one.customerEmail,
+    cell: (one) => <Short title={one.customerEmail}>{one.customerEmail}</Short>,
+  },
+  { key: 'total', head: 'Totaal', value: (one) => centsOf(one) / 100, cell: (one) => formatEuro(centsOf(one)), end: true },
+  {
+    key: 'paymentStatus',
+    head: 'Betaalstatus',
+    value: (one) => saleBadges[one.paymentStatus].text,
+    cell: (one) => <Badge kind={saleBadges[one.paymentStatus].kind}>{saleBadges[one.paymentStatus].text}</Badge>,
+  },
+  {
+    key: 'method',
+    head: 'Betaalmethode',
+    value: (one) => one.paymentMethod,
+    exported: (one) => one.paymentMethod ?? 'N/A',
+    cell: (one) => one.paymentMethod ?? <Quiet>N/A</Quiet>,
+  },
+  {
+    key: 'createdAt',
+    head: 'Datum',
+    value: (one) => one.createdAt,
+    exported: (one) => writeMoment(one.createdAt),
+    cell: (one) => <Quiet>{writeMoment(one.createdAt)}</Quiet>,
+  },
+]
+const filters: readonly SectionFilter<AdminOrder>[] = [
+  {
+    key: 'status',
+    label: 'Betaalstatus',
+    all: 'Alle statussen',
+    options: (['pending', 'paid', 'expired', 'cancelled', 'refunded'] as const).map((value) => ({ value, label: saleBadges[value].text })),
+    matches: (one, status) => one.paymentStatus === status,
+  },
+]
+
+/** `/admin/bestellingen`: the orders of the shop. */
+export default function Orders() {
+  usePageTitle('Bestellingen')
+  return (
+    <>
+      <AdminHead title="Bestellingen" />
+      <SectionTable
+        noun="bestellingen"
+        hint="Klant, e-mail of ID"
+        columns={columns}
+        filters={filters}
+        list={usePages('listOrders')}
+        rowKey={(one) => one.id}
+        empty={{ title: 'Nog geen bestellingen', text: 'Wat in de shop besteld wordt, staat hier, ook als er nog niet betaald is.' }}
+      />
+    </>
+  )
+}

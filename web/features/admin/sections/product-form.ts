@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { productEdit, stockEdit, type AdminProduct } from '#shared/contract/shop.ts'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+
+export const categoryNames: Record<AdminProduct['category'], string> = {
+  clothing: 'Kleding',
+  accessories: 'Accessoires',
+  gear: 'Uitrusting',
+  nutrition: 'Voeding',
+  other: 'Overig',
+}
+
+/** As the contract has it, with the sizes typed in one line. */
+export const productForm = productEdit.extend({
+  sizes: z
+    .string()
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .pipe(productEdit.shape.sizes.unwrap()),
+})
+type ProductForm = z.input<typeof productForm>
+
+export const productFields: readonly FormField<ProductForm>[] = [
+  { name: 'name', label: 'Naam' },
+  {
+    name: 'category',
+    label: 'Categorie',
+    kind: 'select',
+    options: Object.entries(categoryNames).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'price', label: 'Prijs (euro)', kind: 'decimal', min: 0, step: 0.01 },
+  { name: 'sizes', label: 'Maten', hint: 'Met komma’s ertussen: S, M, L', optional: true },
+  { name: 'description', label: 'Beschrijving', kind: 'textarea', optional: true },
+  { name: 'inStock', label: 'Op voorraad', kind: 'check', hint: 'Uit: de shop zegt Uitverkocht, ook als er nog stuks liggen.' },
+]
+
+export const toProductForm = (one: AdminProduct): ProductForm => ({ ...one, sizes: one.sizes.join(', ') })
+
+/** A number for each size: `left0` is of the first. */
+export const stockForm = (one: AdminProduct) =>
+  z.object(Object.fromEntries(one.stock.map((_, at) => [`left${at}`, stockEdit.shape.stock.element.shape.left])))
+export const stockFields = (one: AdminProduct): readonly FormField<Record<string, number>>[] =>
+  one.stock.map(({ size }, at) => ({
+    name: `left${at}`,
+    label: size === null ? 'Aantal' : `Maat ${size}`,
+    kind: 'number',
+    min: 0,
+    step: 1,
+  }))
+export const toStockForm = (one: AdminProduct) => Object.fromEntries(one.stock.map(({ left }, at) => [`left${at}`, left]))
+export const fromStockForm = (one: AdminProduct, values: Record<string, number>) =>
+  one.stock.map(({ size, left }, at) => ({ size, left: values[`left${at}`]!, was: left }))

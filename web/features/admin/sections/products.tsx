@@ -1,0 +1,163 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminProduct } from '#shared/contract/shop.ts'
+import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { Quiet } from './cells.tsx'
+import {
+  categoryNames,
+  fromStockForm,
+  productFields,
+  productForm,
+  stockFields,
+  stockForm,
+  toProductForm,
+  toStockForm,
+} from './product-form.ts'
+
+const productsQuery = queryOptions({
+  queryKey: ['/api/admin/products'],
+  queryFn: ({ signal }) => unwrap(call('listAdminProducts', {}, { signal })),
+})
+
+const leftOf = (one: AdminProduct) => one.stock.reduce((sum, { left }) => sum + left, 0)
+const isSold = (one: AdminProduct) => one.inStock && leftOf(one) > 0
+const columns: readonly SectionColumn<AdminProduct>[] = [
+  { key: 'id', head: 'ID', value: (one) => one.id, aside: true, cell: (one) => <Quiet>{one.id}</Quiet> },
+  { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
+  { key: 'category', head: 'Categorie', value: (one) => categoryNames[one.category] },
+  { key: 'price', head: 'Prijs', value: (one) => Number(one.price), cell: (one) => formatEuro(fromDecimal(one.price) ?? 0), end: true },
+  {
+    key: 'stock',
+    head: 'Voorraad',
+    value: (one) => (isSold(one) ? 'Op voorraad' : 'Uitverkocht'),
+    cell: (one) => (isSold(one) ? <Badge kind="ok">Op voorraad</Badge> : <Badge kind="bad">Uitverkocht</Badge>),
+  },
+  { key: 'left', head: 'Stuks', value: leftOf, end: true },
+  {
+    key: 'sizes',
+    head: 'Maten',
+    value: (one) => one.sizes.join(', ') || null,
+    exported: (one) => one.sizes.join(', ') || 'N/A',
+    cell: (one) => one.sizes.join(', ') || <Quiet>N/A</Quiet>,
+  },
+  {
+    key: 'active',
+    head: 'Status',
+    value: (one) => (one.active ? 'Actief' : 'Inactief'),
+    cell: (one) => (one.active ? <Badge kind="ok">Actief</Badge> : <Badge kind="gone">Inactief</Badge>),
+  },
+]
+const filters: readonly SectionFilter<AdminProduct>[] = [
+  {
+    key: 'categorie',
+    label: 'Categorie',
+    all: 'Alle categorieën',
+    options: Object.entries(categoryNames).map(([value, label]) => ({ value, label })),
+    matches: (one, category) => one.category === category,
+  },
+]
+
+type Doing = { what: 'edit' | 'stock' | 'delete' | 'restore'; one: AdminProduct }
+
+/** `/admin/producten`: what the shop sells, and what is left of it. */
+export default function Products() {
+  usePageTitle('Producten')
+  const client = useQueryClient()
+  const [doing, setDoing] = useState<Doing>()
+  const close = () => setDoing(undefined)
+  const act = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } finally {
+      await client.invalidateQueries({ queryKey: productsQuery.queryKey })
+    }
+  }
+  const { one } = doing ?? {}
+  const remove = (id: string) => act(unwrap(call('deleteProduct', { params: { id } })))
+  const restore = (id: string) => act(unwrap(call('restoreProduct', { params: { id } })))
+  return (
+    <>
+      <AdminHead title="Producten" />
+      <SectionTable
+        noun="producten"
+        hint="Naam of maat"
+        columns={columns}
+        filters={filters}
+        list={useWhole(productsQuery)}
+        rowKey={(row) => row.id}
+        empty={{ title: 'Nog geen producten', text: 'Wat de shop verkoopt, staat hier.' }}
+        actions={(row) => (
+          <>
+            <RowAction icon="pen" label={`Bewerk ${row.name}`} onPress={() => setDoing({ what: 'edit', one: row })} />
+            <RowAction icon="box" label={`Voorraad van ${row.name}`} onPress={() => setDoing({ what: 'stock', one: row })} />
+            {row.active ? (
+              <RowAction icon="trash" label={`Verwijder ${row.name}`} onPress={() => setDoing({ what: 'delete', one: row })} />
+            ) : (
+              <RowAction icon="refresh" label={`Verkoop ${row.name} weer`} onPress={() => setDoing({ what: 'restore', one: row })} />
+            )}
+          </>
+        )}
+      />
+      {one && doing?.what === 'edit' && (
+        <EditDialog
+          open
+          onClose={close}
+          title={`${one.name} bewerken`}
+          schema={productForm}
+          fields={productFields}
+          values={toProductForm(one)}
+          save={(body) => act(unwrap(call('updateProduct', { params: { id: one.id }, body })))}
+          done={{ title: 'Product bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
+          showFailure={(failure) => theirVersion(failure, columns)}
+        />
+      )}
+      {one && doing?.what === 'stock' && (
+        <EditDialog
+          open
+          onClose={close}
+          title={`Voorraad van ${one.name}`}
+          schema={stockForm(one)}
+          fields={stockFields(one)}
+          values={toStockForm(one)}
+          save={(values) => act(unwrap(call('countProductStock', { params: { id: one.id }, body: { stock: fromStockForm(one, values) } })))}
+          done={{ title: 'Voorraad bijgewerkt' }}
+        />
+      )}
+      <ConfirmDialog
+        open={doing?.what === 'delete'}
+        onClose={close}
+        title="Weet je zeker dat je dit product wilt verwijderen?"
+        confirm="Verwijderen"
+        run={() => remove(one!.id)}
+        undo={() => restore(one!.id)}
+        done={{ title: 'Product verwijderd', description: one?.name }}
+      >
+        <p>
+          De shop verkoopt {one?.name} niet meer. Is het ooit besteld, dan blijft het hier staan als Inactief, voor wie het kocht. Anders is
+          het na een dag echt weg.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={doing?.what === 'restore'}
+        onClose={close}
+        title={`${one?.name ?? ''} weer verkopen?`}
+        confirm="Verkoop weer"
+        failTitle="Fout bij bijwerken"
+        run={() => restore(one!.id)}
+        done={{ title: 'Product bijgewerkt', description: one && `${one.name} staat weer in de shop.` }}
+      />
+    </>
+  )
+}

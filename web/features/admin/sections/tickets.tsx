@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AdminTicket } from '#shared/contract/tickets.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { usePages } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { Quiet, Short } from './cells.tsx'
+import { saleBadges } from './sale-badges.ts'
+import { shortId, writeEventDate, writeMoment, writeWave } from './words.ts'
+
+const typeOf = ({ ticketType }: AdminTicket) => (ticketType === 'duo' ? 'Duo' : 'Solo')
+
+const columns: readonly SectionColumn<AdminTicket>[] = [
+  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet> },
+  { key: 'name', head: 'Op naam van', value: (one) => one.primaryParticipantName, strong: true },
+  {
+    key: 'email',
+    head: 'E-mail',
+    value: (one) => one.primaryParticipantEmail,
+    hidden: true,
+    cell: (one) => <Short>{one.primaryParticipantEmail}</Short>,
+  },
+  { key: 'second', head: 'Tweede deelnemer', value: (one) => one.secondaryParticipantName, hidden: true },
+  { key: 'type', head: 'Type', value: typeOf },
+  { key: 'price', head: 'Prijs', value: (one) => one.price / 100, cell: (one) => formatEuro(one.price), end: true },
+  {
+    key: 'status',
+    head: 'Status',
+    value: (one) => saleBadges[one.status].text,
+    cell: (one) => <Badge kind={saleBadges[one.status].kind}>{saleBadges[one.status].text}</Badge>,
+  },
+  { key: 'day', head: 'Eventdatum', value: (one) => one.eventDate, cell: (one) => writeEventDate(one.eventDate) },
+  {
+    key: 'wave',
+    head: 'Wave',
+    value: (one) => (one.waveNumber === null ? null : `${one.eventDate} ${one.waveNumber}`),
+    exported: writeWave,
+    cell: (one) => (one.waveNumber === null ? <Quiet>Niet toegewezen</Quiet> : writeWave(one)),
+  },
+  { key: 'method', head: 'Betaald met', value: (one) => one.paymentMethod, hidden: true },
+  { key: 'code', head: 'Kortingscode', value: (one) => one.discountCode, hidden: true },
+  {
+    key: 'createdAt',
+    head: 'Aangemaakt',
+    value: (one) => one.createdAt,
+    exported: (one) => writeMoment(one.createdAt),
+    aside: true,
+    cell: (one) => <Quiet>{writeMoment(one.createdAt)}</Quiet>,
+  },
+]
+
+const filtersFor = (days: readonly string[]): readonly SectionFilter<AdminTicket>[] => [
+  {
+    key: 'dag',
+    label: 'Dag',
+    all: 'Alle dagen',
+    options: days.map((value) => ({ value, label: writeEventDate(value) })),
+    matches: (one, day) => one.eventDate === day,
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    all: 'Solo en Duo',
+    options: [
+      { value: 'solo', label: 'Solo' },
+      { value: 'duo', label: 'Duo' },
+    ],
+    matches: (one, type) => one.ticketType === type,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    all: 'Alle statussen',
+    options: Object.entries(saleBadges).map(([value, { text }]) => ({ value, label: text })),
+    matches: (one, status) => one.status === status,
+  },
+]
+
+/** `/admin/tickets`: everything that was registered, paid or not. */
+export default function Tickets() {
+  usePageTitle('Tickets')
+  const editions = useQuery(editionsQuery).data
+  const filters = useMemo(() => filtersFor(editions?.map((one) => one.eventDate) ?? []), [editions])
+  return (
+    <>
+      <AdminHead title="Tickets" />
+      <SectionTable
+        noun="tickets"
+        hint="Naam, e-mail, ID of kortingscode"
+        columns={columns}
+        filters={filters}
+        list={usePages('listTickets')}
+        rowKey={(one) => one.id}
+        opening={10}
+        empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}
+      />
+    </>
+  )
+}

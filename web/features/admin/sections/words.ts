@@ -1,0 +1,18 @@
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+
+const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeZone: 'Europe/Amsterdam' })
+
+/** '07-09-2025 09:30': when something was made, Dutch time. */
+export const writeMoment = (iso: string) => moment.format(new Date(iso)).replace(',', '')
+export const writeDay = (iso: string) => day.format(new Date(iso))
+
+/** 'za 11 okt 12:00, wave 5', or 'Niet toegewezen'. */
+export function writeWave(of: { eventDate: string; waveNumber: number | null; waveTime?: string | null }): string {
+  if (of.waveNumber === null) return 'Niet toegewezen'
+  return `Wave ${of.waveNumber}${of.waveTime ? `, ${formatTime(of.waveTime)}` : ''}`
+}
+export const writeEventDate = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** The start of an id that is too long to read; search and files have all of it. */
+export const shortId = (id: string) => (id.length <= 16 ? id : id.slice(0, 8))

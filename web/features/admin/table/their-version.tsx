@@ -1,0 +1,33 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { ReactNode } from 'react'
+import type { Failure } from '#web/api/failure.ts'
+import { writeValue, type SectionColumn } from './section-column.ts'
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '2px 12px',
+    marginBlockStart: '2',
+    '& dt': { fontWeight: 'semibold' },
+  },
+})
+
+/** What somebody else saved while this form was open, to compare with what was typed; for any other failure its own words. */
+export function theirVersion<Row>(failure: Failure, columns: readonly SectionColumn<Row>[]): ReactNode {
+  if (failure.kind !== 'refused' || failure.code !== 'record_changed') return undefined
+  const theirs = failure.details as Row
+  return (
+    <>
+      <p>{failure.message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.</p>
+      <List>
+        {columns.map(({ key, head, value, exported }) => (
+          <chakra.div key={key} display="contents">
+            <dt>{head}</dt>
+            <dd>{writeValue((exported ?? value)(theirs)) || '-'}</dd>
+          </chakra.div>
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { CapacityItem } from '#shared/contract/waves.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { OnPhone } from './on-phone.tsx'
+import { percent } from './wave-figures.ts'
+import { fillTone, isAlmostFull, sayDay, spotsTone, stateOfWave, waveStates } from './wave-words.ts'
+
+const Fill = chakra('span', {
+  base: { display: 'inline-grid', gridTemplateColumns: 'minmax(5rem, 9rem) 3.5rem', gap: '2', alignItems: 'center' },
+})
+const Track = chakra('span', { base: { display: 'block', height: '8px', bg: 'edge' } })
+const Bar = chakra('span', { base: { display: 'block', height: '100%' } })
+const Spots = chakra('b', { base: { fontWeight: 'bold' } })
+const Badges = chakra('span', { base: { display: 'inline-flex', gap: '2' } })
+
+const stateOf = (one: CapacityItem) => waveStates[stateOfWave({ status: one.status, capacity: one.capacity, count: one.current_count })]
+
+/** The overview of the wave page (specification section 2). */
+export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
+  {
+    key: 'start',
+    head: 'Start tijd',
+    value: (one) => one.start_time,
+    exported: (one) => `${one.event_date} ${formatTime(one.start_time)}`,
+    cell: (one) => `${sayDay(one.event_date)} ${formatTime(one.start_time)}`,
+    strong: true,
+  },
+  {
+    key: 'wave',
+    head: 'Wave',
+    value: (one) => one.number,
+    cell: (one) => (
+      <>
+        <OnPhone>Wave </OnPhone>
+        {one.number}
+      </>
+    ),
+  },
+  { key: 'capacity', head: 'Capaciteit', value: (one) => one.capacity, end: true, aside: true },
+  {
+    key: 'taken',
+    head: 'Bezetting',
+    value: (one) => one.current_count,
+    cell: (one) => (
+      <>
+        {one.current_count}
+        <OnPhone> van {one.capacity}</OnPhone>
+      </>
+    ),
+    end: true,
+  },
+  {
+    key: 'spots',
+    head: 'Beschikbaar',
+    value: (one) => one.available_spots,
+    cell: (one) => (
+      <Spots color={spotsTone(one.available_spots)}>
+        {one.available_spots}
+        <OnPhone> vrij</OnPhone>
+      </Spots>
+    ),
+    end: true,
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    value: (one) => stateOf(one).text,
+    cell: (one) => (
+      <Badges>
+        <Badge kind={stateOf(one).kind}>{stateOf(one).text}</Badge>
+        {isAlmostFull(one) && <Badge kind="bad">Bijna vol</Badge>}
+      </Badges>
+    ),
+  },
+  {
+    key: 'fill',
+    head: 'Bezet',
+    value: (one) => one.fill_percentage,
+    cell: (one) => (
+      <Fill>
+        <Track role="img" aria-label={`${percent.format(one.fill_percentage)}% bezet`} data-tone={fillTone(one.fill_percentage)}>
+          <Bar bg={fillTone(one.fill_percentage)} style={{ width: `${Math.min(100, Math.max(0, one.fill_percentage))}%` }} />
+        </Track>
+        <span>{percent.format(one.fill_percentage)}%</span>
+      </Fill>
+    ),
+  },
+  { key: 'notes', head: 'Notitie', value: (one) => one.notes, hidden: true },
+]

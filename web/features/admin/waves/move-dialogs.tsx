@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assignmentOrders, type AssignmentOrder } from '#shared/domain/wave-moves.ts'
+import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { people } from './plan-view.tsx'
+import { sayDay, sayWave, waveOption } from './wave-words.ts'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Moves those who were chosen in the table to one wave. */
+export function MoveChosenDialog({ ids, open, onClose, onMoved }: DialogProps & { ids: readonly string[]; onMoved: () => void }) {
+  const [target, setTarget] = useState('')
+  return (
+    <PlanDialog
+      open={open}
+      onClose={onClose}
+      title={`${people(ids.length)} verplaatsen`}
+      wanted={target === '' ? undefined : { kind: 'move', participantIds: [...ids], waveId: Number(target) }}
+      onMoved={onMoved}
+    >
+      {(waves) => (
+        <Field label="Naar wave" hint="Van een duo gaat de ander mee.">
+          <Select size="table" value={target} onChange={(event) => setTarget(event.target.value)}>
+            <option value="">Selecteer een wave</option>
+            {waves.map(waveOption).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </PlanDialog>
+  )
+}
+
+/** 'Bulk Deelnemer Verplaatsen': everybody of one wave to another. */
+export function MoveWaveDialog({ open, onClose }: DialogProps) {
+  const [[from, to], choose] = useState<readonly [string, string]>(['', ''])
+  return (
+    <PlanDialog
+      open={open}
+      onClose={onClose}
+      title="Bulk Deelnemer Verplaatsen"
+      wanted={from === '' || to === '' || from === to ? undefined : { kind: 'wave', fromWaveId: Number(from), waveId: Number(to) }}
+    >
+      {(waves) => (
+        <>
+          <Field label="Van wave">
+            <Select size="table" value={from} onChange={(event) => choose([event.target.value, to])}>
+              <option value="">Selecteer een wave</option>
+              {waves.map((wave) => (
+                <option key={wave.id} value={wave.id}>
+                  {sayWave(wave)} ({people(wave.currentCount)})
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Naar wave" hint="Wie niet past blijft. Duo's blijven samen.">
+            <Select size="table" value={to} onChange={(event) => choose([from, event.target.value])}>
+              <option value="">Selecteer een wave</option>
+              {waves
+                .filter(({ id }) => String(id) !== from)
+                .map(waveOption)
+                .map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+            </Select>
+          </Field>
+        </>
+      )}
+    </PlanDialog>
+  )
+}
+
+const orders: Record<AssignmentOrder, string> = {
+  evenly: 'Gelijk over de waves',
+  early: 'Vroegste waves eerst',
+  late: 'Laatste waves eerst',
+}
+
+/** Gives everybody of a day who has no wave one. */
+export function AssignDialog({ open, onClose }: DialogProps) {
+  const days = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
+  const [chosen, setDay] = useState('')
+  const [order, setOrder] = useState<AssignmentOrder>('evenly')
+  const day = chosen || days[0] || ''
+  return (
+    <PlanDialog
+      open={open}
+      onClose={onClose}
+      title="Automatisch indelen"
+      wanted={day === '' ? undefined : { kind: 'assign', eventDate: day, order }}
+    >
+      {() => (
+        <>
+          <Field label="Dag" hint="Wie al een wave heeft houdt die.">
+            <Select size="table" value={day} onChange={(event) => setDay(event.target.value)}>
+              {days.map((one) => (
+                <option key={one} value={one}>
+                  {sayDay(one)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Voorkeur" hint="Duo's blijven samen, geen wave gaat over zijn capaciteit.">
+            <Select size="table" value={order} onChange={(event) => setOrder(event.target.value as AssignmentOrder)}>
+              {assignmentOrders.map((one) => (
+                <option key={one} value={one}>
+                  {orders[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
+    </PlanDialog>
+  )
+}

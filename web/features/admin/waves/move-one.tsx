@@ -1,0 +1,118 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { usePages } from '#web/features/admin/table/use-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
+import { sayWave, waveOption } from './wave-words.ts'
+
+const Form = chakra('form', {
+  base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1.4fr 1.4fr auto' } },
+})
+/** So many show in the choice: who is not among them types more of the name. */
+const shownAtOnce = 50
+
+/** 'Deelnemer verplaatsen': one participant, by name, to another wave. */
+export function MoveOne({ onMany }: { onMany: () => void }) {
+  const client = useQueryClient()
+  const { rows, loading } = usePages('listParticipants')
+  const waves = useQuery(adminWavesQuery).data ?? []
+  const [typed, setTyped] = useState('')
+  const [participantId, choose] = useState('')
+  const [waveId, setWave] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = (rows ?? [])
+    .filter(({ name, email, id }) => [name, email, showParticipantCode(id)].some((text) => text.toLowerCase().includes(wanted)))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+  const shown = found.slice(0, shownAtOnce)
+  const chosen = (rows ?? []).find(({ id }) => id === participantId)
+  const target = waves.find(({ id }) => String(id) === waveId)
+  const move = useMutation({
+    mutationFn: () =>
+      unwrap(call('moveParticipant', { params: { id: chosen?.waveId ?? 1 }, body: { participantId, newWaveId: Number(waveId) } })),
+    onSuccess: async () => {
+      await refreshPeople(client)
+      toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${chosen?.name} naar ${target && sayWave(target)}` })
+      choose('')
+    },
+    onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verplaatsen deelnemer', description: failureOf(error).message }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    move.mutate()
+  }
+  const waveOf = (id: number | null) => {
+    const wave = waves.find((one) => one.id === id)
+    return wave ? sayWave(wave) : 'Geen wave'
+  }
+  return (
+    <Panel
+      title="Deelnemers beheren"
+      tools={
+        <Button size="table" variant="outline" icon="wave" marginInlineStart="auto" onClick={onMany}>
+          Bulk Deelnemer Verplaatsen
+        </Button>
+      }
+    >
+      <Form noValidate onSubmit={submit}>
+        <Field label="Zoek deelnemer">
+          <Input
+            size="table"
+            type="search"
+            autoComplete="off"
+            placeholder="Naam, e-mail of code"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Field label="Deelnemer">
+          <Select size="table" value={participantId} onChange={(event) => choose(event.target.value)}>
+            <option value="">{rows ? `Selecteer een deelnemer (${found.length}${loading ? ', de rest komt' : ''})` : 'Laden...'}</option>
+            {chosen && !shown.includes(chosen) && <option value={chosen.id}>{chosen.name}</option>}
+            {shown.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}, {waveOf(one.waveId)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Naar wave">
+          <Select size="table" value={waveId} onChange={(event) => setWave(event.target.value)}>
+            <option value="">Selecteer een wave</option>
+            {waves.map(waveOption).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          type="submit"
+          size="table"
+          variant="solid"
+          disabled={participantId === '' || waveId === ''}
+          busy={move.isPending}
+          busyText="Bezig..."
+        >
+          Verplaats
+        </Button>
+      </Form>
+      {move.isError && (
+        <chakra.div marginBlockStart="3">
+          <Notice kind="bad" title="Fout bij verplaatsen deelnemer">
+            {failureOf(move.error).message}
+          </Notice>
+        </chakra.div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { AdminWave, MovePlan } from '#shared/contract/waves.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { sayWave } from './wave-words.ts'
+
+const Columns = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } } })
+const Scroll = chakra('div', { base: { maxHeight: '17rem', overflowY: 'auto', border: '1px solid', borderColor: 'edge' } })
+const List = chakra('ul', { base: { textStyle: 'table' } })
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '3',
+    padding: '5px 10px',
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge.soft',
+  },
+})
+const Quiet = chakra('span', { base: { color: 'fg.muted', textAlign: 'end' } })
+const Head = chakra('h3', { base: { textStyle: 'tableHeading', color: 'fg.muted', marginBlockEnd: '1' } })
+
+export const people = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)
+export const countPeople = (teams: readonly { names: readonly string[] }[]) => teams.reduce((sum, { names }) => sum + names.length, 0)
+
+/** What a plan would do: who goes where, who stays and why, and how full each wave gets. Nothing is changed yet. */
+export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly AdminWave[] }) {
+  const nameOf = (id: number | null) => {
+    const wave = waves.find((one) => one.id === id)
+    return wave ? sayWave(wave) : 'Geen wave'
+  }
+  const dayOf = (id: number) => waves.find((one) => one.id === id)?.eventDate
+  return (
+    <Columns>
+      <div>
+        <Head>{people(countPeople(plan.moves))} worden verplaatst</Head>
+        <Scroll tabIndex={0} role="group" aria-label="Wie verplaatst wordt">
+          <List>
+            {plan.moves.map(({ participantId, names, eventDate, fromWaveId, toWaveId }) => (
+              <Line key={participantId}>
+                <b>{names.join(' en ')}</b>
+                <Quiet>
+                  {nameOf(fromWaveId)} → {nameOf(toWaveId)} {dayOf(toWaveId) !== eventDate && <Badge kind="warn">Andere dag</Badge>}
+                </Quiet>
+              </Line>
+            ))}
+            {plan.moves.length === 0 && <Line>Niemand</Line>}
+          </List>
+        </Scroll>
+      </div>
+      <div>
+        <Head>Waves daarna</Head>
+        <Scroll tabIndex={0} role="group" aria-label="Waves daarna">
+          <List>
+            {plan.waves.map((wave) => (
+              <Line key={wave.id}>
+                <span>{sayWave(wave)}</span>
+                <Quiet>
+                  {wave.before} → <b>{wave.after}</b> van {wave.capacity}
+                </Quiet>
+              </Line>
+            ))}
+            {plan.waves.length === 0 && <Line>Er verandert niets</Line>}
+          </List>
+        </Scroll>
+        {plan.left.length > 0 && (
+          <>
+            <Head marginBlockStart="3">{people(countPeople(plan.left))} blijven</Head>
+            <Scroll tabIndex={0} role="group" aria-label="Wie blijft">
+              <List>
+                {plan.left.map(({ participantId, names, reason }) => (
+                  <Line key={participantId}>
+                    <b>{names.join(' en ')}</b>
+                    <Quiet>{reason}</Quiet>
+                  </Line>
+                ))}
+              </List>
+            </Scroll>
+          </>
+        )}
+      </div>
+    </Columns>
+  )
+}

@@ -1,0 +1,79 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useState } from 'react'
+import type { CapacityItem } from '#shared/contract/waves.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { capacityColumns } from './capacity-columns.tsx'
+import { AssignDialog, MoveWaveDialog } from './move-dialogs.tsx'
+import { MoveOne } from './move-one.tsx'
+import { count, percent } from './wave-figures.ts'
+import { capacityQuery } from './wave-queries.ts'
+import { WaveSettings } from './wave-settings.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+
+/** `/wave-management`: how full every wave is, its settings, and who goes where. */
+export default function WaveManagement() {
+  usePageTitle('Wave Management')
+  const list = useWhole<CapacityItem>(capacityQuery)
+  const [settingsOf, setSettingsOf] = useState<number>()
+  const [open, setOpen] = useState<'move' | 'assign'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <AdminHead title="Wave Management">
+        <Button size="table" variant="primary" icon="sync" onClick={() => setOpen('assign')}>
+          Automatisch indelen
+        </Button>
+      </AdminHead>
+      <Stack>
+        <Totals waves={list.rows} />
+        <SectionTable
+          noun="waves"
+          hint="Datum of status"
+          columns={capacityColumns}
+          list={list}
+          rowKey={(one) => String(one.id)}
+          initialSort={{ column: 'start', descending: false }}
+          actions={(one) => (
+            <RowAction
+              icon="gear"
+              label={`Instellingen van wave ${one.number}, ${formatTime(one.start_time)}`}
+              onPress={() => setSettingsOf(one.id)}
+            />
+          )}
+          empty={{ title: 'Nog geen waves', text: 'Maak de eerste in Waves.' }}
+        />
+        <MoveOne onMany={() => setOpen('move')} />
+      </Stack>
+      <WaveSettings wave={list.rows?.find(({ id }) => id === settingsOf)} onClose={() => setSettingsOf(undefined)} />
+      <MoveWaveDialog open={open === 'move'} onClose={close} />
+      <AssignDialog open={open === 'assign'} onClose={close} />
+    </>
+  )
+}
+
+function Totals({ waves }: { waves: readonly CapacityItem[] | undefined }) {
+  const sum = (of: (one: CapacityItem) => number) => waves?.reduce((total, one) => total + of(one), 0) ?? 0
+  const [capacity, taken, free] = [
+    sum((one) => one.capacity),
+    sum((one) => one.current_count),
+    sum((one) => Math.max(0, one.available_spots)),
+  ]
+  const share = capacity > 0 ? taken / capacity : 0
+  const show = (text: string) => (waves ? text : '–')
+  return (
+    <StatStrip>
+      <Stat label="Totaal waves" figure={show(count.format(waves?.length ?? 0))} />
+      <Stat label="Beschikbare plekken" figure={show(count.format(free))} aside={`van ${count.format(capacity)}`} />
+      <Stat label="Geregistreerde deelnemers" figure={show(count.format(taken))} />
+      <Stat label="Gemiddelde bezetting" figure={show(`${percent.format(share * 100)}%`)} share={share} />
+    </StatStrip>
+  )
+}

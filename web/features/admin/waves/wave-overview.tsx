@@ -1,0 +1,78 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { AssignDialog, MoveWaveDialog } from './move-dialogs.tsx'
+import { count, percent } from './wave-figures.ts'
+import { adminWavesQuery } from './wave-queries.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Text = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginBlockEnd: '3', maxWidth: 'measure' } })
+
+/** What this section counts a wave as, whatever its capacity (specification section 9). */
+const assumedPerWave = 20
+
+/** `/admin/wave-overzicht`: totals, and what can be done with many at once. */
+export default function WaveOverview() {
+  usePageTitle('Wave Management')
+  const { data: waves, error } = useQuery(adminWavesQuery)
+  const [open, setOpen] = useState<'move' | 'assign'>()
+  const taken = waves?.reduce((sum, wave) => sum + wave.currentCount, 0) ?? 0
+  const capacity = waves?.reduce((sum, wave) => sum + wave.capacity, 0) ?? 0
+  const share = waves && waves.length > 0 ? taken / (waves.length * assumedPerWave) : 0
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <AdminHead title="Wave Management">
+        <ButtonLink to="/wave-management" size="table" variant="primary" icon="clock" target="_blank" rel="noopener">
+          Open Wave Management
+        </ButtonLink>
+      </AdminHead>
+      <Stack>
+        {error && (
+          <Notice kind="bad" title="De waves laden niet">
+            {failureOf(error).message}
+          </Notice>
+        )}
+        <StatStrip>
+          <Stat label="Totaal waves" figure={waves ? count.format(waves.length) : '–'} />
+          <Stat
+            label="Totale capaciteit"
+            figure={waves ? count.format(capacity) : '–'}
+            aside={waves && `${count.format(capacity - taken)} vrij`}
+          />
+          <Stat label="Deelnemers in een wave" figure={waves ? count.format(taken) : '–'} />
+          <Stat
+            label="Gemiddelde bezetting"
+            figure={waves ? `${percent.format(share * 100)}%` : '–'}
+            aside={`gerekend met ${assumedPerWave} per wave`}
+            share={share}
+          />
+        </StatStrip>
+        <Panel title="Snelle acties">
+          <Text>
+            Eerst zie je wie waarheen zou gaan en hoe vol elke wave wordt. Daarna pas verandert er iets, en het kan ongedaan gemaakt worden.
+          </Text>
+          <Acts>
+            <Button size="table" variant="outline" icon="wave" onClick={() => setOpen('move')}>
+              Bulk Deelnemer Verplaatsing
+            </Button>
+            <Button size="table" variant="outline" icon="sync" onClick={() => setOpen('assign')}>
+              Automatisch indelen
+            </Button>
+          </Acts>
+        </Panel>
+      </Stack>
+      <MoveWaveDialog open={open === 'move'} onClose={close} />
+      <AssignDialog open={open === 'assign'} onClose={close} />
+    </>
+  )
+}

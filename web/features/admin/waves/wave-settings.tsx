@@ -1,0 +1,120 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, type FieldValues, type Path } from 'react-hook-form'
+import type * as z from 'zod'
+import { waveCapacity, waveStatus, type CapacityItem } from '#shared/contract/waves.ts'
+import { waveStatuses } from '#shared/domain/waves.ts'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { refreshPeople } from './wave-queries.ts'
+import { sayDay, waveStates } from './wave-words.ts'
+
+const Columns = chakra('div', {
+  base: { display: 'grid', gap: '6', alignItems: 'start', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
+})
+const Form = chakra('form', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' } })
+
+/** Capacity and status of one wave, each saved on its own. Open while there is one. */
+export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      wide
+      keepOpen
+      open={wave !== undefined}
+      onClose={onClose}
+      title={wave ? `Wave ${wave.number}, ${sayDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
+    >
+      {wave && (
+        <Columns key={wave.id}>
+          <CapacityForm wave={wave} />
+          <StatusForm wave={wave} />
+        </Columns>
+      )}
+    </Dialog>
+  )
+}
+
+function CapacityForm({ wave }: { wave: CapacityItem }) {
+  const { form, save } = useSettingForm(waveCapacity, {
+    values: { maxParticipants: wave.capacity },
+    send: (body) => unwrap(call('setWaveCapacity', { params: { id: wave.id }, body })),
+    words: { done: 'Capaciteit bijgewerkt', failed: 'Fout bij bijwerken capaciteit' },
+  })
+  return (
+    <Form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
+      <Field
+        label="Maximaal aantal deelnemers"
+        hint={`1 tot en met 50. Nu ${wave.current_count} bezet.`}
+        error={form.formState.errors.maxParticipants?.message}
+      >
+        <Input size="table" type="number" min={1} max={50} {...form.register('maxParticipants')} />
+      </Field>
+      <Button type="submit" size="compact" variant="solid" busy={save.isPending} busyText="Bezig...">
+        Capaciteit opslaan
+      </Button>
+    </Form>
+  )
+}
+
+function StatusForm({ wave }: { wave: CapacityItem }) {
+  const { form, save } = useSettingForm(waveStatus, {
+    values: { status: wave.status, notes: wave.notes },
+    send: (body) => unwrap(call('setWaveStatus', { params: { id: wave.id }, body })),
+    words: { done: 'Status bijgewerkt', failed: 'Fout bij bijwerken status' },
+  })
+  return (
+    <Form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
+      <Field label="Status" hint="Alleen wat beschikbaar is, is te koop." error={form.formState.errors.status?.message}>
+        <Select size="table" {...form.register('status')}>
+          {waveStatuses.map((status) => (
+            <option key={status} value={status}>
+              {waveStates[status].text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Notitie" hint="Voor collega's" optional error={form.formState.errors.notes?.message}>
+        <Textarea rows={2} {...form.register('notes')} />
+      </Field>
+      <Button type="submit" size="compact" variant="solid" busy={save.isPending} busyText="Bezig...">
+        Status opslaan
+      </Button>
+    </Form>
+  )
+}
+
+interface Setting<In extends FieldValues, Out> {
+  values: In
+  send: (body: Out) => Promise<unknown>
+  words: { done: string; failed: string }
+}
+
+/** A form that is checked by the contract's own schema, and says at the field what the server has against it. */
+function useSettingForm<In extends FieldValues, Out>(schema: z.ZodType<Out, unknown>, { values, send, words }: Setting<In, Out>) {
+  const client = useQueryClient()
+  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema as never) as never, defaultValues: values as never })
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await refreshPeople(client)
+      toast({ kind: 'success', title: words.done })
+    },
+    onError: (error) => {
+      const failure = failureOf(error)
+      toast({ kind: 'destructive', title: words.failed, description: failure.message })
+      if (failure.kind === 'refused' && Array.isArray(failure.details))
+        for (const { path, message } of failure.details as FieldFault[]) form.setError(path as Path<In>, { message })
+    },
+  })
+  return { form, save }
+}

@@ -1,0 +1,45 @@
+import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
+import type { WaveStatus } from '#shared/domain/waves.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { BadgeKind } from '#web/ui/badge.tsx'
+
+export const waveStates: Record<WaveStatus, { kind: BadgeKind; text: string }> = {
+  available: { kind: 'ok', text: 'Beschikbaar' },
+  full: { kind: 'warn', text: 'Vol' },
+  closed: { kind: 'wait', text: 'Gesloten' },
+  cancelled: { kind: 'gone', text: 'Geannuleerd' },
+}
+
+/** What its badge says: full is full, whatever was set, unless it is not sold at all (specification section 4). */
+export function stateOfWave({ status, capacity, count }: { status: WaveStatus; capacity: number; count: number }): WaveStatus {
+  return status === 'available' && count >= capacity ? 'full' : status
+}
+
+export const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** 'Wave 3, za 11 okt 10:00' */
+export function sayWave({ number, eventDate, startTime }: { number: number; eventDate: string; startTime: string }): string {
+  return `Wave ${number}, ${sayDay(eventDate)} ${formatTime(startTime)}`
+}
+
+/** As a choice: with what is free there. */
+export function waveOption(wave: AdminWave): { value: string; label: string } {
+  const free = wave.capacity - wave.currentCount
+  const left = wave.status === 'cancelled' ? 'geannuleerd' : free > 0 ? `${free} vrij` : 'vol'
+  return { value: String(wave.id), label: `${sayWave(wave)} (${left})` }
+}
+
+/** Of the bar, by how full a wave is (specification section 9). */
+export function fillTone(percentage: number): 'bad' | 'warn' | 'ok' {
+  if (percentage >= 90) return 'bad'
+  return percentage >= 75 ? 'warn' : 'ok'
+}
+
+/** Of the number of places left. */
+export function spotsTone(spots: number): 'bad' | 'warn' | undefined {
+  if (spots <= 0) return 'bad'
+  return spots <= 3 ? 'warn' : undefined
+}
+
+/** From here on a wave is 'Bijna vol' (specification section 9). */
+export const isAlmostFull = ({ fill_percentage: fill }: Pick<CapacityItem, 'fill_percentage'>) => fill >= 90

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminWave } from '#shared/contract/waves.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { OnPhone } from './on-phone.tsx'
+import { WaveDialog } from './wave-dialog.tsx'
+import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
+import { sayWave, stateOfWave, waveStates } from './wave-words.ts'
+
+const badgeOf = ({ status, capacity, currentCount }: AdminWave) => waveStates[stateOfWave({ status, capacity, count: currentCount })]
+
+const columns: readonly SectionColumn<AdminWave>[] = [
+  { key: 'id', head: 'ID', value: (one) => one.id, aside: true },
+  {
+    key: 'wave',
+    head: 'Wave',
+    value: (one) => `${one.eventDate} ${String(one.number).padStart(3, '0')}`,
+    exported: (one) => one.number,
+    cell: (one) => `Wave ${one.number}`,
+    strong: true,
+  },
+  {
+    key: 'eventDate',
+    head: 'Event datum',
+    value: (one) => one.eventDate,
+    cell: (one) => formatEventDate(one.eventDate, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
+  },
+  {
+    key: 'startTime',
+    head: 'Start tijd',
+    value: (one) => one.startTime,
+    exported: (one) => formatTime(one.startTime),
+    cell: (one) => (one.startTime ? formatTime(one.startTime) : 'Niet ingesteld'),
+  },
+  { key: 'capacity', head: 'Capaciteit', value: (one) => one.capacity, end: true, aside: true },
+  {
+    key: 'currentCount',
+    head: 'Huidig aantal',
+    value: (one) => one.currentCount,
+    cell: (one) => (
+      <>
+        {one.currentCount}
+        <OnPhone> van {one.capacity}</OnPhone>
+      </>
+    ),
+    end: true,
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    value: (one) => badgeOf(one).text,
+    cell: (one) => <Badge kind={badgeOf(one).kind}>{badgeOf(one).text}</Badge>,
+  },
+  { key: 'notes', head: 'Notitie', value: (one) => one.notes, hidden: true },
+]
+
+/** `/admin/waves`: make, edit and delete waves. */
+export default function Waves() {
+  usePageTitle('Waves')
+  const client = useQueryClient()
+  const list = useWhole<AdminWave>(adminWavesQuery)
+  const days = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
+  const [edited, edit] = useState<AdminWave | 'new'>()
+  const [deleted, setDeleted] = useState<AdminWave>()
+  return (
+    <>
+      <AdminHead title="Waves">
+        <Button size="table" variant="primary" icon="plus" onClick={() => edit('new')}>
+          Nieuwe Wave
+        </Button>
+      </AdminHead>
+      <SectionTable
+        noun="waves"
+        hint="Wave, datum of status"
+        columns={columns}
+        list={list}
+        rowKey={(one) => String(one.id)}
+        initialSort={{ column: 'startTime', descending: false }}
+        actions={(one) => (
+          <>
+            <RowAction icon="pen" label={`Bewerk ${sayWave(one)}`} onPress={() => edit(one)} />
+            <RowAction icon="trash" label={`Verwijder ${sayWave(one)}`} onPress={() => setDeleted(one)} />
+          </>
+        )}
+        empty={{ title: 'Nog geen waves', text: 'Maak de eerste met Nieuwe Wave.' }}
+      />
+      <WaveDialog wave={edited} days={days} onClose={() => edit(undefined)} />
+      <ConfirmDialog
+        open={deleted !== undefined}
+        onClose={() => setDeleted(undefined)}
+        title="Wave verwijderen"
+        confirm="Verwijder"
+        run={async () => {
+          await unwrap(call('deleteWave', { params: { id: deleted!.id } }))
+          await refreshPeople(client)
+        }}
+        done={{ title: 'Wave verwijderd', description: deleted && sayWave(deleted) }}
+      >
+        <p>Weet je zeker dat je deze wave wilt verwijderen?</p>
+        {deleted && <p>{sayWave(deleted)}. Een wave waarin plekken bezet zijn kan niet weg.</p>}
+      </ConfirmDialog>
+    </>
+  )
+}
