@@ -24,7 +24,6 @@ export const noticeRoles = {
   ehbo: ['safety'],
   scheidsrechter: ['marshal'],
 } as const
-export type NoticeRole = keyof typeof noticeRoles
 
 /** The filter options of a notice, as the specification names them (section 9). */
 export const noticeFilters = [

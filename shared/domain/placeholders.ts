@@ -2,7 +2,6 @@
 export const mailPlaceholders = ['name', 'qrCode', 'waveId', 'waveDate', 'waveTime'] as const
 /** The same of an SMS: a code is of no use there. */
 export const smsPlaceholders = ['name', 'waveId', 'waveDate', 'waveTime'] as const
-export type MailPlaceholder = (typeof mailPlaceholders)[number]
 
 const form = /\{\{\s*([^{}]*?)\s*\}\}/g
 

@@ -21,7 +21,7 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateCol
 /** `/wave-management`: how full every wave is, its settings, and who goes where. */
 export default function WaveManagement() {
   usePageTitle('Wave Management')
-  const list = useWhole<CapacityItem>(capacityQuery)
+  const list = useWhole(capacityQuery)
   const [settingsOf, setSettingsOf] = useState<number>()
   const [open, setOpen] = useState<'move' | 'assign'>()
   const close = () => setOpen(undefined)

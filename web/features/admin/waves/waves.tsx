@@ -70,7 +70,7 @@ const columns: readonly SectionColumn<AdminWave>[] = [
 export default function Waves() {
   usePageTitle('Waves')
   const client = useQueryClient()
-  const list = useWhole<AdminWave>(adminWavesQuery)
+  const list = useWhole(adminWavesQuery)
   const days = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
   const [edited, edit] = useState<AdminWave | 'new'>()
   const [deleted, setDeleted] = useState<AdminWave>()
