@@ -45,9 +45,9 @@ const Options = chakra('fieldset', {
     minWidth: '0',
   },
 })
-// The answers stay in sight while the mail is long.
+// The answers stay in sight while the mail is long; a phone needs its height for the mail.
 const Foot = chakra('div', {
-  base: { position: 'sticky', bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
+  base: { position: { md: 'sticky' }, bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
 })
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', padding: '0' } })
 
@@ -197,7 +197,7 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
           />
           <CheckRow
             sentence
-            label="Wave-informatie erbij"
+            label="Wave-info erbij"
             error={errors.includeWaveInfo?.message}
             disabled={isCustom}
             {...register('includeWaveInfo')}
