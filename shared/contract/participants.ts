@@ -83,7 +83,7 @@ export const participantEndpoints = defineEndpoints({
     path: '/api/admin/participants/:id',
     ...changing,
     summary:
-      'Changes a participant; the same operation as the PATCH. `details.current` of `record_changed` is what somebody else made of it.',
+      'Changes a participant; the same operation as the PATCH. `details` of `record_changed` is what somebody else made of it.',
   },
   updateParticipant: {
     method: 'PATCH',

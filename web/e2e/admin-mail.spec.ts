@@ -70,7 +70,12 @@ test('a mail to many is refused with what is wrong, seen as one gets it, tested,
   await dialog.getByLabel('Inhoud').fill('Hoi {{naam}}, tot zaterdag.')
   await expect(dialog.getByText(/\{\{naam\}\} kennen we niet/)).toBeVisible()
   await dialog.getByLabel('Inhoud').fill('Hoi {{name}}, tot zaterdag in wave {{waveId}}.')
-  await expect(dialog.frameLocator('iframe').getByRole('paragraph').filter({ hasText: /^Hoi .*, tot zaterdag in wave/ })).toBeVisible()
+  await expect(
+    dialog
+      .frameLocator('iframe')
+      .getByRole('paragraph')
+      .filter({ hasText: /^Hoi .*, tot zaterdag in wave/ }),
+  ).toBeVisible()
   await expectSound(page)
   await dialog.getByLabel('Testmail aan jezelf').fill('ik@duinstorm.example')
   await dialog.getByRole('button', { name: 'Stuur test' }).click()

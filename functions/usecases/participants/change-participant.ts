@@ -40,7 +40,7 @@ export async function changeParticipant(
   return (await readParticipant(deps, id)).shown
 }
 
-const changed = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: { current: shown } })
+const changed = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: shown })
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 async function saveFields(deps: Need, before: SeenParticipant, edit: ParticipantEdit): Promise<void> {

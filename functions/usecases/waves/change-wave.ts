@@ -29,8 +29,7 @@ export async function changeWave(
 ): Promise<AdminWave> {
   for (let left = tries; left > 0; left--) {
     const wave = await findWave(deps, id)
-    if (version !== undefined && version !== showWave(wave).version)
-      throw new AppError('record_changed', { details: { current: showWave(wave) } })
+    if (version !== undefined && version !== showWave(wave).version) throw new AppError('record_changed', { details: showWave(wave) })
     const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
     const next = { eventDate, startTime, capacity, status, notes }
     if (change.eventDate !== undefined || change.startTime !== undefined) await refuseMoment(deps, next)

@@ -164,7 +164,7 @@ describe('a wave in hand', () => {
     await changeWave(shop.deps, id, { capacity: 6 }, { version })
     await expect(changeWave(shop.deps, id, { capacity: 7 }, { version })).rejects.toMatchObject({
       code: 'record_changed',
-      details: { current: { capacity: 6 } },
+      details: { capacity: 6 },
     })
     const both = await Promise.all([8, 9].map((capacity) => codeOf(changeWave(shop.deps, id, { capacity }))))
     expect(both).toEqual(['ok', 'ok'])

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod'
 import { participantEdit, type ParticipantRecordView } from '#shared/contract/participants.ts'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { states } from '#web/features/admin/participant-columns.tsx'
-import { currentOf, RecordChanged } from '#web/features/admin/record-changed.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { adminWavesQuery, refreshPeople } from '#web/features/admin/waves/wave-queries.ts'
-import { sayWave, waveOption } from '#web/features/admin/waves/wave-words.ts'
+import { sayDay, waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -27,6 +27,7 @@ const form = z
     emergencyContactPhone: z.union([z.literal(''), rules.emergencyContactPhone]),
     status: rules.status,
     specialRequirements: rules.specialRequirements,
+    version: z.string().optional(),
   })
   .superRefine(({ emergencyContact, emergencyContactPhone }, context) => {
     if (emergencyContact === '' && emergencyContactPhone !== '')
@@ -35,8 +36,24 @@ const form = z
       context.addIssue({ code: 'custom', path: ['emergencyContactPhone'], message: 'Noodcontact telefoon is verplicht' })
   })
 
-export const genderNames: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
+const genderNames: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
 const statuses = Object.entries(states).filter(([value]) => value !== 'conflict')
+
+/** What somebody else saved meanwhile, beside what was typed. */
+const told: readonly SectionColumn<ParticipantRecordView>[] = [
+  { key: 'name', head: 'Naam', value: (one) => one.name },
+  { key: 'email', head: 'E-mail', value: (one) => one.email },
+  { key: 'phone', head: 'Telefoon', value: (one) => one.phone },
+  { key: 'gender', head: 'Geslacht', value: (one) => genderNames[one.gender] ?? one.gender },
+  {
+    key: 'wave',
+    head: 'Wave',
+    value: (one) => (one.waveNumber === null ? 'Geen wave' : `${sayDay(one.eventDate)} wave ${one.waveNumber}`),
+  },
+  { key: 'status', head: 'Status', value: (one) => states[one.status].text },
+  { key: 'contact', head: 'Noodcontact', value: (one) => `${one.emergencyContact} ${one.emergencyContactPhone}`.trim() },
+  { key: 'requirements', head: 'Bijzonderheden', value: (one) => one.specialRequirements },
+]
 
 /** Edits a participant by id; closed while there is none. What the list lacks is asked for when it opens. */
 export function EditParticipant({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -64,10 +81,8 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
   )
 }
 
-function Inside({ record: opened, waves, onClose }: { record: ParticipantRecordView; waves: readonly AdminWave[]; onClose: () => void }) {
+function Inside({ record, waves, onClose }: { record: ParticipantRecordView; waves: readonly AdminWave[]; onClose: () => void }) {
   const client = useQueryClient()
-  const [record, setRecord] = useState(opened)
-  const [keptVersion, keepVersion] = useState<string>()
   const { id, teammate } = record
   const known = waves.some((wave) => wave.id === record.waveId)
   const options = [
@@ -78,14 +93,13 @@ function Inside({ record: opened, waves, onClose }: { record: ParticipantRecordV
 
   async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
     const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
-    const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId), version: keptVersion ?? record.version }
+    const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
     await unwrap(call('replaceParticipant', { params: { id }, body }))
     await refreshPeople(client)
   }
 
   return (
     <EditDialog
-      key={record.version}
       open
       onClose={onClose}
       title={`${record.name} bewerken`}
@@ -122,40 +136,11 @@ function Inside({ record: opened, waves, onClose }: { record: ParticipantRecordV
         emergencyContact: record.emergencyContact,
         emergencyContactPhone: record.emergencyContactPhone,
         specialRequirements: record.specialRequirements,
+        version: record.version,
       }}
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
-      showFailure={(failure) => {
-        const now = currentOf<ParticipantRecordView>(failure)
-        if (!now) return undefined
-        return (
-          <RecordChanged
-            fields={compare(record, now, waves)}
-            kept={keptVersion === now.version}
-            onTakeTheirs={() => setRecord(now)}
-            onKeepMine={() => keepVersion(now.version)}
-          />
-        )
-      }}
+      showFailure={(failure) => theirVersion(failure, told)}
     />
   )
-}
-
-function compare(before: ParticipantRecordView, now: ParticipantRecordView, waves: readonly AdminWave[]) {
-  const waveOf = (one: ParticipantRecordView) => {
-    const wave = waves.find(({ id }) => id === one.waveId)
-    return wave ? sayWave(wave) : one.waveNumber === null ? 'Geen wave' : `Wave ${one.waveNumber}`
-  }
-  const shown: readonly (readonly [string, (one: ParticipantRecordView) => string])[] = [
-    ['Naam', (one) => one.name],
-    ['E-mail', (one) => one.email],
-    ['Telefoon', (one) => one.phone],
-    ['Geslacht', (one) => genderNames[one.gender] ?? one.gender],
-    ['Wave', waveOf],
-    ['Status', (one) => states[one.status].text],
-    ['Noodcontact', (one) => one.emergencyContact],
-    ['Noodcontact telefoon', (one) => one.emergencyContactPhone],
-    ['Bijzonderheden', (one) => one.specialRequirements],
-  ]
-  return shown.map(([label, of]) => ({ label, before: of(before), now: of(now) }))
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod'
 import { newWave, type AdminWave } from '#shared/contract/waves.ts'
 import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { currentOf, RecordChanged } from '#web/features/admin/record-changed.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { waveColumns } from './wave-columns.tsx'
 import { refreshPeople } from './wave-queries.ts'
 import { sayDay } from './wave-words.ts'
 
@@ -15,6 +15,7 @@ const form = z.object({
   eventDate: newWave.shape.eventDate,
   startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start tijd is verplicht'),
   capacity: newWave.shape.capacity,
+  version: z.string().optional(),
 })
 
 /** Of a new wave (specification section 9). */
@@ -28,34 +29,27 @@ interface WaveDialogProps {
 }
 
 /** Makes a wave or edits one: day, start and capacity. */
-export function WaveDialog(props: WaveDialogProps) {
-  return <Inside key={props.wave === 'new' ? 'new' : (props.wave?.version ?? 'closed')} {...props} />
-}
-
-function Inside({ wave: given, days, onClose }: WaveDialogProps) {
+export function WaveDialog({ wave, days, onClose }: WaveDialogProps) {
   const client = useQueryClient()
-  const [wave, setWave] = useState(given)
-  const [keptVersion, keepVersion] = useState<string>()
-  const isNew = wave === 'new' || wave === undefined
-  const values = isNew
-    ? { eventDate: days[0] ?? '', ...defaults }
-    : { eventDate: wave.eventDate, startTime: formatTime(wave.startTime), capacity: wave.capacity }
+  const edited = wave === 'new' ? undefined : wave
+  const values = edited
+    ? { eventDate: edited.eventDate, startTime: formatTime(edited.startTime), capacity: edited.capacity, version: edited.version }
+    : { eventDate: days[0] ?? '', ...defaults }
 
-  async function save({ eventDate, startTime, capacity }: z.output<typeof form>) {
+  async function save({ eventDate, startTime, capacity, version }: z.output<typeof form>) {
     // The clock on the beach, said in UTC.
     const body = { eventDate, startTime: toIsoMoment(amsterdamTime(eventDate, startTime)), capacity }
-    await (isNew
-      ? unwrap(call('createWave', { body: { ...body, currentCount: 0 } }))
-      : unwrap(call('updateWave', { params: { id: wave.id }, body: { ...body, version: keptVersion ?? wave.version } })))
+    await (edited
+      ? unwrap(call('updateWave', { params: { id: edited.id }, body: { ...body, version } }))
+      : unwrap(call('createWave', { body: { ...body, currentCount: 0 } })))
     await refreshPeople(client)
   }
 
   return (
     <EditDialog
-      key={isNew ? 'new' : wave.version}
       open={wave !== undefined}
       onClose={onClose}
-      title={isNew ? 'Nieuwe Wave' : `Wave ${wave.number} bewerken`}
+      title={edited ? `Wave ${edited.number} bewerken` : 'Nieuwe Wave'}
       schema={form}
       fields={[
         {
@@ -65,31 +59,14 @@ function Inside({ wave: given, days, onClose }: WaveDialogProps) {
           options: [...new Set([...days, values.eventDate])].filter(Boolean).map((day) => ({ value: day, label: sayDay(day) })),
         },
         { name: 'startTime', label: 'Start tijd', kind: 'time' },
-        { name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, hint: isNew ? undefined : `${wave.currentCount} bezet` },
+        { name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, ...(edited ? { hint: `${edited.currentCount} bezet` } : {}) },
       ]}
       values={values}
       save={save}
-      done={{ title: isNew ? 'Wave aangemaakt' : 'Wave bijgewerkt' }}
-      submit={isNew ? 'Aanmaken' : 'Opslaan'}
-      failTitle={isNew ? 'Fout bij aanmaken' : 'Fout bij bijwerken'}
-      showFailure={(failure) => {
-        const now = currentOf<AdminWave>(failure)
-        if (!now || isNew) return undefined
-        return (
-          <RecordChanged
-            fields={[
-              { label: 'Event datum', before: sayDay(wave.eventDate), now: sayDay(now.eventDate) },
-              { label: 'Start tijd', before: formatTime(wave.startTime), now: formatTime(now.startTime) },
-              { label: 'Capaciteit', before: String(wave.capacity), now: String(now.capacity) },
-              { label: 'Status', before: wave.status, now: now.status },
-              { label: 'Notitie', before: wave.notes, now: now.notes },
-            ]}
-            kept={keptVersion === now.version}
-            onTakeTheirs={() => setWave(now)}
-            onKeepMine={() => keepVersion(now.version)}
-          />
-        )
-      }}
+      done={{ title: edited ? 'Wave bijgewerkt' : 'Wave aangemaakt' }}
+      submit={edited ? 'Opslaan' : 'Aanmaken'}
+      failTitle={edited ? 'Fout bij bijwerken' : 'Fout bij aanmaken'}
+      showFailure={(failure) => theirVersion(failure, waveColumns)}
     />
   )
 }

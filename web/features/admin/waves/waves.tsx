@@ -1,70 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminWave } from '#shared/contract/waves.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { OnPhone } from './on-phone.tsx'
 import { WaveDialog } from './wave-dialog.tsx'
 import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
-import { sayWave, stateOfWave, waveStates } from './wave-words.ts'
-
-const badgeOf = ({ status, capacity, currentCount }: AdminWave) => waveStates[stateOfWave({ status, capacity, count: currentCount })]
-
-const columns: readonly SectionColumn<AdminWave>[] = [
-  { key: 'id', head: 'ID', value: (one) => one.id, aside: true },
-  {
-    key: 'wave',
-    head: 'Wave',
-    value: (one) => `${one.eventDate} ${String(one.number).padStart(3, '0')}`,
-    exported: (one) => one.number,
-    cell: (one) => `Wave ${one.number}`,
-    strong: true,
-  },
-  {
-    key: 'eventDate',
-    head: 'Event datum',
-    value: (one) => one.eventDate,
-    cell: (one) => formatEventDate(one.eventDate, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
-  },
-  {
-    key: 'startTime',
-    head: 'Start tijd',
-    value: (one) => one.startTime,
-    exported: (one) => formatTime(one.startTime),
-    cell: (one) => (one.startTime ? formatTime(one.startTime) : 'Niet ingesteld'),
-  },
-  { key: 'capacity', head: 'Capaciteit', value: (one) => one.capacity, end: true, aside: true },
-  {
-    key: 'currentCount',
-    head: 'Huidig aantal',
-    value: (one) => one.currentCount,
-    cell: (one) => (
-      <>
-        {one.currentCount}
-        <OnPhone> van {one.capacity}</OnPhone>
-      </>
-    ),
-    end: true,
-  },
-  {
-    key: 'status',
-    head: 'Status',
-    value: (one) => badgeOf(one).text,
-    cell: (one) => <Badge kind={badgeOf(one).kind}>{badgeOf(one).text}</Badge>,
-  },
-  { key: 'notes', head: 'Notitie', value: (one) => one.notes, hidden: true },
-]
+import { waveColumns } from './wave-columns.tsx'
+import { sayWave } from './wave-words.ts'
 
 /** `/admin/waves`: make, edit and delete waves. */
 export default function Waves() {
@@ -84,7 +34,7 @@ export default function Waves() {
       <SectionTable
         noun="waves"
         hint="Wave, datum of status"
-        columns={columns}
+        columns={waveColumns}
         list={list}
         rowKey={(one) => String(one.id)}
         initialSort={{ column: 'startTime', descending: false }}

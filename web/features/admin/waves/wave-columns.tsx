@@ -1,0 +1,54 @@
+import type { AdminWave } from '#shared/contract/waves.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { OnPhone } from './on-phone.tsx'
+import { stateOfWave, waveStates } from './wave-words.ts'
+
+const badgeOf = ({ status, capacity, currentCount }: AdminWave) => waveStates[stateOfWave({ status, capacity, count: currentCount })]
+
+/** The columns of the waves section (specification section 2). */
+export const waveColumns: readonly SectionColumn<AdminWave>[] = [
+  { key: 'id', head: 'ID', value: (one) => one.id, aside: true },
+  {
+    key: 'wave',
+    head: 'Wave',
+    value: (one) => `${one.eventDate} ${String(one.number).padStart(3, '0')}`,
+    exported: (one) => one.number,
+    cell: (one) => `Wave ${one.number}`,
+    strong: true,
+  },
+  {
+    key: 'eventDate',
+    head: 'Event datum',
+    value: (one) => one.eventDate,
+    cell: (one) => formatEventDate(one.eventDate, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
+  },
+  {
+    key: 'startTime',
+    head: 'Start tijd',
+    value: (one) => one.startTime,
+    exported: (one) => formatTime(one.startTime),
+    cell: (one) => (one.startTime ? formatTime(one.startTime) : 'Niet ingesteld'),
+  },
+  { key: 'capacity', head: 'Capaciteit', value: (one) => one.capacity, end: true, aside: true },
+  {
+    key: 'currentCount',
+    head: 'Huidig aantal',
+    value: (one) => one.currentCount,
+    cell: (one) => (
+      <>
+        {one.currentCount}
+        <OnPhone> van {one.capacity}</OnPhone>
+      </>
+    ),
+    end: true,
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    value: (one) => badgeOf(one).text,
+    cell: (one) => <Badge kind={badgeOf(one).kind}>{badgeOf(one).text}</Badge>,
+  },
+  { key: 'notes', head: 'Notitie', value: (one) => one.notes, hidden: true },
+]
