@@ -8,15 +8,22 @@ import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 
 export const recipientTypes = ['all', 'wave', 'status', 'custom'] as const
 
-/** Addresses with commas between them: every entry that is not empty, which of them are wrong, and the right ones once each. */
-export function readAddresses(text: string): { entries: number; wrong: string[]; addresses: string[] } {
-  const entries = text
+/** What stands between the commas, right or wrong, as far as it is not empty. */
+export const splitAddresses = (text: string): string[] =>
+  text
     .split(/[,;\n]/)
     .map((entry) => entry.trim())
     .filter(Boolean)
-  const wrong = entries.filter((entry) => !email.safeParse(entry).success)
-  const addresses = new Map(entries.filter((entry) => email.safeParse(entry).success).map((entry) => [entry.toLowerCase(), entry]))
-  return { entries: entries.length, wrong, addresses: [...addresses.values()] }
+
+/** Addresses with commas between them: which are wrong, and the right ones once each. */
+export function readAddresses(text: string): { wrong: string[]; addresses: string[] } {
+  const wrong: string[] = []
+  const addresses = new Map<string, string>()
+  for (const entry of splitAddresses(text)) {
+    if (email.safeParse(entry).success) addresses.set(entry.toLowerCase(), entry)
+    else wrong.push(entry)
+  }
+  return { wrong, addresses: [...addresses.values()] }
 }
 
 const form = z.object({
@@ -51,8 +58,8 @@ function checkForm(value: Choice, context: z.core.$RefinementCtx): void {
   if (!isCustom) return
   if (value.includeQrCode) refuse('includeQrCode', 'Losse adressen hebben geen QR-code')
   if (value.includeWaveInfo) refuse('includeWaveInfo', 'Losse adressen hebben geen wave')
-  const { entries, wrong, addresses } = readAddresses(value.customEmails)
-  if (entries === 0) refuse('customEmails', 'Vul minstens één adres in')
+  const { wrong, addresses } = readAddresses(value.customEmails)
+  if (wrong.length + addresses.length === 0) refuse('customEmails', 'Vul minstens één adres in')
   else if (wrong.length > 0) refuse('customEmails', sayWrong(wrong))
   else if (addresses.length > messaging.mostAddresses) refuse('customEmails', `Dit zijn ${addresses.length} adressen, meer dan 10.000`)
 }

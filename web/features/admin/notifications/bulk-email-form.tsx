@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import { bulkEmailForm, readAddresses } from '#shared/contract/campaigns.ts'
+import { bulkEmailForm, splitAddresses } from '#shared/contract/campaigns.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { amsterdamTime, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { mailTemplates } from '#shared/facts/campaign-templates.ts'
@@ -45,9 +45,9 @@ const Options = chakra('fieldset', {
     minWidth: '0',
   },
 })
-// The answers stay in sight while the mail is long.
+// The answers stay in sight while the mail is long; a phone needs its height for the mail.
 const Foot = chakra('div', {
-  base: { position: 'sticky', bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
+  base: { position: { md: 'sticky' }, bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
 })
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', padding: '0' } })
 
@@ -82,7 +82,7 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
   const isCustom = recipientType === 'custom'
   const audience = useDebounced({ recipientType, waveId: waveId || null, status: status || null, isNews }, 200)
   const counted = useQuery(countQuery(isCustom ? null : audience))
-  const count = isCustom ? readAddresses(customEmails).entries : counted.data?.count
+  const count = isCustom ? splitAddresses(customEmails).length : counted.data?.count
   const waves = useQuery(wavesQuery).data
 
   const showFaults = (error: unknown) => {
@@ -197,7 +197,7 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
           />
           <CheckRow
             sentence
-            label="Wave-informatie erbij"
+            label="Wave-info erbij"
             error={errors.includeWaveInfo?.message}
             disabled={isCustom}
             {...register('includeWaveInfo')}

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type * as z from 'zod'
 import { bulkEmailForm } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
@@ -27,10 +27,11 @@ export function BulkEmailPreview({ values, examples }: { values: Typed; examples
   const [chosen, setChosen] = useState('')
   const [to, setTo] = useState('')
   const participantId = examples.some(({ id }) => id === chosen) ? chosen : (examples[0]?.id ?? null)
-  const parsed = bulkEmailForm.safeParse(values)
+  // Ten thousand addresses are not judged at every letter.
+  const settled = useDebounced(values, 500)
+  const parsed = useMemo(() => bulkEmailForm.safeParse(settled), [settled])
   const body = parsed.success ? { form: parsed.data, participantId } : null
-  const settled = useDebounced(body, 500)
-  const preview = useQuery(previewMailQuery(settled))
+  const preview = useQuery(previewMailQuery(body))
   const test = useMutation({
     mutationFn: () => unwrap(call('testBulkEmail', { body: { ...body!, to } }, { idempotencyKey: newIntention() })),
     onSuccess: () => toast({ kind: 'success', title: 'Testmail verstuurd', description: `Kijk in de mail van ${to.trim()}.` }),
