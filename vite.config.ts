@@ -143,7 +143,8 @@ const pwa = VitePWA({
     rollupFormat: 'iife',
     // Of the pages only the empty ones: prerendered pages are for the first visit, and for readers without script.
     globPatterns: ['shell.html', 'crew-scanner/index.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
-    globIgnores: ['**/inter-*', 'art/share/**', `${deferredStylesheets}*`],
+    // What only the office needs, with a connection: no visitor downloads charts.
+    globIgnores: ['**/inter-*', 'art/share/**', `${deferredStylesheets}*`, '**/dashboard-charts-*', '**/write-xlsx-*'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   manifest,

@@ -26,7 +26,7 @@ function Tickets() {
       figure={sales ? count.format(sales.total) : '–'}
       aside={sales && <Lines first={`${count.format(sales.solo)} solo`} second={`${count.format(sales.duo)} duo`} />}
       share={sales && sales.total > 0 ? sales.solo / sales.total : 0}
-      rest
+      rest={sales !== undefined && sales.duo > 0}
     />
   )
 }

@@ -7,7 +7,8 @@ import type { IconName } from '#web/ui/icons.ts'
 const Sheet = chakra('div', {
   base: {
     display: 'grid',
-    minWidth: '13rem',
+    minWidth: 'min(13rem, calc(100vw - 32px))',
+    maxWidth: 'calc(100vw - 16px)',
     // the positioner takes it over: over a table's head
     zIndex: 'bar',
     maxHeight: '60vh',

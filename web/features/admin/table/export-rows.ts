@@ -28,10 +28,10 @@ export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[
 
 /** A table as Excel's own file. Text is text there, whatever it begins with; the library comes with the first press. */
 export async function saveXlsx<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[]): Promise<void> {
-  const { default: writeXlsxFile } = await import('write-excel-file/browser')
+  const { writeXlsx } = await import('./write-xlsx.ts')
   const head = columns.map((column) => ({ value: column.head, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) => columns.map((column) => toCell(valueOf(column, row))))
-  const blob = await writeXlsxFile([head, ...body], { columns: columns.map(() => ({ width: 20 })), stickyRowsCount: 1 }).toBlob()
+  const blob = await writeXlsx([head, ...body], { columns: columns.map(() => ({ width: 20 })), stickyRowsCount: 1 }).toBlob()
   saveFile(new File([blob], `${name}.xlsx`, { type: blob.type }))
 }
 

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { expectSound, listen } from './support/sound.ts'
+import { admin, Server } from './support/server.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sections-'))
+  server = await Server.start(folder, { SEED_PARTICIPANTS: '90' })
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true })
+})
+
+const laptop = { width: 1366, height: 768 }
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(laptop)
+  await page.goto(server.origin + path)
+}
+
+test('an administrator finds, exports, edits, deletes and puts back from the sections', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: laptop, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  await context.request.post(`${server.origin}/api/admin/login`, {
+    data: { username: admin.username, password: admin.password },
+    headers: { origin: server.origin },
+  })
+  const page = await context.newPage()
+  const said = listen(page)
+
+  await test.step('the dashboard has its four cards, and the trends', async () => {
+    await open(page, '/admin-dashboard')
+    for (const card of ['Tickets', 'Deelnemers', 'Waves', 'Vrijwilligers'])
+      await expect(page.locator('dt', { hasText: card })).toBeVisible()
+    await expect(page.getByText(/^\d+ solo\d+ duo$/)).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Verkoop per dag van/ })).toBeVisible()
+    await expectSound(page, 'the dashboard')
+  })
+
+  await test.step('tickets open on the first ten; what is found can be saved as a file', async () => {
+    await open(page, '/admin/tickets')
+    await expect(page.getByText(/^Toont eerste 10 van \d+ tickets$/)).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await page.getByRole('button', { name: 'Toon alles' }).click()
+    await expect(page.getByText(/^1 tot 50 van \d+ tickets$/)).toBeVisible()
+    await page.getByLabel('Type', { exact: true }).selectOption('duo')
+    await expect(page).toHaveURL(/type=duo/)
+    await expect(page.getByRole('cell', { name: 'Solo', exact: true })).toHaveCount(0)
+    const [, found] = /van (\d+) tickets/.exec(await page.getByText(/tot \d+ van \d+ tickets$/).innerText())!
+    await page.getByRole('button', { name: 'Exporteer' }).click()
+    await expectSound(page, 'the files of a table')
+    await page.setViewportSize(laptop)
+    for (const [name, begins] of [
+      ['CSV', '\uFEFFID;'],
+      ['Excel (XLSX)', 'PK'],
+    ] as const) {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+      const text = (await readFile(await file.path())).toString()
+      expect(text.startsWith(begins)).toBe(true)
+      if (name === 'CSV') expect(text.trim().split('\r\n')).toHaveLength(Number(found) + 1)
+    }
+  })
+
+  await test.step('a volunteer is edited, deleted and put back', async () => {
+    await open(page, '/admin/vrijwilligers')
+    const row = page.getByRole('row').nth(1)
+    const name = await row.locator('[data-strong]').innerText()
+    await row.getByRole('button', { name: `Bewerk ${name}` }).click()
+    await page.getByLabel('Naam').fill('')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(page.getByText('Naam is verplicht')).toBeVisible()
+    await expectSound(page, 'the edit dialog')
+    await page.setViewportSize(laptop)
+    await page.getByLabel('Naam').fill('Hilde van Zand')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(page.getByRole('cell', { name: 'Hilde van Zand', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Verwijder Hilde van Zand' }).click()
+    await expect(page.getByRole('heading', { name: 'Weet je zeker dat je deze vrijwilliger wilt verwijderen?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click()
+    await expect(page.getByRole('cell', { name: 'Hilde van Zand', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect(page.getByRole('cell', { name: 'Hilde van Zand', exact: true })).toBeVisible()
+  })
+
+  await test.step('of two who edit one product the second is shown what the first saved', async () => {
+    await open(page, '/admin/producten')
+    await page.getByRole('button', { name: 'Bewerk Nekwarmer' }).click()
+    await page.getByLabel('Prijs (euro)').fill('14.5')
+    const { version, ...theirs } = (
+      (await (await context.request.get(`${server.origin}/api/admin/products`)).json()) as { id: string; version: string }[]
+    ).find(({ id }) => id === 'buff')!
+    const saved = await context.request.patch(`${server.origin}/api/products/buff`, {
+      data: { ...theirs, price: '13.00', version },
+      headers: { origin: server.origin },
+    })
+    expect(saved.status()).toBe(200)
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(page.getByText('Iemand anders heeft dit intussen gewijzigd.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(page.getByRole('row', { name: /Nekwarmer/ }).getByText('€ 14,50')).toBeVisible()
+    await page.getByRole('button', { name: 'Voorraad van Nekwarmer' }).click()
+    await page.getByLabel('Aantal').fill('7')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(page.getByRole('row', { name: /Nekwarmer/ }).getByRole('cell', { name: '7', exact: true })).toBeVisible()
+  })
+  expect(said).toEqual([])
+  await context.close()
+})
