@@ -86,6 +86,24 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await roster.getParticipant(row.id)).toMatchObject({ name: profile.city, phone: '0687654321', rev: 4, updatedAt: 5_000 })
     })
 
+    test('another address takes the participant to its account in the same step, or nothing changes', async () => {
+      const { profiles, accounts, roster } = stores
+      const row = await addRow(fresh('F'))
+      const [old, other] = [fresh('van'), fresh('naar')]
+      await accounts.addParticipants(old, [row.id, 'Z'])
+      const change = {
+        previous: undefined,
+        next: profileOf(row.id),
+        row: { previous: row, name: row.name, phone: row.phone, email: 'Naar', gender: 'other' },
+        codeVersion: 1,
+      }
+      expect(await profiles.save({ ...change, account: { from: [fresh('niemand')], to: other } })).toBe('changed_meanwhile')
+      expect(await profiles.save({ ...change, account: { from: [old], to: other } })).toBe('done')
+      expect((await accounts.getAccount(old))?.participantIds).toEqual(['Z'])
+      expect((await accounts.getAccount(other))?.participantIds).toEqual([row.id])
+      expect(await roster.getParticipant(row.id)).toMatchObject({ email: 'Naar', gender: 'other', rev: 4 })
+    })
+
     test('a row that changed holds the whole back; without a row only the profile counts', async () => {
       const { profiles, roster } = stores
       const row = await addRow(fresh('B'))

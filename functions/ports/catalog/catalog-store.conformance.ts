@@ -59,6 +59,37 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.getWave(999_999)).toBeUndefined()
     })
 
+    test('waves that are made at once differ in id and number; one changes as it was read, never below what is taken, and goes when it is empty', async () => {
+      const terms = { eventDate: day().eventDate, startTime: 1_000, capacity: 6, status: 'available' as const }
+      const made = await Promise.all([1, 2, 3].map(() => store.createWave(terms)))
+      expect([new Set(made.map(({ id }) => id)).size, made.map(({ number }) => number).toSorted()]).toEqual([3, [1, 2, 3]])
+      const wave = made[0]!
+      expect(await store.getWave(wave.id)).toMatchObject({ ...terms, number: wave.number, currentCount: 0 })
+      const changed = await store.changeWave(wave, { ...terms, capacity: 4, status: 'closed', notes: 'Storm' })
+      expect(changed).toMatchObject({ capacity: 4, status: 'closed', notes: 'Storm', currentCount: 0 })
+      expect(await store.changeWave(wave, { ...terms, capacity: 9 })).toBe('changed_meanwhile')
+      expect(await store.deleteWave(wave)).toBe('changed_meanwhile')
+      const now = (await store.getWave(wave.id))!
+      expect(await store.deleteWave(now)).toBe('done')
+      expect(await store.deleteWave(now)).toBe('changed_meanwhile')
+      expect(await store.getWave(wave.id)).toBeUndefined()
+      const taken = {
+        id: 5000 + n,
+        number: 50,
+        eventDate: day().eventDate,
+        startTime: 1,
+        capacity: 5,
+        currentCount: 3,
+        status: 'available' as const,
+      }
+      await store.putWave(taken)
+      const full = (await store.getWave(taken.id))!
+      expect(await store.changeWave(full, { ...terms, capacity: 2 })).toBe('below_taken')
+      expect(await store.changeWave(full, { ...terms, eventDate: '2030-01-01' })).toBe('in_use')
+      expect(await store.deleteWave(full)).toBe('in_use')
+      expect(await store.changeWave(full, { ...terms, capacity: 3 })).toMatchObject({ capacity: 3, currentCount: 3 })
+    })
+
     test('a discount code keeps its counts when its terms change, and a limit can be lifted', async () => {
       const code = {
         id: 'z',

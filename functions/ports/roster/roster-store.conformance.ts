@@ -115,6 +115,16 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.erase(idOf(9), base)).toBe(false)
     })
 
+    test('a new code is of the next version, and everybody hears of it; of who does not run there is none', async () => {
+      const one = participant(1)
+      await store.putParticipants([one, participant(2, { status: 'cancelled' })])
+      const raised = (await store.raiseCodeVersion(one.id, base + 50))!
+      expect(raised.codeVersion).toBeGreaterThan(one.codeVersion)
+      expect(await store.getParticipant(one.id)).toEqual({ ...one, codeVersion: raised.codeVersion, rev: raised.rev, updatedAt: base + 50 })
+      expect(await store.raiseCodeVersion(idOf(2), base)).toBeUndefined()
+      expect(await store.raiseCodeVersion(idOf(9), base)).toBeUndefined()
+    })
+
     test('a participant comes back as it was put, with and without a wave', async () => {
       const plain = participant(1)
       const full = participant(2, {

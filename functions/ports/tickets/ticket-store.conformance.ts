@@ -341,6 +341,43 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(2)
     })
 
+    test('another seat is one step: places, ticket and rows, while the row and the wave are as they were read', async () => {
+      const date = await openDay(5)
+      const [from, to] = [700 + 2 * day, 701 + 2 * day]
+      for (const id of [from, to])
+        await catalog.putWave({ id, number: id, eventDate: date, startTime: 5, capacity: 1, currentCount: 0, status: 'available' })
+      const ticket = ticketFixture({ eventDate: date, waveId: from, state: 'paid', nextStep: null, nextStepAt: null, holdExpiresAt: null })
+      await tickets.hold(ticket)
+      const [row] = rosterOf(ticket)
+      await roster.putParticipants([row!])
+      const wave = (await catalog.getWave(to))!
+      const seat = { eventDate: date, waveId: to, waveNumber: to, waveTime: 5, status: 'active' as const }
+      const move = { previous: ticket, next: { ...ticket, waveId: to }, rows: [{ previous: row!, next: seat }], wave, at: 9 }
+      expect(await tickets.reseat({ ...move, wave: { ...wave, startTime: 6 } })).toBe('changed_meanwhile')
+      expect(await tickets.reseat({ ...move, rows: [{ previous: { ...row!, rev: 7 }, next: seat }] })).toBe('changed_meanwhile')
+      expect((await Promise.all([tickets.reseat(move), tickets.reseat(move)])).toSorted()).toEqual(['changed_meanwhile', 'done'])
+      expect(await roster.getParticipant(row!.id)).toMatchObject({ ...seat, rev: 2, updatedAt: 9 })
+      const counts = async () => (await catalog.listWaves(date)).map(({ currentCount }) => currentCount)
+      expect([await counts(), await takenOn(date)]).toEqual([[0, 1], 1])
+      const other = ticketFixture({ eventDate: date, waveId: from })
+      await tickets.hold(other)
+      expect(await tickets.reseat({ previous: other, next: { ...other, waveId: to }, rows: [], wave, at: 9 })).toBe('wave_full')
+      // Taken off the list: the ticket holds a place less.
+      const seated = await current(ticket)
+      const gone = { ...seated, participants: seated.participants.map((one) => ({ ...one, removedAt: 10 })) }
+      const now = (await roster.getParticipant(row!.id))!
+      expect(
+        await tickets.reseat({
+          previous: seated,
+          next: gone,
+          rows: [{ previous: now, next: { ...now, status: 'removed' } }],
+          wave: undefined,
+          at: 10,
+        }),
+      ).toBe('done')
+      expect([await counts(), await takenOn(date), (await current(ticket)).participants[0]!.removedAt]).toEqual([[1, 0], 1, 10])
+    })
+
     test('due tickets come oldest first, and only while they have a step to take', async () => {
       const date = await openDay(5)
       const base = 5_000_000_000_000 + day * 1_000

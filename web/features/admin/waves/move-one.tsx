@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { mayWrap } from './may-wrap.ts'
 import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
 import { sayWave, waveOption } from './wave-words.ts'
 
@@ -58,7 +59,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
     <Panel
       title="Deelnemers beheren"
       tools={
-        <Button size="table" variant="outline" icon="wave" marginInlineStart="auto" onClick={onMany}>
+        <Button size="table" variant="outline" icon="wave" marginInlineStart="auto" {...mayWrap} onClick={onMany}>
           Bulk Deelnemer Verplaatsen
         </Button>
       }

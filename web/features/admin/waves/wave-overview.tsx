@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { mayWrap } from './may-wrap.ts'
 import { AssignDialog, MoveWaveDialog } from './move-dialogs.tsx'
 import { count, percent } from './wave-figures.ts'
 import { adminWavesQuery } from './wave-queries.ts'
@@ -62,7 +63,7 @@ export default function WaveOverview() {
             Eerst zie je wie waarheen zou gaan en hoe vol elke wave wordt. Daarna pas verandert er iets, en het kan ongedaan gemaakt worden.
           </Text>
           <Acts>
-            <Button size="table" variant="outline" icon="wave" onClick={() => setOpen('move')}>
+            <Button size="table" variant="outline" icon="wave" {...mayWrap} onClick={() => setOpen('move')}>
               Bulk Deelnemer Verplaatsing
             </Button>
             <Button size="table" variant="outline" icon="sync" onClick={() => setOpen('assign')}>

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { admin, Server } from './support/server.ts'
+import { expectSound, listen } from './support/sound.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'people-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function logIn(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(server.origin)
+  await page.getByRole('button', { name: 'Weigeren' }).click()
+  await page.goto(`${server.origin}/admin-login`)
+  await page.getByLabel('Gebruikersnaam').fill(admin.username)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/admin-dashboard/)
+}
+/** What another administrator does meanwhile. */
+async function meanwhile(page: Page, method: 'PATCH' | 'POST', path: string, data: object): Promise<void> {
+  const answer = await page.request.fetch(server.origin + path, { method, data, headers: { origin: server.origin } })
+  expect(answer.status(), path).toBe(200)
+}
+const wide = (page: Page) => page.setViewportSize({ width: 1366, height: 768 })
+
+test('a participant is corrected, told of a colleague, renewed, taken off and put back', async ({ page }) => {
+  const said = listen(page)
+  await logIn(page)
+  await page.goto(`${server.origin}/admin/deelnemers`)
+  await page
+    .getByRole('button', { name: /^Bewerk / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Telefoon', { exact: true }).fill('12')
+  await dialog.getByLabel('Noodcontact telefoon').fill('0612345678')
+  await dialog.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(dialog.getByText('Telefoon moet minimaal 10 cijfers zijn')).toBeVisible()
+  await expect(dialog.getByText('Noodcontact is verplicht')).toBeVisible()
+  await expectSound(page, 'editing a participant')
+  await wide(page)
+
+  const list = (await (await page.request.get(`${server.origin}/api/participants?limit=1000`)).json()) as {
+    items: { id: string; name: string }[]
+  }
+  const title = (await dialog.getByRole('heading').first().textContent())!
+  const { id } = list.items.find(({ name }) => title.startsWith(name))!
+  await meanwhile(page, 'PATCH', `/api/participants/${id}`, { name: 'Naam Van Collega' })
+  await dialog.getByLabel('Naam').fill('Zeger Zandloper')
+  await dialog.getByLabel('Telefoon', { exact: true }).fill('0612345678')
+  await dialog.getByLabel('Noodcontact', { exact: true }).fill('Piet')
+  await dialog.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(dialog.getByText('Naam Van Collega')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('searchbox').fill('Zeger Zandloper')
+  await page.getByRole('button', { name: 'Nieuwe QR code voor Zeger Zandloper' }).click()
+  await page.getByRole('button', { name: 'Maak nieuwe QR code' }).click()
+  await expect(page.getByText('QR code vernieuwd').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Verwijder Zeger Zandloper' }).click()
+  await page.getByRole('button', { name: 'Verwijder', exact: true }).click()
+  await expect(page.getByText('Niets gevonden')).toBeVisible()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.getByRole('button', { name: 'Bewerk Zeger Zandloper' })).toBeVisible()
+  expect(said).toEqual([])
+})
+
+test('waves are made, filled by a plan, emptied again and deleted; what is sold can’t be taken away', async ({ page }) => {
+  const said = listen(page)
+  await logIn(page)
+  await page.goto(`${server.origin}/admin/waves`)
+  await page.getByRole('button', { name: 'Nieuwe Wave' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Start tijd').fill('17:00')
+  await dialog.getByLabel('Capaciteit').fill('0')
+  await dialog.getByRole('button', { name: 'Aanmaken' }).click()
+  await expect(dialog.getByText('Capaciteit moet minimaal 1 zijn')).toBeVisible()
+  await expectSound(page, 'making a wave')
+  await wide(page)
+  await dialog.getByLabel('Capaciteit').fill('12')
+  await dialog.getByRole('button', { name: 'Aanmaken' }).click()
+  await expect(page.getByText('Wave aangemaakt').first()).toBeVisible()
+
+  await page.goto(`${server.origin}/wave-management`)
+  await page.getByRole('button', { name: 'Instellingen van wave 1, 08:00' }).first().click()
+  await dialog.getByLabel('Maximaal aantal deelnemers').fill('1')
+  await dialog.getByRole('button', { name: 'Capaciteit opslaan' }).click()
+  await expect(dialog.getByText(/In deze wave zijn al \d+ plekken bezet/)).toBeVisible()
+  await dialog.getByLabel('Status').selectOption('closed')
+  await dialog.getByLabel('Notitie').fill('Wacht op de jury')
+  await dialog.getByRole('button', { name: 'Status opslaan' }).click()
+  await expect(page.getByText('Status bijgewerkt').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: 'Gesloten' })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Bulk Deelnemer Verplaatsen' }).click()
+  await dialog.getByLabel('Van wave').selectOption({ index: 1 })
+  await dialog.getByLabel('Naar wave').selectOption({ label: 'Wave 10, za 11 okt 17:00 (12 vrij)' })
+  await dialog.getByRole('button', { name: 'Bekijk eerst' }).click()
+  await expect(dialog.getByText(/→ 1[12] van 12/)).toBeVisible()
+  await expectSound(page, 'a plan of moves')
+  await wide(page)
+  await dialog.getByRole('button', { name: /^Verplaats 1[12] deelnemers/ }).click()
+  await expect(dialog.getByText(/1[12] deelnemers verplaatst/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(dialog.getByText('Ongedaan gemaakt')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Klaar' }).click()
+
+  await page.getByLabel('Deelnemer', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Naar wave').selectOption({ label: 'Wave 10, za 11 okt 17:00 (12 vrij)' })
+  await page.getByRole('button', { name: 'Verplaats', exact: true }).click()
+  await expect(page.getByText('Deelnemer verplaatst').first()).toBeVisible()
+
+  await page.goto(`${server.origin}/admin/waves`)
+  await page.getByRole('button', { name: /^Verwijder Wave 10/ }).click()
+  await page.getByRole('button', { name: 'Verwijder', exact: true }).click()
+  await expect(dialog.getByText(/plek(ken)? bezet\. Verplaats de deelnemers eerst/)).toBeVisible()
+  expect(said).toEqual([])
+})
