@@ -43,7 +43,8 @@ export function mailFor(settings: Settings, { kind, message }: Words, person: Pe
     to: person.email,
     subject: (kind === 'test' ? '[Test] ' : '') + fill(message.subject),
     content: fill(message.content),
-    greeting: message.includeName && !/\{\{\s*name\s*\}\}/.test(message.content) ? values.name! : null,
+    // Who has no name here, such as an address that was typed in, is not greeted as somebody.
+    greeting: message.includeName && person.name && !/\{\{\s*name\s*\}\}/.test(message.content) ? values.name! : null,
     code: message.includeQrCode && person.row ? { shown: values.qrCode!, text: codeTextOf(person.row, settings.ticketSigningKey) } : null,
     wave: message.includeWaveInfo && person.row ? { date: values.waveDate!, number: values.waveId!, time: values.waveTime! } : null,
     unsubscribe: message.isNews ? unsubscribeUrls(settings, person.email) : null,

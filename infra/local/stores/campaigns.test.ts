@@ -128,6 +128,7 @@ describe('a mail to many', () => {
     expect(await sendBulkEmail(deps, asker(), form(custom))).toMatchObject({ count: 2 })
     await shop.runJobs()
     expect(received()).toEqual(['een@v.nl', 'twee@v.nl'])
+    expect(deps.mailer.sent[0]!.text).not.toContain('Hoi ')
     await expect(sendBulkEmail(deps, asker(), form({ recipientType: 'wave', waveId: 99 }))).rejects.toMatchObject({
       code: 'nobody_to_send_to',
     })
