@@ -1,18 +1,20 @@
-import type { CallInput, ResponseOf } from '#shared/contract/endpoint.ts'
-import type { EndpointName, Endpoints } from '#shared/contract/endpoints.ts'
+import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import type { call } from './call.ts'
 import type { Result } from './failure.ts'
 
 /**
- * The same as `call`, for a page that works without the server: the contract (30 KiB) is fetched with the first call. Never throws:
+ * The same as `call`, for a page that works without the server: the contract is fetched with the first call. Never throws:
  * without its code it is as offline as without its answer, and the next call asks for it again.
  */
-export async function callLater<Name extends EndpointName>(
-  name: Name,
-  input: CallInput<Endpoints[Name]>,
+export async function callLater<One extends Endpoint>(
+  loadEndpoint: () => Promise<One>,
+  input: CallInput<One>,
   options?: Parameters<typeof call>[2],
-): Promise<Result<ResponseOf<Endpoints[Name]>>> {
-  return orOffline(async () => (await import('./call.ts')).call(name, input, options))
+): Promise<Result<ResponseOf<One>>> {
+  return orOffline(async () => {
+    const [{ call }, endpoint] = await Promise.all([import('./call.ts'), loadEndpoint()])
+    return call(endpoint, input, options)
+  })
 }
 
 /** The answer of what may still have to be loaded; without its code it is as offline as without its answer. */

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from './call.ts'
 
 afterEach(() => {
@@ -23,7 +24,7 @@ test('works where AbortSignal and URLSearchParams have no news of the last years
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
   Reflect.deleteProperty(URLSearchParams.prototype, 'size')
   const urls = stubFetch(() => new Response('{}', { status: 503 }))
-  expect(await call('pullRoster', { query: { cursor: 'a b', limit: 5 } })).toMatchObject({
+  expect(await call(crewEndpoints.pullRoster, { query: { cursor: 'a b', limit: 5 } })).toMatchObject({
     ok: false,
     failure: { kind: 'broken', status: 503 },
   })
@@ -34,11 +35,11 @@ test('works where AbortSignal and URLSearchParams have no news of the last years
 test('gives up after its time and says so; a caller that gives up reads offline', async () => {
   vi.useFakeTimers()
   stubFetch()
-  const slow = call('getDeviceSession', {}, { timeoutMs: 500 })
+  const slow = call(crewEndpoints.getDeviceSession, {}, { timeoutMs: 500 })
   await vi.advanceTimersByTimeAsync(500)
   expect(await slow).toMatchObject({ ok: false, failure: { kind: 'timeout' } })
   const stop = new AbortController()
-  const given = call('getDeviceSession', {}, { signal: stop.signal })
+  const given = call(crewEndpoints.getDeviceSession, {}, { signal: stop.signal })
   stop.abort()
   expect(await given).toMatchObject({ ok: false, failure: { kind: 'offline' } })
   expect(vi.getTimerCount()).toBe(0)
@@ -51,7 +52,7 @@ test.each([
   [500, '', 'broken'],
 ])('what answers %i in the place of the server is not quoted to a person', async (status, text, kind) => {
   stubFetch(() => new Response(text, { status }))
-  const answer = await call('getDeviceSession', {})
+  const answer = await call(crewEndpoints.getDeviceSession, {})
   expect(answer).toMatchObject({
     failure: { kind, status, code: 'unknown', message: expect.stringContaining('antwoordt niet'), details: text },
   })
@@ -60,10 +61,10 @@ test.each([
 test("the server's own refusal is passed on as it is", async () => {
   const body = { message: 'Deze dag is vol.', code: 'date_full', details: { left: 0 } }
   stubFetch(() => new Response(JSON.stringify(body), { status: 409 }))
-  expect(await call('getDeviceSession', {})).toEqual({ ok: false, failure: { kind: 'refused', status: 409, ...body } })
+  expect(await call(crewEndpoints.getDeviceSession, {})).toEqual({ ok: false, failure: { kind: 'refused', status: 409, ...body } })
 })
 
 test('an answer that is not what the contract says is broken, not believed', async () => {
   stubFetch(() => new Response('<html>', { status: 200 }))
-  expect(await call('getDeviceSession', {})).toMatchObject({ ok: false, failure: { kind: 'broken', code: 'unreadable' } })
+  expect(await call(crewEndpoints.getDeviceSession, {})).toMatchObject({ ok: false, failure: { kind: 'broken', code: 'unreadable' } })
 })

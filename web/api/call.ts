@@ -1,4 +1,3 @@
-import { endpoints, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
 import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import { errorBody } from '#shared/contract/error-body.ts'
 import type { Result } from './failure.ts'
@@ -17,13 +16,15 @@ const offline = { kind: 'offline', message: 'Geen verbinding. Probeer het opnieu
 const notOurs = 'De server antwoordt niet zoals het hoort. Probeer het zo opnieuw.'
 const timeout = { kind: 'timeout', message: 'Het duurt te lang. Probeer het opnieuw.' } as const
 
-/** Makes a call of the contract. Never throws for what the network or the server does; see {@link Result}. */
-export async function call<Name extends EndpointName>(
-  name: Name,
-  input: CallInput<Endpoints[Name]>,
+/**
+ * Makes a call of the contract. Never throws for what the network or the server does; see {@link Result}. The endpoint comes with its group, so
+ * that a page loads the schemas of what it asks for and not those of every other page.
+ */
+export async function call<One extends Endpoint>(
+  endpoint: One,
+  input: CallInput<One>,
   options: CallOptions = {},
-): Promise<Result<ResponseOf<Endpoints[Name]>>> {
-  const endpoint: Endpoint = endpoints[name]
+): Promise<Result<ResponseOf<One>>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   // By hand: the phones of 2015 have neither AbortSignal.timeout nor AbortSignal.any.
   const stop = new AbortController()
@@ -57,7 +58,7 @@ export async function call<Name extends EndpointName>(
     clearTimeout(deadline)
     options.signal?.removeEventListener('abort', giveUp)
   }
-  return readAnswer(endpoint, response, text) as Result<ResponseOf<Endpoints[Name]>>
+  return readAnswer(endpoint, response, text) as Result<ResponseOf<One>>
 }
 
 function buildUrl(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {

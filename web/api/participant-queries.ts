@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from './call.ts'
 import { unwrap } from './unwrap.ts'
 
@@ -6,7 +7,7 @@ import { unwrap } from './unwrap.ts'
 export const participantsQuery = queryOptions({
   queryKey: ['/api/participants'],
   queryFn: async ({ signal }) => {
-    const answer = await unwrap(call('listParticipants', { query: {} }, { signal }))
+    const answer = await unwrap(call(rosterEndpoints.listParticipants, { query: {} }, { signal }))
     return Array.isArray(answer) ? answer : answer.items
   },
 })
@@ -14,5 +15,5 @@ export const participantsQuery = queryOptions({
 /** How many are in. */
 export const checkInStatsQuery = queryOptions({
   queryKey: ['/api/admin/check-in-stats'],
-  queryFn: ({ signal }) => unwrap(call('getCheckInStats', {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(rosterEndpoints.getCheckInStats, {}, { signal })),
 })

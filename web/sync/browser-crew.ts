@@ -1,4 +1,5 @@
 import { readTicketCodeWith } from '#shared/lib/ticket-text.ts'
+import type { crewEndpoints } from '#shared/contract/crew.ts'
 import { callLater as call, orOffline } from '#web/api/call-later.ts'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
@@ -16,12 +17,17 @@ let hidden = 0
 const checkSignature = createSignatureCheck(globalThis.crypto?.subtle)
 /** A beach network that has not answered by then will not; the loop tries again. */
 const options = { timeoutMs: 10_000 }
+/** Loads an endpoint of the crew with the first call that needs one. */
+const crew =
+  <Name extends keyof typeof crewEndpoints>(name: Name) =>
+  async () =>
+    (await import('#shared/contract/crew.ts')).crewEndpoints[name]
 const transport: CrewTransport = {
-  pairDevice: (input) => call('pairDevice', input, options),
-  getDeviceSession: (input) => call('getDeviceSession', input, options),
-  pullRoster: (input) => call('pullRoster', input, { timeoutMs: 30_000 }),
+  pairDevice: (input) => call(crew('pairDevice'), input, options),
+  getDeviceSession: (input) => call(crew('getDeviceSession'), input, options),
+  pullRoster: (input) => call(crew('pullRoster'), input, { timeoutMs: 30_000 }),
   pushScans: (...scans) => orOffline(async () => (await import('./push-packed.ts')).pushPacked(options, ...scans)),
-  compareLists: (input) => call('compareLists', input, { timeoutMs: 30_000 }),
+  compareLists: (input) => call(crew('compareLists'), input, { timeoutMs: 30_000 }),
 }
 
 let engine: CrewEngine | undefined

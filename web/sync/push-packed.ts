@@ -2,6 +2,7 @@ import { packEvents } from '#shared/contract/event-columns.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { eventIdOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import type { CrewTransport } from './transport.ts'
 
@@ -15,11 +16,11 @@ let plainly = false
  * Where the browser has no CompressionStream, and for a server that does not understand it (an older one), they go as they are.
  */
 export async function pushPacked(options: { timeoutMs: number }, ...[{ body }, secret]: Parameters<Push>): ReturnType<Push> {
-  const plain = () => call('pushScans', { body: { scans: [...body.scans] } }, options)
+  const plain = () => call(crewEndpoints.pushScans, { body: { scans: [...body.scans] } }, options)
   const columns = plainly ? undefined : packEvents(leaveOutIds(body.scans, secret))
   const gzip = columns && (await compress(JSON.stringify({ columns })))
   if (!gzip) return plain()
-  const result = await call('pushScans', { body: { columns } }, { ...options, gzip })
+  const result = await call(crewEndpoints.pushScans, { body: { columns } }, { ...options, gzip })
   if (result.ok || !('status' in result.failure) || !notUnderstood.includes(result.failure.status)) return result
   const again = await plain()
   plainly = again.ok

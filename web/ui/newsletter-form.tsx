@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
+import { callLater } from '#web/api/call-later.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -45,10 +46,10 @@ function readTyped(): string {
 /** Sends one address, and says what came of it: nothing wrong, or the line for under the field. The call comes when it is needed: the form stands at the foot of every page. */
 async function subscribe(email: string): Promise<string | undefined> {
   const lost = 'Geen verbinding. Je adres staat er nog: probeer het zo opnieuw.'
-  const wire = await import('#web/api/call.ts').catch(() => undefined)
-  const answer = await wire?.call('subscribeToNewsletter', { body: { email } })
-  if (answer?.ok) return undefined
-  if (!answer || answer.failure.kind === 'offline' || answer.failure.kind === 'timeout') return lost
+  const load = async () => (await import('#shared/contract/community.ts')).communityEndpoints.subscribeToNewsletter
+  const answer = await callLater(load, { body: { email } })
+  if (answer.ok) return undefined
+  if (answer.failure.kind === 'offline' || answer.failure.kind === 'timeout') return lost
   return answer.failure.kind === 'refused' ? answer.failure.message : failed.description
 }
 

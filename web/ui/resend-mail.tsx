@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from './button.tsx'
@@ -7,7 +8,7 @@ import { toast } from './toast.ts'
 /** Has the mail with the tickets sent once more: of a ticket by its address, or of a participant by their log-in. Needs the network. */
 export function ResendMail({ of }: { of: { ticketId: string } | { participantId: string } }) {
   const resend = useMutation({
-    mutationFn: () => unwrap(call('sendCurrentParticipantConfirmation', { body: of })),
+    mutationFn: () => unwrap(call(ticketEndpoints.sendCurrentParticipantConfirmation, { body: of })),
     onSuccess: (answer) =>
       toast({
         kind: 'success',

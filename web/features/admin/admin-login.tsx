@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { brand } from '#shared/facts/brand.ts'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ export default function AdminLogin() {
     defaultValues: { username: '', password: '' },
   })
   const login = useMutation({
-    mutationFn: (body: Login) => unwrap(call('loginAdmin', { body })),
+    mutationFn: (body: Login) => unwrap(call(accountEndpoints.loginAdmin, { body })),
     onSuccess: () => void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey }),
     onError: () => setFocus('password', { shouldSelect: true }),
   })

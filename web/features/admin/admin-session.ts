@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
 /** Who is logged in as administrator. Asked on every mount and every return to the window, without retries (specification section 7). */
 export const adminSessionQuery = queryOptions({
   queryKey: ['/api/admin/session'],
-  queryFn: ({ signal }) => unwrap(call('getAdminSession', {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(accountEndpoints.getAdminSession, {}, { signal })),
   staleTime: 0,
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',

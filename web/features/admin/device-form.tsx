@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import type { CrewDevice } from '#shared/contract/crew.ts'
+import { crewEndpoints, type CrewDevice } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function DeviceForm({ device, onDone }: { device: CrewDevice; onDone: () 
     defaultValues: { name: device.name, locations: device.locations },
   })
   const change = useMutation({
-    mutationFn: (body: NewDevice) => unwrap(call('changeDevice', { params: { id: device.id }, body })),
+    mutationFn: (body: NewDevice) => unwrap(call(crewEndpoints.changeDevice, { params: { id: device.id }, body })),
     onSuccess: async ({ name }) => {
       await client.invalidateQueries({ queryKey: devicesQuery().queryKey })
       toast({ kind: 'success', title: 'Telefoon gewijzigd', description: `${name} hoort het bij het volgende contact.` })

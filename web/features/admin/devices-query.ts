@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -6,7 +7,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 export const devicesQuery = (pairing = false) =>
   queryOptions({
     queryKey: ['/api/admin/devices'],
-    queryFn: ({ signal }) => unwrap(call('listDevices', {}, { signal })),
+    queryFn: ({ signal }) => unwrap(call(crewEndpoints.listDevices, {}, { signal })),
     staleTime: 0,
     refetchInterval: pairing ? 3000 : 15_000,
   })

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { PairingForm } from './pairing-form.tsx'
 export function PairingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [made, setMade] = useState<OpenCode>()
   const make = useMutation({
-    mutationFn: (body: NewDevice) => unwrap(call('createPairingCode', { body })),
+    mutationFn: (body: NewDevice) => unwrap(call(crewEndpoints.createPairingCode, { body })),
     onSuccess: ({ code }, { name }) => setMade({ code, name, madeAt: Date.now() }),
   })
   return (

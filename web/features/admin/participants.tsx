@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
+import { participantEndpoints } from '#shared/contract/participants.ts'
 import { call } from '#web/api/call.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -24,7 +25,7 @@ type Doing = { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant } | { what:
 export default function Participants() {
   usePageTitle('Deelnemers')
   const client = useQueryClient()
-  const list = usePages('listParticipants')
+  const list = usePages(rosterEndpoints.listParticipants)
   const total = useQuery(checkInStatsQuery).data?.totalParticipants
   const editions = useQuery(editionsQuery).data
   const filters = useMemo(() => participantFilters(editions?.map((one) => one.eventDate) ?? []), [editions])
@@ -79,7 +80,7 @@ export default function Participants() {
         onClose={stop}
         title="Nieuwe QR code"
         confirm="Maak nieuwe QR code"
-        run={() => change(unwrap(call('regenerateQr', { params: { id: renewed!.id } })))}
+        run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params: { id: renewed!.id } })))}
         done={{ title: 'QR code vernieuwd', description: renewed && `${renewed.name} ziet de nieuwe code in het eigen account.` }}
         failTitle="Fout bij QR generatie"
       >
@@ -92,8 +93,8 @@ export default function Participants() {
         onClose={stop}
         title="Deelnemer verwijderen"
         confirm="Verwijder"
-        run={() => change(unwrap(call('deleteParticipant', { params: { id: deleted!.id } })))}
-        undo={deleted && (() => change(unwrap(call('restoreParticipant', { params: { id: deleted.id } }))))}
+        run={() => change(unwrap(call(participantEndpoints.deleteParticipant, { params: { id: deleted!.id } })))}
+        undo={deleted && (() => change(unwrap(call(participantEndpoints.restoreParticipant, { params: { id: deleted.id } }))))}
         done={{ title: 'Deelnemer verwijderd', description: deleted?.name }}
       >
         <p>Weet je zeker dat je {deleted?.name} wilt verwijderen?</p>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { raceSettings } from '#shared/contract/race-settings.ts'
 import { overdueMinutesRange, type RaceSettings } from '#shared/domain/race-settings.ts'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function RaceSettingsForm({ initial }: { initial: RaceSettings }) {
     defaultValues: initial,
   })
   const change = useMutation({
-    mutationFn: (body: RaceSettings) => unwrap(call('changeRaceSettings', { body })),
+    mutationFn: (body: RaceSettings) => unwrap(call(crewEndpoints.changeRaceSettings, { body })),
     onSuccess: (settings) => {
       client.setQueryData(raceSettingsQuery.queryKey, settings)
       reset(settings)

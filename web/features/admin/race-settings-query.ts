@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
 /** What the organiser set for the race. */
 export const raceSettingsQuery = queryOptions({
   queryKey: ['/api/admin/race-settings'],
-  queryFn: ({ signal }) => unwrap(call('readRaceSettings', {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(crewEndpoints.readRaceSettings, {}, { signal })),
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CrewDevice } from '#shared/contract/crew.ts'
+import { crewEndpoints, type CrewDevice } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { devicesQuery } from './devices-query.ts'
 export function RevokeDialog({ device, onClose }: { device: CrewDevice | undefined; onClose: () => void }) {
   const client = useQueryClient()
   const revoke = useMutation({
-    mutationFn: ({ id }: CrewDevice) => unwrap(call('revokeDevice', { params: { id } })),
+    mutationFn: ({ id }: CrewDevice) => unwrap(call(crewEndpoints.revokeDevice, { params: { id } })),
     onSuccess: async (_, { name }) => {
       await client.invalidateQueries({ queryKey: devicesQuery().queryKey })
       toast({ kind: 'success', title: 'Telefoon ingetrokken', description: `${name} kan niet meer scannen.` })

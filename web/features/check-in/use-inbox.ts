@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InboxConflict } from '#shared/contract/scans.ts'
+import { scanEndpoints, type InboxConflict } from '#shared/contract/scans.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -9,7 +9,7 @@ const REFRESH_MS = 15_000
 
 const inboxQuery = queryOptions({
   queryKey: ['/api/admin/scan-inbox'],
-  queryFn: ({ signal }) => unwrap(call('readScanInbox', {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(scanEndpoints.readScanInbox, {}, { signal })),
   refetchInterval: REFRESH_MS,
 })
 
@@ -27,7 +27,7 @@ export function useDecision() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ conflict, stands }: { conflict: InboxConflict; stands: 'first' | 'second' }) =>
-      unwrap(call('recordDecision', { body: decide(conflict, stands) })),
+      unwrap(call(scanEndpoints.recordDecision, { body: decide(conflict, stands) })),
     retry: false,
     onSuccess: () => {
       toast({ title: 'Besloten', description: 'De telefoons horen het bij hun volgende contact.' })
@@ -49,7 +49,7 @@ function decide(conflict: InboxConflict, stands: 'first' | 'second') {
 export function useDismissal() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => unwrap(call('dismissRefusedScan', { params: { id } })),
+    mutationFn: (id: string) => unwrap(call(scanEndpoints.dismissRefusedScan, { params: { id } })),
     retry: false,
     onSuccess: () => client.invalidateQueries({ queryKey: inboxQuery.queryKey }),
     onError: (error) => toast({ kind: 'destructive', title: 'Niet weggelegd', description: failureOf(error).message }),

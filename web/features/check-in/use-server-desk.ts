@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from '#web/api/call.ts'
 import { checkInStatsQuery, participantsQuery } from '#web/api/participant-queries.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -36,7 +37,7 @@ export function useServerDesk(): Desk {
 
 // Somebody stands at the desk: one try, and soon a word; the same code can simply be scanned again.
 async function askServer({ qrCode, key }: Press): Promise<DeskAnswer> {
-  const answer = await call('checkInByCode', { body: { qrCode } }, { idempotencyKey: key, timeoutMs: 8000 })
+  const answer = await call(rosterEndpoints.checkInByCode, { body: { qrCode } }, { idempotencyKey: key, timeoutMs: 8000 })
   return answer.ok ? { kind: 'in', participant: answer.value.participant } : { kind: 'refused', message: answer.failure.message }
 }
 

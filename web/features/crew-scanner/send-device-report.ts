@@ -1,5 +1,6 @@
 import type { DeviceReport } from '#shared/contract/device-report.ts'
 import { isReportNews } from '#shared/domain/report-news.ts'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { gatherPhoneFacts } from './gather-phone-facts.ts'
 import { judgeCamera, toReport, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
@@ -27,6 +28,6 @@ export async function sendDeviceReport(
   const last = readReadyResult(crew.device?.id ?? '')
   const report = toReport({ crew, phone, camera: judgeCamera(camera, phone.cameraRefused), last })
   if (known && Date.now() - known.at < everyMs && !isReportNews(known.report, report)) return known
-  const { ok } = await call('reportDevice', { body: report }, { timeoutMs: 10_000 })
+  const { ok } = await call(crewEndpoints.reportDevice, { body: report }, { timeoutMs: 10_000 })
   return ok ? { report, at: Date.now() } : known
 }

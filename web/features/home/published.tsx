@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { communityEndpoints } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -17,9 +18,12 @@ export default function Published() {
 function TestimonialsAndGallery() {
   const { data: testimonials = [] } = useQuery({
     queryKey: ['testimonials'],
-    queryFn: ({ signal }) => unwrap(call('listTestimonials', {}, { signal })),
+    queryFn: ({ signal }) => unwrap(call(communityEndpoints.listTestimonials, {}, { signal })),
   })
-  const { data: pictures = [] } = useQuery({ queryKey: ['gallery'], queryFn: ({ signal }) => unwrap(call('listGallery', {}, { signal })) })
+  const { data: pictures = [] } = useQuery({
+    queryKey: ['gallery'],
+    queryFn: ({ signal }) => unwrap(call(communityEndpoints.listGallery, {}, { signal })),
+  })
   return (
     <>
       {testimonials.length > 0 && <Community testimonials={testimonials.slice(0, 3)} />}

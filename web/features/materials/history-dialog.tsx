@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { StockCheck } from '#shared/contract/materials.ts'
+import { materialEndpoints, type StockCheck } from '#shared/contract/materials.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { call } from '#web/api/call.ts'
@@ -36,7 +36,7 @@ const Hidden = chakra('span', { base: { srOnly: true } })
 /** Asked for each time it is opened: what another phone brought meanwhile is part of it. */
 const checksQuery = (id: string) => ({
   queryKey: ['stock-checks', id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call('listStockChecks', { params: { id } }, { signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call(materialEndpoints.listStockChecks, { params: { id } }, { signal })),
   staleTime: 0,
 })
 

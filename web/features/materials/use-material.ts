@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
+import { materialEndpoints } from '#shared/contract/materials.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -50,11 +51,11 @@ export function useMaterial(db: CrewDb): MaterialState {
 async function fetchMaterial(db: CrewDb, signal: AbortSignal): Promise<MaterialView> {
   const options = { signal, timeoutMs: 10_000 }
   const [zones, materials, categories, zoneMaterials, checklists] = await Promise.all([
-    unwrap(call('listZones', {}, options)),
-    unwrap(call('listMaterials', {}, options)),
-    unwrap(call('listMaterialCategories', {}, options)),
-    unwrap(call('listZoneMaterials', {}, options)),
-    unwrap(call('listChecklists', {}, options)),
+    unwrap(call(materialEndpoints.listZones, {}, options)),
+    unwrap(call(materialEndpoints.listMaterials, {}, options)),
+    unwrap(call(materialEndpoints.listMaterialCategories, {}, options)),
+    unwrap(call(materialEndpoints.listZoneMaterials, {}, options)),
+    unwrap(call(materialEndpoints.listChecklists, {}, options)),
   ])
   const view = { zones, materials, categories, zoneMaterials, checklists, seenAt: Date.now() }
   await putMaterialView(db, view).catch(() => undefined)

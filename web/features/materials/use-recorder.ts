@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { StockUpdate } from '#shared/contract/materials.ts'
+import { materialEndpoints, type StockUpdate } from '#shared/contract/materials.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 
@@ -33,11 +33,11 @@ export function useCallRecorder(onKept: () => Promise<unknown>): Recorder {
   return {
     count: (id, body) => {
       const idempotencyKey = crypto.randomUUID()
-      return keep(() => unwrap(call('updateStock', { params: { id }, body }, { idempotencyKey, timeoutMs })))
+      return keep(() => unwrap(call(materialEndpoints.updateStock, { params: { id }, body }, { idempotencyKey, timeoutMs })))
     },
     tick: (id, body) => {
       const idempotencyKey = crypto.randomUUID()
-      return keep(() => unwrap(call('checkItem', { params: { id }, body }, { idempotencyKey, timeoutMs })))
+      return keep(() => unwrap(call(materialEndpoints.checkItem, { params: { id }, body }, { idempotencyKey, timeoutMs })))
     },
   }
 }

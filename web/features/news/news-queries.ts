@@ -5,14 +5,17 @@ import type { Failure } from '#web/api/failure.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { dropArticle, cacheArticle, cacheNews, noCachedNews, readCachedNews } from './cached-news.ts'
 
-// The calls come after the first paint: with them comes the whole contract.
-const wire = () => import('#web/api/call.ts')
+// The calls come after the first paint, and with them their schemas.
+async function wire() {
+  const [{ call }, { contentEndpoints }] = await Promise.all([import('#web/api/call.ts'), import('#shared/contract/content.ts')])
+  return { call, contentEndpoints }
+}
 
 export const newsQuery = queryOptions({
   queryKey: ['/api/blog'],
   queryFn: async ({ signal }) => {
-    const { call } = await wire()
-    const articles = await unwrap(call('listArticles', {}, { signal }))
+    const { call, contentEndpoints } = await wire()
+    const articles = await unwrap(call(contentEndpoints.listArticles, {}, { signal }))
     cacheNews(articles, Date.now())
     return articles
   },
@@ -23,8 +26,8 @@ export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ['/api/blog', slug],
     queryFn: async ({ signal }) => {
-      const { call } = await wire()
-      const answer = await call('getArticle', { params: { slug } }, { signal })
+      const { call, contentEndpoints } = await wire()
+      const answer = await call(contentEndpoints.getArticle, { params: { slug } }, { signal })
       if (!answer.ok && isGone(answer.failure)) {
         dropArticle(slug)
         return null

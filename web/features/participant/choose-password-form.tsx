@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const activate = useMutation({
-    mutationFn: ({ newPassword }: Passwords) => unwrap(call('activateAccount', { body: { token, password: newPassword } })),
+    mutationFn: ({ newPassword }: Passwords) => unwrap(call(accountEndpoints.activateAccount, { body: { token, password: newPassword } })),
     // A second try after a lost answer would find the link used: the person decides.
     retry: false,
     onSuccess: () => {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (me
     defaultValues: { password: '' },
   })
   const confirm = useMutation({
-    mutationFn: ({ password }: Confirmation) => unwrap(call('confirmEmail', { body: { token, password } })),
+    mutationFn: ({ password }: Confirmation) => unwrap(call(accountEndpoints.confirmEmail, { body: { token, password } })),
     // A second try after a lost answer would find the link used: the person decides.
     retry: false,
     onSuccess: () => {

@@ -1,4 +1,5 @@
 import { storageKey } from '#shared/facts/brand.ts'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { keepChangesOf } from './profile/changes.ts'
 import { wipeKeptProfile } from './profile/kept-profile.ts'
@@ -23,7 +24,7 @@ export async function endSession(): Promise<void> {
 /** Tells the server of a log-out that it has not heard yet. Says whether nothing is owed any more. */
 export async function payOwedLogout(): Promise<boolean> {
   if (window.localStorage.getItem(owedKey) === null) return true
-  const answer = await call('logoutParticipant', {}, { timeoutMs: PATIENCE_MS })
+  const answer = await call(accountEndpoints.logoutParticipant, {}, { timeoutMs: PATIENCE_MS })
   if (!answer.ok) return false
   forgetOwedLogout()
   return true

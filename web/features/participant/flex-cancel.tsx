@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,10 +17,14 @@ const key = ['participant', 'cancellable'] as const
 export function FlexCancel({ participantId }: { participantId: string }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => unwrap(call('listCancellable', {}, { signal })), retry: false })
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => unwrap(call(ticketEndpoints.listCancellable, {}, { signal })),
+    retry: false,
+  })
   const one = data?.find(({ participantIds }) => participantIds.includes(participantId))
   const cancel = useMutation({
-    mutationFn: (id: string) => unwrap(call('cancelTicket', { params: { id } })),
+    mutationFn: (id: string) => unwrap(call(ticketEndpoints.cancelTicket, { params: { id } })),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Je inschrijving is geannuleerd', description: 'Je krijgt een mail over je geld.' })
       startSession(client)

@@ -23,7 +23,7 @@ const Back = chakra(Link, {
 /** Has a link mailed by which another password is set. What it says is the same whether there is an account or not. */
 export function ForgotPasswordForm() {
   const { register, handleSubmit, formState } = useForm<Forgotten>({ resolver: zodResolver(schema), defaultValues: { email: '' } })
-  const ask = useMutation({ mutationFn: (body: Forgotten) => unwrap(call('forgotPassword', { body })) })
+  const ask = useMutation({ mutationFn: (body: Forgotten) => unwrap(call(accountEndpoints.forgotPassword, { body })) })
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => ask.mutate(values))(event)}>
       {ask.isSuccess && (

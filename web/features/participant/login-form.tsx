@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ export function LoginForm() {
     defaultValues: { email: '', password: '' },
   })
   const login = useMutation({
-    mutationFn: (body: Login) => unwrap(call('loginParticipant', { body })),
+    mutationFn: (body: Login) => unwrap(call(accountEndpoints.loginParticipant, { body })),
     onSuccess: () => {
       // The word about an earlier, failed try has no business on the ticket.
       dismissToast()

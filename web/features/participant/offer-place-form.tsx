@@ -31,7 +31,7 @@ export function OfferPlaceForm({ participantId, until }: { participantId: string
     defaultValues: { email: '' },
   })
   const offer = useMutation({
-    mutationFn: (email: string) => unwrap(call('offerTransfer', { body: { participantId, email } })),
+    mutationFn: (email: string) => unwrap(call(transferEndpoints.offerTransfer, { body: { participantId, email } })),
     onSuccess: (_, email) => toast({ kind: 'success', title: 'Je plek is aangeboden', description: `We mailen ${email} een link.` }),
     onError: (error) => {
       const failure = failureOf(error)

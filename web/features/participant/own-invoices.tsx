@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { invoiceEndpoints } from '#shared/contract/invoices.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { DownloadLink } from '#web/ui/download-link.tsx'
@@ -23,7 +24,7 @@ const Line = chakra(TicketRow, {
 export function OwnInvoices() {
   const { data } = useQuery({
     queryKey: ['participant', 'invoices'],
-    queryFn: ({ signal }) => unwrap(call('listOwnInvoices', {}, { signal })),
+    queryFn: ({ signal }) => unwrap(call(invoiceEndpoints.listOwnInvoices, {}, { signal })),
     retry: false,
   })
   if (!data || data.length === 0) return null

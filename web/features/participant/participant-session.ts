@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { decideTicketView, type SessionAnswer, type TicketView } from './decide-ticket-view.ts'
@@ -45,7 +46,7 @@ const ROUNDS = 8
 /** Asks who is logged in, and sends what waits on this device for whoever that is. */
 async function askAndSend(signal: AbortSignal) {
   for (let round = 1; ; round++) {
-    const session = await unwrap(call('getParticipantSession', {}, { signal }))
+    const session = await unwrap(call(accountEndpoints.getParticipantSession, {}, { signal }))
     signal.throwIfAborted()
     if (!session.authenticated || round === ROUNDS || !(await sendChanges(session))) return session
   }

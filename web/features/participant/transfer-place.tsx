@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import { transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ const sayDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'nu
 export function TransferPlace({ participant, reached }: { participant: CachedParticipant; reached: boolean }) {
   const { data, error } = useQuery({
     queryKey: transfersKey,
-    queryFn: ({ signal }) => unwrap(call('listTransferable', {}, { signal })),
+    queryFn: ({ signal }) => unwrap(call(transferEndpoints.listTransferable, {}, { signal })),
     retry: false,
     enabled: reached,
   })
@@ -46,7 +47,7 @@ export function TransferPlace({ participant, reached }: { participant: CachedPar
 function Offered({ participantId, offered }: Transferable & { offered: NonNullable<Transferable['offered']> }) {
   const client = useQueryClient()
   const withdraw = useMutation({
-    mutationFn: () => unwrap(call('withdrawTransfer', { params: { participantId } })),
+    mutationFn: () => unwrap(call(transferEndpoints.withdrawTransfer, { params: { participantId } })),
     onSuccess: () => toast({ kind: 'success', title: 'Het aanbod is ingetrokken', description: 'De link in de mail werkt niet meer.' }),
     onError: (error) => toast({ kind: 'destructive', title: 'Intrekken is niet gelukt', description: failureOf(error).message }),
     onSettled: () => client.invalidateQueries({ queryKey: transfersKey }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { weatherReport, type WeatherReport } from '#shared/contract/weather.ts'
+import { weatherReport, type WeatherReport, weatherEndpoints } from '#shared/contract/weather.ts'
 import { call } from '#web/api/call.ts'
 import { cachedAnswer } from '#web/api/cached-answer.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -13,7 +13,7 @@ export function useWeather(): WeatherView {
   const { data, isError, failureReason } = useQuery({
     queryKey: ['/api/weather'],
     queryFn: async ({ signal }) => {
-      const report = await unwrap(call('getWeather', {}, { signal }))
+      const report = await unwrap(call(weatherEndpoints.getWeather, {}, { signal }))
       cached.write(report, Date.now())
       return report
     },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { shopEndpoints } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -9,7 +10,7 @@ export const orderPath = (orderId: string) => `/shop/success?${new URLSearchPara
 export function useOrder(orderId: string, { pollMs }: { pollMs?: number } = {}) {
   return useQuery({
     queryKey: ['order', orderId],
-    queryFn: ({ signal }) => unwrap(call('getOrder', { params: { orderId } }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(shopEndpoints.getOrder, { params: { orderId } }, { signal })),
     enabled: orderId !== '',
     refetchInterval: ({ state }) => (pollMs !== undefined && state.data?.status === 'pending' ? pollMs : false),
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as z from 'zod'
-import { shopProduct, type ShopProduct } from '#shared/contract/shop.ts'
+import { shopProduct, type ShopProduct, shopEndpoints } from '#shared/contract/shop.ts'
 import type { SoldProduct } from '#shared/domain/cart.ts'
 import { fromDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
@@ -23,7 +23,7 @@ export function useProducts({ fresh = false }: { fresh?: boolean } = {}) {
   return useQuery({
     queryKey: productsKey,
     queryFn: async ({ signal }) => {
-      const answer = await unwrap(call('listProducts', {}, { signal }))
+      const answer = await unwrap(call(shopEndpoints.listProducts, {}, { signal }))
       cached.write(answer, Date.now())
       return readProducts(answer)
     },

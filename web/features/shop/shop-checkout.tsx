@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
 import { goodsPercent } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { paymentEndpoints } from '#shared/contract/payments.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -84,7 +85,10 @@ function CartPayment({ cart, fitting, products }: CartPaymentProps) {
   const { lines, changes, fits, accept } = fitting
   const form = useShippingForm()
   const payment = useCartPayment(cart, lines, fits && lines.length > 0 && changes.length === 0)
-  const settings = useQuery({ queryKey: ['payment-settings'], queryFn: ({ signal }) => unwrap(call('getPaymentSettings', {}, { signal })) })
+  const settings = useQuery({
+    queryKey: ['payment-settings'],
+    queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),
+  })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepAddress(values) }), [form])
 
   if (changes.length > 0) {

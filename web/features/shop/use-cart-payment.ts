@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
+import { shopEndpoints } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -25,7 +26,7 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
     queryFn: ({ signal }) =>
       unwrap(
         call(
-          'createPaymentIntent',
+          shopEndpoints.createPaymentIntent,
           { body: { amount, currency: 'eur', metadata: { orderType: 'merchandise', items } } },
           { signal, idempotencyKey: attemptOf(cart) },
         ),

@@ -2,7 +2,7 @@ import { useElements, useStripe } from '@stripe/react-stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ShippingAddress } from '#shared/contract/shop.ts'
+import { shopEndpoints, type ShippingAddress } from '#shared/contract/shop.ts'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
@@ -73,7 +73,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
       },
       clientSecret,
     }
-    const placed = await call('createOrder', { body }, { idempotencyKey: attemptOf(cart) })
+    const placed = await call(shopEndpoints.createOrder, { body }, { idempotencyKey: attemptOf(cart) })
     if (!placed.ok) return refuse(placed.failure)
     const { id } = placed.value
     persistPlaced({ orderId: id, cart })

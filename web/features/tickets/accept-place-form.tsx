@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
-import { successor, type Successor } from '#shared/contract/transfers.ts'
+import { successor, type Successor, transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
   })
   const fields = useRef<HTMLDivElement>(null)
   const accept = useMutation({
-    mutationFn: (participant: Successor) => unwrap(call('acceptTransfer', { params: { token }, body: { participant } })),
+    mutationFn: (participant: Successor) => unwrap(call(transferEndpoints.acceptTransfer, { params: { token }, body: { participant } })),
     // Safe to repeat: a lost answer is asked for again.
     retry: 1,
     onSuccess: onTaken,

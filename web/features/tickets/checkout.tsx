@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { paymentEndpoints } from '#shared/contract/payments.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { PaymentElements } from '#web/ui/payment/payment-elements.tsx'
@@ -50,7 +51,7 @@ function PayFor({ clientSecret }: { clientSecret: string }) {
   const fromForm = useRegistrationDraft((draft) => draft.ticketId !== null && draft.ticketId === ticketId)
   const settings = useQuery({
     queryKey: ['payment-settings'],
-    queryFn: ({ signal }) => unwrap(call('getPaymentSettings', {}, { signal })),
+    queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),
   })
 
   // Paid already (another tab, a phone that came back late): never a second time.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod'
-import { eventEdition, type EventEdition } from '#shared/contract/catalog.ts'
+import { eventEdition, type EventEdition, catalogEndpoints } from '#shared/contract/catalog.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { cachedAnswer } from '#web/api/cached-answer.ts'
@@ -15,7 +15,10 @@ const cached = cachedAnswer('editions', z.array(eventEdition))
  * Tries by itself; `retry` tries at once.
  */
 export function useEditions() {
-  const query = useQuery({ queryKey: editionsKey, queryFn: ({ signal }) => unwrap(call('listEventEditions', {}, { signal })) })
+  const query = useQuery({
+    queryKey: editionsKey,
+    queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listEventEditions, {}, { signal })),
+  })
   useEffect(() => {
     if (query.data) cached.write(query.data, query.dataUpdatedAt)
   }, [query.data, query.dataUpdatedAt])

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '#shared/contract/tickets.ts'
+import { ticketEndpoints, type PaymentStanding } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { readPending } from './persisted-order.ts'
@@ -9,7 +9,7 @@ export const paymentQuery = (clientSecret: string | undefined) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const body = { paymentIntent: clientSecret!, sessionData: readPending() ?? null }
     // Asked of a payment, the answer is how that stands.
-    return (await unwrap(call('sendCurrentParticipantConfirmation', { body }, { signal }))) as PaymentStanding
+    return (await unwrap(call(ticketEndpoints.sendCurrentParticipantConfirmation, { body }, { signal }))) as PaymentStanding
   },
   enabled: clientSecret !== undefined,
 })

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -57,7 +58,7 @@ export function RegisterDraft() {
       const sent = orderKey(body, useRegistrationDraft.getState().sent, () => crypto.randomUUID())
       changeRegistration({ sent })
       const replaces = sent.replaces.length > 0 ? { replaces: sent.replaces } : {}
-      return unwrap(call('registerTicket', { body: { ...body, ...replaces } }, { idempotencyKey: sent.key }))
+      return unwrap(call(ticketEndpoints.registerTicket, { body: { ...body, ...replaces } }, { idempotencyKey: sent.key }))
     },
     onSuccess: ({ ticketId, paymentUrl }) => {
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
 
   useEffect(() => {
     const left = new AbortController()
-    void call('renewHold', { params: { id: ticketId } }, { signal: left.signal }).then((answer) => {
+    void call(ticketEndpoints.renewHold, { params: { id: ticketId } }, { signal: left.signal }).then((answer) => {
       if (left.signal.aborted) return
       if (answer.ok) {
         keepSecret(ticketId, answer.value.clientSecret)

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -39,7 +40,7 @@ function Offer() {
   const token = useLocation().hash.slice(1)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: transferKey(token),
-    queryFn: ({ signal }) => unwrap(call('getTransfer', { params: { token } }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(transferEndpoints.getTransfer, { params: { token } }, { signal })),
     enabled: token !== '',
     retry: false,
   })

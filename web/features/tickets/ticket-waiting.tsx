@@ -6,6 +6,7 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { sayUntil } from '#shared/domain/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { waitingEndpoints } from '#shared/contract/waiting.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -45,7 +46,7 @@ function Waiting() {
   const [left, setLeft] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['waiting', token],
-    queryFn: ({ signal }) => unwrap(call('getWaiting', { params: { token } }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(waitingEndpoints.getWaiting, { params: { token } }, { signal })),
     enabled: token !== '' && !left,
     retry: false,
     // An offer comes and goes while the page stands open.
@@ -179,7 +180,7 @@ function Register({ standing, token }: { standing: Standing; token: string }) {
 
 function Rejoin({ token, onDone }: { token: string; onDone: () => void }) {
   const rejoin = useMutation({
-    mutationFn: () => unwrap(call('rejoinWaiting', { params: { token } })),
+    mutationFn: () => unwrap(call(waitingEndpoints.rejoinWaiting, { params: { token } })),
     onSuccess: onDone,
   })
   const failure = rejoin.error ? failureOf(rejoin.error) : undefined
@@ -207,7 +208,7 @@ function Rejoin({ token, onDone }: { token: string; onDone: () => void }) {
 function Leave({ token, offered, onLeft }: { token: string; offered: boolean; onLeft: () => void }) {
   const [asking, setAsking] = useState(false)
   const leave = useMutation({
-    mutationFn: () => unwrap(call('leaveWaiting', { params: { token } })),
+    mutationFn: () => unwrap(call(waitingEndpoints.leaveWaiting, { params: { token } })),
     onSuccess: onLeft,
     onError: (error) => {
       const failure = failureOf(error)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { priceOrder } from '#shared/domain/pricing.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
@@ -34,7 +35,7 @@ export function useDiscount(draft: TicketDraft) {
     setProblem(undefined)
     const orderAmount = priceOrder({ ticketType, addons }, readFact('ticketPrices', 'wizard').value).total
     const answer = await call(
-      'validateDiscountCode',
+      ticketEndpoints.validateDiscountCode,
       { body: { code, ticketType, orderAmount, userEmail: participants[0].email.trim() || undefined } },
       { signal: mine.signal },
     )

@@ -3,6 +3,7 @@ import type { StripeError } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paymentFailureOf, type PaymentFailure } from '#shared/domain/payment-failures.ts'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -45,7 +46,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     if (!seen.ok) return say(seen.failure)
     if (seen.value.status === 'confirmed') return leave(successPath(ticketId, clientSecret))
     if (holdLeft(seen.value) > renewBelowMs) return true
-    const held = await call('renewHold', { params: { id: ticketId! } })
+    const held = await call(ticketEndpoints.renewHold, { params: { id: ticketId! } })
     if (!held.ok) {
       if ('code' in held.failure && held.failure.code === 'already_paid') return leave(successPath(ticketId, clientSecret))
       // What can't be held longer may still be paid in the time that is left.

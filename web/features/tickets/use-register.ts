@@ -5,6 +5,7 @@ import type { FieldFault } from '#shared/contract/error-body.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
 import { findAddonFault } from '#shared/domain/pricing.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -33,7 +34,7 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
 
   const register = useMutation({
     mutationFn: ({ body, key, replaces }: { body: OrderBody; key: string; replaces: string[] }) =>
-      unwrap(call('registerTicket', { body: replaces.length > 0 ? { ...body, replaces } : body }, { idempotencyKey: key })),
+      unwrap(call(ticketEndpoints.registerTicket, { body: replaces.length > 0 ? { ...body, replaces } : body }, { idempotencyKey: key })),
     onSuccess: ({ ticketId, paymentUrl }, { body }) => {
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
       persistPending({

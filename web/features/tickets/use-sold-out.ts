@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -8,7 +9,7 @@ export const addonsKey = ['addons'] as const
 export function useSoldOut(): ReadonlySet<number> | undefined {
   const { data } = useQuery({
     queryKey: addonsKey,
-    queryFn: ({ signal }) => unwrap(call('listAddons', {}, { signal })),
+    queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listAddons, {}, { signal })),
     staleTime: 15_000,
   })
   return data && new Set(data.filter(({ soldOut }) => soldOut).map(({ id }) => id))

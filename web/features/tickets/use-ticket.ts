@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { TicketView } from '#shared/contract/tickets.ts'
+import { ticketEndpoints, type TicketView } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 
@@ -10,7 +10,7 @@ const ticketKey = (ticketId: string | undefined) => ['ticket', ticketId]
 export function useTicket(ticketId: string | undefined, pollMs: (ticket: TicketView | undefined) => number | false = () => false) {
   const query = useQuery({
     queryKey: ticketKey(ticketId),
-    queryFn: ({ signal }) => unwrap(call('getTicket', { params: { id: ticketId! } }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(ticketEndpoints.getTicket, { params: { id: ticketId! } }, { signal })),
     enabled: ticketId !== undefined,
     staleTime: 0,
     refetchInterval: (state) => pollMs(state.state.data),
@@ -28,7 +28,7 @@ export function useTicket(ticketId: string | undefined, pollMs: (ticket: TicketV
 export function useRefreshTicket(ticketId: string | undefined) {
   const client = useQueryClient()
   return useCallback(async () => {
-    const answer = await call('getTicket', { params: { id: ticketId ?? '' } })
+    const answer = await call(ticketEndpoints.getTicket, { params: { id: ticketId ?? '' } })
     if (answer.ok) client.setQueryData(ticketKey(ticketId), answer.value)
     return answer
   }, [client, ticketId])

@@ -55,7 +55,7 @@ export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
 
   const join = useMutation({
     mutationFn: ({ eventDate, waveId, address, type }: WaitingPlace & { address: string; type: TicketType }) =>
-      unwrap(call('joinWaiting', { body: { email: address, ticketType: type, eventDate, waveId } })),
+      unwrap(call(waitingEndpoints.joinWaiting, { body: { email: address, ticketType: type, eventDate, waveId } })),
     onSuccess: (_, { address, name }) => {
       setJoined({ email: address, name })
       setTyped('')

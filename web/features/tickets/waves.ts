@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -8,7 +9,7 @@ export const wavesKey = ['waves'] as const
 export function useWaves(eventDate: string) {
   const query = useQuery({
     queryKey: [...wavesKey, eventDate],
-    queryFn: ({ signal }) => unwrap(call('listWaves', { query: { eventDate } }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listWaves, { query: { eventDate } }, { signal })),
     enabled: eventDate !== '',
     staleTime: 15_000,
   })

@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -20,7 +21,7 @@ const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems:
 export default function Unsubscribe() {
   usePageTitle('Uitschrijven')
   const token = useLocation().hash.slice(1)
-  const leave = useMutation({ mutationFn: () => unwrap(call('unsubscribe', { params: { token } })) })
+  const leave = useMutation({ mutationFn: () => unwrap(call(campaignEndpoints.unsubscribe, { params: { token } })) })
   const failure = leave.error ? failureOf(leave.error) : undefined
   return (
     <>

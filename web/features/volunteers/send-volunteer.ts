@@ -1,5 +1,5 @@
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { volunteerForm } from '#shared/contract/community.ts'
+import { volunteerForm, communityEndpoints } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { VolunteerDraft, VolunteerField } from './volunteer-draft.ts'
@@ -12,7 +12,7 @@ export async function sendVolunteer(draft: VolunteerDraft, key: string): Promise
   const form = volunteerForm.safeParse(draft)
   if (!form.success)
     return { kind: 'wrong', errors: errorsOf(form.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) }
-  const answer = await call('signUpVolunteer', { body: form.data }, { idempotencyKey: key })
+  const answer = await call(communityEndpoints.signUpVolunteer, { body: form.data }, { idempotencyKey: key })
   if (answer.ok) return { kind: 'sent' }
   const { failure } = answer
   if (failure.kind === 'refused' && failure.code === 'invalid_input' && Array.isArray(failure.details))

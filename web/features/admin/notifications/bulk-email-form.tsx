@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import { bulkEmailForm, splitAddresses } from '#shared/contract/campaigns.ts'
+import { bulkEmailForm, splitAddresses, campaignEndpoints } from '#shared/contract/campaigns.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { amsterdamTime, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { mailTemplates } from '#shared/facts/campaign-templates.ts'
@@ -92,7 +92,7 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
     return failure
   }
   const send = useMutation({
-    mutationFn: (body: Form) => unwrap(call('sendBulkEmail', { body }, { idempotencyKey: intention })),
+    mutationFn: (body: Form) => unwrap(call(campaignEndpoints.sendBulkEmail, { body }, { idempotencyKey: intention })),
     onSuccess: async (sent, { scheduledFor }) => {
       await client.invalidateQueries({ queryKey: campaignsQuery.queryKey })
       toast({

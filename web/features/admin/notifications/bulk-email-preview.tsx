@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type * as z from 'zod'
-import { bulkEmailForm } from '#shared/contract/campaigns.ts'
+import { bulkEmailForm, campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function BulkEmailPreview({ values, examples }: { values: Typed; examples
   const body = parsed.success ? { form: parsed.data, participantId } : null
   const preview = useQuery(previewMailQuery(body))
   const test = useMutation({
-    mutationFn: () => unwrap(call('testBulkEmail', { body: { ...body!, to } }, { idempotencyKey: newIntention() })),
+    mutationFn: () => unwrap(call(campaignEndpoints.testBulkEmail, { body: { ...body!, to } }, { idempotencyKey: newIntention() })),
     onSuccess: () => toast({ kind: 'success', title: 'Testmail verstuurd', description: `Kijk in de mail van ${to.trim()}.` }),
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verzenden', description: failureOf(error).message }),
   })

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NoticeFilter } from '#shared/domain/campaigns.ts'
 import { listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
+import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,8 +61,16 @@ export function BulkSendPanel() {
     const options = { idempotencyKey: intention! }
     await unwrap(
       to === 'participants'
-        ? call('notifyParticipants', { body: { ...notice, filterCriteria: criteriaOf(filter) as { paymentStatus?: 'paid' } } }, options)
-        : call('notifyVolunteers', { body: { ...notice, filterCriteria: criteriaOf(filter) as { preferredRole?: 'ehbo' } } }, options),
+        ? call(
+            notificationEndpoints.notifyParticipants,
+            { body: { ...notice, filterCriteria: criteriaOf(filter) as { paymentStatus?: 'paid' } } },
+            options,
+          )
+        : call(
+            notificationEndpoints.notifyVolunteers,
+            { body: { ...notice, filterCriteria: criteriaOf(filter) as { preferredRole?: 'ehbo' } } },
+            options,
+          ),
     )
     // What went out is not sent again by another press.
     setTemplateId('')

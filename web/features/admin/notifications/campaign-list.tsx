@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Campaign } from '#shared/contract/campaigns.ts'
+import { campaignEndpoints, type Campaign } from '#shared/contract/campaigns.ts'
 import { sumTally } from '#shared/domain/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -85,8 +85,8 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
   const act = useMutation({
     mutationFn: (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'retryAll') => {
       if (what === 'retry' || what === 'retryAll')
-        return unwrap(call('retryCampaign', { params: { id }, body: { uncertainToo: what === 'retryAll' } }))
-      return unwrap(call(`${what}Campaign`, { params: { id } }))
+        return unwrap(call(campaignEndpoints.retryCampaign, { params: { id }, body: { uncertainToo: what === 'retryAll' } }))
+      return unwrap(call(campaignEndpoints[`${what}Campaign`], { params: { id } }))
     },
     onSuccess: (changed) => client.setQueryData(campaignsQuery.queryKey, (all) => all?.map((one) => (one.id === id ? changed : one))),
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verzenden', description: failureOf(error).message }),

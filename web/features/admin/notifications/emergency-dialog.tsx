@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,8 @@ function Inside({ onClose }: { onClose: () => void }) {
   const preview = useQuery(previewQuery(settled ? { to: 'everybody', message: settled } : null))
   const count = preview.data?.count.toLocaleString('nl-NL')
   const send = useMutation({
-    mutationFn: () => unwrap(call('sendEmergencyNotice', { body: { message: trimmed } }, { idempotencyKey: intention! })),
+    mutationFn: () =>
+      unwrap(call(notificationEndpoints.sendEmergencyNotice, { body: { message: trimmed } }, { idempotencyKey: intention! })),
     onSuccess: async (sent) => {
       await Promise.all([historyQuery, queueQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
       toast({ kind: 'success', title: 'Noodmelding in de wachtrij', description: `Gaat naar ${sent.count} mensen.` })

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { CallInput } from '#shared/contract/endpoint.ts'
+import { campaignEndpoints } from '#shared/contract/campaigns.ts'
+import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -10,18 +12,18 @@ const campaignsEveryMs = 2_000
 
 export const templatesQuery = queryOptions({
   queryKey: ['/api/notifications/templates'],
-  queryFn: ({ signal }) => unwrap(call('listNotificationTemplates', {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationTemplates, {}, { signal })),
 })
 
 export const queueQuery = queryOptions({
   queryKey: ['/api/notifications/queue'],
-  queryFn: ({ signal }) => unwrap(call('getNotificationQueue', {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getNotificationQueue, {}, { signal })),
   refetchInterval: queueEveryMs,
 })
 
 export const historyQuery = queryOptions({
   queryKey: ['/api/notifications/history'],
-  queryFn: ({ signal }) => unwrap(call('listNotificationHistory', {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationHistory, {}, { signal })),
   // What is on its way changes with the queue.
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? queueEveryMs : false),
 })
@@ -31,7 +33,7 @@ export type PreviewBody = CallInput<Endpoints['previewNotification']>['body']
 export const previewQuery = (body: PreviewBody | null) =>
   queryOptions({
     queryKey: ['/api/notifications/preview', body],
-    queryFn: ({ signal }) => unwrap(call('previewNotification', { body: body! }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(notificationEndpoints.previewNotification, { body: body! }, { signal })),
     enabled: body !== null,
     staleTime: 10_000,
     placeholderData: (known) => known,
@@ -39,7 +41,7 @@ export const previewQuery = (body: PreviewBody | null) =>
 
 export const campaignsQuery = queryOptions({
   queryKey: ['/api/admin/campaigns'],
-  queryFn: ({ signal }) => unwrap(call('listCampaigns', {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(campaignEndpoints.listCampaigns, {}, { signal })),
   refetchInterval: ({ state }) =>
     state.data?.some((one) => one.state === 'sending' || one.state === 'scheduled') ? campaignsEveryMs : false,
 })
@@ -50,7 +52,7 @@ export const newIntention = (): string => crypto.randomUUID()
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [campaignsQuery.queryKey[0], id],
-    queryFn: ({ signal }) => unwrap(call('getCampaign', { params: { id } }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(campaignEndpoints.getCampaign, { params: { id } }, { signal })),
     staleTime: 5_000,
   })
 
@@ -58,7 +60,7 @@ export const campaignQuery = (id: string) =>
 export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] | null) =>
   queryOptions({
     queryKey: ['/api/admin/bulk-email/count', body],
-    queryFn: ({ signal }) => unwrap(call('countBulkEmail', { body: body! }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(campaignEndpoints.countBulkEmail, { body: body! }, { signal })),
     enabled: body !== null,
     staleTime: 10_000,
   })
@@ -67,7 +69,7 @@ export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] 
 export const previewMailQuery = (body: CallInput<Endpoints['previewBulkEmail']>['body'] | null) =>
   queryOptions({
     queryKey: ['/api/admin/bulk-email/preview', body],
-    queryFn: ({ signal }) => unwrap(call('previewBulkEmail', { body: body! }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(campaignEndpoints.previewBulkEmail, { body: body! }, { signal })),
     enabled: body !== null,
     placeholderData: (known) => known,
   })

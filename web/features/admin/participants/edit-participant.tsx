@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { participantEdit, type ParticipantRecordView } from '#shared/contract/participants.ts'
+import { participantEdit, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -59,7 +59,7 @@ const told: readonly SectionColumn<ParticipantRecordView>[] = [
 export function EditParticipant({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const record = useQuery({
     queryKey: ['/api/admin/participants', id],
-    queryFn: ({ signal }) => unwrap(call('getParticipant', { params: { id: id! } }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(participantEndpoints.getParticipant, { params: { id: id! } }, { signal })),
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -94,7 +94,7 @@ function Inside({ record, waves, onClose }: { record: ParticipantRecordView; wav
   async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
     const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
     const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
-    await unwrap(call('replaceParticipant', { params: { id }, body }))
+    await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
     await refreshPeople(client)
   }
 

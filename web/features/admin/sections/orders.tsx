@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#shared/contract/shop.ts'
+import { shopEndpoints, type AdminOrder } from '#shared/contract/shop.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -63,7 +63,7 @@ export default function Orders() {
         hint="Klant, e-mail of ID"
         columns={columns}
         filters={filters}
-        list={usePages('listOrders')}
+        list={usePages(shopEndpoints.listOrders)}
         rowKey={(one) => one.id}
         empty={{ title: 'Nog geen bestellingen', text: 'Wat in de shop besteld wordt, staat hier, ook als er nog niet betaald is.' }}
       />

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminProduct } from '#shared/contract/shop.ts'
+import { shopEndpoints, type AdminProduct } from '#shared/contract/shop.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -28,7 +28,7 @@ import {
 
 const productsQuery = queryOptions({
   queryKey: ['/api/admin/products'],
-  queryFn: ({ signal }) => unwrap(call('listAdminProducts', {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(shopEndpoints.listAdminProducts, {}, { signal })),
 })
 
 const leftOf = (one: AdminProduct) => one.stock.reduce((sum, { left }) => sum + left, 0)
@@ -85,8 +85,8 @@ export default function Products() {
     }
   }
   const { one } = doing ?? {}
-  const remove = (id: string) => act(unwrap(call('deleteProduct', { params: { id } })))
-  const restore = (id: string) => act(unwrap(call('restoreProduct', { params: { id } })))
+  const remove = (id: string) => act(unwrap(call(shopEndpoints.deleteProduct, { params: { id } })))
+  const restore = (id: string) => act(unwrap(call(shopEndpoints.restoreProduct, { params: { id } })))
   return (
     <>
       <AdminHead title="Producten" />
@@ -118,7 +118,7 @@ export default function Products() {
           schema={productForm}
           fields={productFields}
           values={toProductForm(one)}
-          save={(body) => act(unwrap(call('updateProduct', { params: { id: one.id }, body })))}
+          save={(body) => act(unwrap(call(shopEndpoints.updateProduct, { params: { id: one.id }, body })))}
           done={{ title: 'Product bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
           showFailure={(failure) => theirVersion(failure, columns)}
         />
@@ -131,7 +131,9 @@ export default function Products() {
           schema={stockForm(one)}
           fields={stockFields(one)}
           values={toStockForm(one)}
-          save={(values) => act(unwrap(call('countProductStock', { params: { id: one.id }, body: { stock: fromStockForm(one, values) } })))}
+          save={(values) =>
+            act(unwrap(call(shopEndpoints.countProductStock, { params: { id: one.id }, body: { stock: fromStockForm(one, values) } })))
+          }
           done={{ title: 'Voorraad bijgewerkt' }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { AdminTicket } from '#shared/contract/tickets.ts'
+import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
@@ -94,7 +94,7 @@ export default function Tickets() {
         hint="Naam, e-mail, ID of kortingscode"
         columns={columns}
         filters={filters}
-        list={usePages('listTickets')}
+        list={usePages(ticketEndpoints.listTickets)}
         rowKey={(one) => one.id}
         opening={10}
         empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}

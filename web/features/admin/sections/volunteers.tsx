@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { volunteerEdit, type AdminVolunteer } from '#shared/contract/community.ts'
+import { volunteerEdit, type AdminVolunteer, communityEndpoints } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/features/admin/dashboard-queries.ts'
@@ -103,7 +103,7 @@ export default function Volunteers() {
           schema={volunteerEdit}
           fields={fields}
           values={{ ...editing, phone: editing.phone ?? '', experience: editing.experience ?? '' }}
-          save={(body) => act(unwrap(call('updateVolunteer', { params: { id: editing.id }, body })))}
+          save={(body) => act(unwrap(call(communityEndpoints.updateVolunteer, { params: { id: editing.id }, body })))}
           done={{ title: 'Vrijwilliger bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
           showFailure={(failure) => theirVersion(failure, columns)}
         />
@@ -113,8 +113,8 @@ export default function Volunteers() {
         onClose={() => setDeleting(undefined)}
         title="Weet je zeker dat je deze vrijwilliger wilt verwijderen?"
         confirm="Verwijderen"
-        run={() => act(unwrap(call('deleteVolunteer', { params: { id: deleting!.id } })))}
-        undo={() => act(unwrap(call('restoreVolunteer', { params: { id: deleting!.id } })))}
+        run={() => act(unwrap(call(communityEndpoints.deleteVolunteer, { params: { id: deleting!.id } })))}
+        undo={() => act(unwrap(call(communityEndpoints.restoreVolunteer, { params: { id: deleting!.id } })))}
         done={{ title: 'Vrijwilliger verwijderd', description: deleting?.name }}
       >
         <p>{deleting?.name} krijgt geen berichten meer. Een dag lang kun je dit ongedaan maken.</p>

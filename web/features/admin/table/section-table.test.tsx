@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminOrder } from '#shared/contract/shop.ts'
+import { shopEndpoints, type AdminOrder } from '#shared/contract/shop.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
@@ -36,7 +36,7 @@ function Screen() {
       hint="Naam"
       columns={columns}
       filters={filters}
-      list={usePages('listOrders')}
+      list={usePages(shopEndpoints.listOrders)}
       rowKey={(one) => one.id}
       opening={10}
       empty={{ title: 'Nog geen bestellingen', text: 'Ze komen hier.' }}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { endpoints, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
-import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -16,27 +15,25 @@ export interface SectionList<Row> {
   refetch: () => void
 }
 
-type PageOf<Name extends EndpointName> = Extract<ResponseOf<Endpoints[Name]>, { items: readonly unknown[] }>
-/** The calls that answer in pages. */
-export type PagedName = { [Name in EndpointName]: PageOf<Name> extends never ? never : Name }[EndpointName]
-export type ItemOf<Name extends PagedName> = PageOf<Name>['items'][number]
+type PageOf<One extends Endpoint> = Extract<ResponseOf<One>, { items: readonly { id: string | number }[] }>
+type ItemOf<One extends Endpoint> = PageOf<One>['items'][number]
 
 /** Rows a page of the wire has. */
 const limit = 1000
 
 /** Under which a list's pages are cached; invalidating the path alone reaches them too. */
-export const pagesKey = (name: PagedName): QueryKey => [endpoints[name].path, 'pages']
+export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
 
 /**
  * A list of the server, page after page: the first one shows at once, the others follow by themselves. Everything that is loaded can be searched
  * and sorted meanwhile. Nobody is twice in it, also when a row moved to a later page while it was walked.
  */
-export function usePages<Name extends PagedName>(name: Name): SectionList<ItemOf<Name>> {
+export function usePages<One extends Endpoint>(endpoint: One): SectionList<ItemOf<One>> {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: pagesKey(name),
+    queryKey: pagesKey(endpoint),
     queryFn: async ({ pageParam, signal }) => {
-      const page = await unwrap(call(name as 'listOrders', { query: { limit, cursor: pageParam } }, { signal }))
-      return page as unknown as { items: ItemOf<Name>[]; cursor?: string }
+      const query = { query: { limit, cursor: pageParam } } as unknown as CallInput<One>
+      return (await unwrap(call(endpoint, query, { signal }))) as unknown as { items: ItemOf<One>[]; cursor?: string }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
@@ -46,7 +43,7 @@ export function usePages<Name extends PagedName>(name: Name): SectionList<ItemOf
   }, [hasNextPage, isFetching, error, fetchNextPage, data])
   const rows = useMemo(() => {
     if (!data) return undefined
-    const found = new Map<string | number, ItemOf<Name>>()
+    const found = new Map<string | number, ItemOf<One>>()
     for (const page of data.pages) for (const row of page.items) found.set(row.id, row)
     return [...found.values()]
   }, [data])

@@ -2,6 +2,8 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { showParticipantCode } from '#shared/lib/ids.ts'
+import { waveEndpoints } from '#shared/contract/waves.ts'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { usePages } from '#web/features/admin/table/use-list.ts'
@@ -25,7 +27,7 @@ const shownAtOnce = 50
 /** 'Deelnemer verplaatsen': one participant, by name, to another wave. */
 export function MoveOne({ onMany }: { onMany: () => void }) {
   const client = useQueryClient()
-  const { rows, loading } = usePages('listParticipants')
+  const { rows, loading } = usePages(rosterEndpoints.listParticipants)
   const waves = useQuery(adminWavesQuery).data ?? []
   const [typed, setTyped] = useState('')
   const [participantId, choose] = useState('')
@@ -39,7 +41,9 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const target = waves.find(({ id }) => String(id) === waveId)
   const move = useMutation({
     mutationFn: () =>
-      unwrap(call('moveParticipant', { params: { id: chosen?.waveId ?? 1 }, body: { participantId, newWaveId: Number(waveId) } })),
+      unwrap(
+        call(waveEndpoints.moveParticipant, { params: { id: chosen?.waveId ?? 1 }, body: { participantId, newWaveId: Number(waveId) } }),
+      ),
     onSuccess: async () => {
       await refreshPeople(client)
       toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${chosen?.name} naar ${target && sayWave(target)}` })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import type { MovePlan } from '#shared/contract/waves.ts'
+import { waveEndpoints, type MovePlan } from '#shared/contract/waves.ts'
 import { mostMoves } from '#shared/domain/wave-moves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -27,7 +27,7 @@ export function useMoveRun() {
   const client = useQueryClient()
   const [done, setDone] = useState(0)
 
-  const plan = useMutation({ mutationFn: (body: WantedPlan) => unwrap(call('planMoves', { body })) })
+  const plan = useMutation({ mutationFn: (body: WantedPlan) => unwrap(call(waveEndpoints.planMoves, { body })) })
 
   async function send(moves: readonly Move[]): Promise<Moved> {
     setDone(0)
@@ -35,7 +35,7 @@ export function useMoveRun() {
     try {
       for (let at = 0; at < moves.length; at += mostMoves) {
         const portion = moves.slice(at, at + mostMoves)
-        const { results } = await unwrap(call('applyMoves', { body: { moves: portion } }))
+        const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: portion } }))
         for (const [index, { participantId, outcome, message }] of results.entries()) {
           if (outcome === 'moved') result.moved.push(portion[index]!)
           if (outcome === 'refused') result.refused.push({ participantId, message: message ?? '' })

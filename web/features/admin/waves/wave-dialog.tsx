@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { newWave, type AdminWave } from '#shared/contract/waves.ts'
+import { newWave, type AdminWave, waveEndpoints } from '#shared/contract/waves.ts'
 import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { call } from '#web/api/call.ts'
@@ -40,8 +40,8 @@ export function WaveDialog({ wave, days, onClose }: WaveDialogProps) {
     // The clock on the beach, said in UTC.
     const body = { eventDate, startTime: toIsoMoment(amsterdamTime(eventDate, startTime)), capacity }
     await (edited
-      ? unwrap(call('updateWave', { params: { id: edited.id }, body: { ...body, version } }))
-      : unwrap(call('createWave', { body: { ...body, currentCount: 0 } })))
+      ? unwrap(call(waveEndpoints.updateWave, { params: { id: edited.id }, body: { ...body, version } }))
+      : unwrap(call(waveEndpoints.createWave, { body: { ...body, currentCount: 0 } })))
     await refreshPeople(client)
   }
 

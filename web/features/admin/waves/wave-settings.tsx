@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import { waveCapacity, waveStatus, type CapacityItem } from '#shared/contract/waves.ts'
+import { waveCapacity, waveStatus, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { formatTime } from '#shared/lib/dates.ts'
@@ -47,7 +47,7 @@ export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined
 function CapacityForm({ wave }: { wave: CapacityItem }) {
   const { form, save } = useSettingForm(waveCapacity, {
     values: { maxParticipants: wave.capacity },
-    send: (body) => unwrap(call('setWaveCapacity', { params: { id: wave.id }, body })),
+    send: (body) => unwrap(call(waveEndpoints.setWaveCapacity, { params: { id: wave.id }, body })),
     words: { done: 'Capaciteit bijgewerkt', failed: 'Fout bij bijwerken capaciteit' },
   })
   return (
@@ -69,7 +69,7 @@ function CapacityForm({ wave }: { wave: CapacityItem }) {
 function StatusForm({ wave }: { wave: CapacityItem }) {
   const { form, save } = useSettingForm(waveStatus, {
     values: { status: wave.status, notes: wave.notes },
-    send: (body) => unwrap(call('setWaveStatus', { params: { id: wave.id }, body })),
+    send: (body) => unwrap(call(waveEndpoints.setWaveStatus, { params: { id: wave.id }, body })),
     words: { done: 'Status bijgewerkt', failed: 'Fout bij bijwerken status' },
   })
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminWave } from '#shared/contract/waves.ts'
+import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
@@ -53,7 +53,7 @@ export default function Waves() {
         title="Wave verwijderen"
         confirm="Verwijder"
         run={async () => {
-          await unwrap(call('deleteWave', { params: { id: deleted!.id } }))
+          await unwrap(call(waveEndpoints.deleteWave, { params: { id: deleted!.id } }))
           await refreshPeople(client)
         }}
         done={{ title: 'Wave verwijderd', description: deleted && sayWave(deleted) }}

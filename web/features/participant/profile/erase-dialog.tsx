@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { retention } from '#shared/facts/retention.ts'
+import { privacyEndpoints } from '#shared/contract/privacy.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function EraseDialog({ open, email, onClose }: { open: boolean; email: st
     onClose()
   }
   const erase = useMutation({
-    mutationFn: (body: z.infer<typeof schema>) => unwrap(call('eraseAccount', { body })),
+    mutationFn: (body: z.infer<typeof schema>) => unwrap(call(privacyEndpoints.eraseAccount, { body })),
     retry: false,
     onSuccess: async () => {
       close()

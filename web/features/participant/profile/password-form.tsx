@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
   })
   const change = useMutation({
     mutationFn: ({ newPassword, currentPassword }: Passwords) =>
-      unwrap(call('setPassword', { body: { password: newPassword, ...(hasPassword ? { currentPassword } : {}) } })),
+      unwrap(call(accountEndpoints.setPassword, { body: { password: newPassword, ...(hasPassword ? { currentPassword } : {}) } })),
     // A second try after a lost answer would meet the new password as the current one: the person decides.
     retry: false,
     onSuccess: () => {

@@ -1,5 +1,5 @@
 import type { CallInput } from '#shared/contract/endpoint.ts'
-import type { accountEndpoints } from '#shared/contract/accounts.ts'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { dropChange, findChange, keepChangesOf, noteChange, useChanges, type Change, type Values } from './changes.ts'
 import type { ProfileAnswer } from './kept-profile.ts'
@@ -23,7 +23,7 @@ export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
     else if (Object.keys(conflicts).length > 0) giveBack(waiting, { base: theirs, mine: merged, theirs: conflicts })
     else {
       // One at a time: each changes the version that the next one stands on.
-      const sent = await call('updateProfile', {
+      const sent = await call(accountEndpoints.updateProfile, {
         body: { participantId: waiting.participantId, profileData: dataOf(waiting, merged), version: profile.version },
       })
       if (sent.ok) {
