@@ -85,7 +85,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           filters={filters}
           columns={columns}
           shownColumns={shownColumns}
-          rows={() => found.map((row) => row.original)}
+          rows={() => found}
         />
       </Head>
       {bulk && chosenRows.length > 0 && (

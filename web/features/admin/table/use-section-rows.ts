@@ -1,18 +1,14 @@
 import {
   columnFilteringFeature,
   createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
   globalFilteringFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
   tableFeatures,
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table'
 import { useDeferredValue, useMemo } from 'react'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
-import { compareKeys, sortKey } from './sort-key.ts'
+import { sortByKey, sortKey } from './sort-key.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 /** Rows on a page: a laptop's screen and a half. */
@@ -21,11 +17,7 @@ export const pageSize = 50
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
-  rowSortingFeature,
-  rowPaginationFeature,
   filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
 })
 /** The column that stands for the whole row when it is searched: a row is asked once, not once a column. */
 const whole = '*'
@@ -44,19 +36,8 @@ type Options<Row> = {
 
 /** The rows of the address: searched, filtered, sorted and paged. `found` is all that was found, in order. */
 export function useSectionRows<Row extends object>({ rows, columns, filters, search, address, initialSort, size }: Options<Row>) {
-  const defs = useMemo(
-    (): ColumnDef<typeof features, Row>[] => [
-      { id: whole, accessorFn: () => '', enableGlobalFilter: true },
-      ...columns.map((column): ColumnDef<typeof features, Row> => ({
-        id: column.key,
-        accessorFn: (row) => sortKey(column.value(row)),
-        enableGlobalFilter: false,
-        sortUndefined: 'last',
-        sortFn: (a, b, id) => compareKeys(a.getValue(id), b.getValue(id)),
-      })),
-    ],
-    [columns],
-  )
+  // The columns' own cells are drawn by DataTable; for the model a row is one thing to search.
+  const defs = useMemo((): ColumnDef<typeof features, Row>[] => [{ id: whole, accessorFn: () => '', enableGlobalFilter: true }], [])
   const typed = useDeferredValue(address.typed.trim())
   const matches = useMemo(() => {
     const set = filters.filter(({ key }) => address.filters[key])
@@ -64,27 +45,34 @@ export function useSectionRows<Row extends object>({ rows, columns, filters, sea
     return (row: Row) => set.every(({ key, matches: holds }) => holds(row, address.filters[key]!)) && (!typed || search(row, typed))
   }, [filters, address.filters, typed, search])
   const { column, descending = false } = address.sort ?? initialSort ?? {}
-  const sorting = useMemo(
-    () => (column && columns.some(({ key }) => key === column) ? [{ id: column, desc: descending }] : []),
-    [column, descending, columns],
-  )
-  const pagination = useMemo(() => ({ pageIndex: address.page - 1, pageSize: size }), [address.page, size])
+  const sorted = useMemo(() => {
+    const by = columns.find(({ key }) => key === column)
+    return by && { by, keys: new Map<Row, string | number | undefined>() }
+  }, [column, columns])
   const table = useTable({
     features,
     columns: defs,
     data: rows,
-    state: { sorting, globalFilter: matches, pagination },
+    state: { globalFilter: matches },
     getColumnCanGlobalFilter: (column) => column.id === whole,
     globalFilterFn: (row, _, holds: (row: Row) => boolean) => holds(row.original),
-    autoResetPageIndex: false,
   })
-  const found = table.getSortedRowModel().rows
-  const pages = Math.max(1, Math.ceil(found.length / size))
-  const page = Math.min(address.page, pages)
+  const filtered = table.getFilteredRowModel().rows
+  const found = useMemo(() => {
+    const left = filtered.map((row) => row.original)
+    if (!sorted) return left
+    const { by, keys } = sorted
+    const keyOf = (row: Row) => {
+      if (!keys.has(row)) keys.set(row, sortKey(by.value(row)))
+      return keys.get(row)
+    }
+    return sortByKey(left, keyOf, descending)
+  }, [filtered, sorted, descending])
+  const page = Math.min(address.page, Math.max(1, Math.ceil(found.length / size)))
   return {
     found,
-    shown: (page === address.page ? table.getRowModel().rows : found.slice((page - 1) * size, page * size)).map((row) => row.original),
+    shown: found.slice((page - 1) * size, page * size),
     page,
-    sort: sorting[0] && { column: sorting[0].id, descending: sorting[0].desc },
+    sort: sorted && { column: sorted.by.key, descending },
   }
 }
