@@ -61,7 +61,7 @@ export default function DashboardCharts({ sales, waves }: { sales: SalesFigures;
         ) : (
           <div role="img" aria-label={describeSales(days)}>
             <ResponsiveContainer width="100%" height={height}>
-              <BarChart data={days} margin={{ top: 8, right: 0, bottom: 0, left: -28 }} barCategoryGap="18%" accessibilityLayer={false}>
+              <BarChart data={days} margin={{ top: 8, right: 20, bottom: 0, left: -28 }} barCategoryGap="18%" accessibilityLayer={false}>
                 <CartesianGrid vertical={false} stroke={rest} />
                 <XAxis dataKey="day" tickFormatter={shortDay} tick={tick} tickLine={false} axisLine={{ stroke: ink }} minTickGap={28} />
                 <YAxis allowDecimals={false} tick={tick} tickLine={false} axisLine={false} />
@@ -81,7 +81,7 @@ export default function DashboardCharts({ sales, waves }: { sales: SalesFigures;
             <ResponsiveContainer width="100%" height={height}>
               <BarChart
                 data={waves.map(toFill)}
-                margin={{ top: 8, right: 0, bottom: 0, left: -20 }}
+                margin={{ top: 8, right: 24, bottom: 0, left: -14 }}
                 barCategoryGap="18%"
                 accessibilityLayer={false}
               >
