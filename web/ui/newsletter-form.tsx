@@ -1,11 +1,11 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { storageKey } from '#shared/facts/brand.ts'
 import { callLater } from '#web/api/call-later.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { toast } from './toast.ts'
+import { typedText } from './typed-text.ts'
 
 const Row = chakra('div', {
   base: {
@@ -26,22 +26,7 @@ const done = { kind: 'success', title: 'Success!', description: 'Je bent aangeme
 const longest = 254
 const noAddress = 'Ongeldig emailadres'
 
-const typedKey = storageKey('newsletter')
-/** For a reload, and for as long as the tab is open; a device that keeps nothing costs only that. */
-function keepTyped(text: string): void {
-  try {
-    sessionStorage.setItem(typedKey, text)
-  } catch {
-    // It still stands in the field.
-  }
-}
-function readTyped(): string {
-  try {
-    return sessionStorage.getItem(typedKey) ?? ''
-  } catch {
-    return ''
-  }
-}
+const typed = typedText('newsletter')
 
 /** Sends one address, and says what came of it: nothing wrong, or the line for under the field. The call comes when it is needed: the form stands at the foot of every page. */
 async function subscribe(email: string): Promise<string | undefined> {
@@ -59,7 +44,7 @@ export function NewsletterForm() {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => void (field.current!.value ||= readTyped()), [])
+  useEffect(() => void (field.current!.value ||= typed.read()), [])
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +64,7 @@ export function NewsletterForm() {
     setError(wrong)
     toast(wrong === undefined ? done : failed)
     // What was typed meanwhile is another address.
-    if (wrong === undefined && input.value.trim() === email) keepTyped((input.value = ''))
+    if (wrong === undefined && input.value.trim() === email) typed.keep((input.value = ''))
     if (wrong !== undefined) input.focus()
   }
 
@@ -100,7 +85,7 @@ export function NewsletterForm() {
             minHeight="button"
             onInput={(event) => {
               setError(undefined)
-              keepTyped(event.currentTarget.value)
+              typed.keep(event.currentTarget.value)
             }}
           />
           <Button type="submit" busy={busy} busyText="Aanmelden...">

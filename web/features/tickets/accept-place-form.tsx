@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import { successor, type Successor, transferEndpoints } from '#shared/contract/transfers.ts'
@@ -12,7 +12,8 @@ import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { FormStack } from '#web/ui/form-stack.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { emptyParticipant } from './draft-participant.ts'
+import { typedText } from '#web/ui/typed-text.ts'
+import { draftParticipant, emptyParticipant, type DraftParticipant } from './draft-participant.ts'
 import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
 import { missingFields } from './wizard-texts.ts'
 
@@ -23,18 +24,26 @@ const Space = chakra('div', { base: { marginBlockStart: '7' } })
 
 /** Who takes the place: what the wizard asks of everybody, but for the address, which is the one that the link was mailed to. */
 export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: () => void }) {
-  const [empty] = useState(emptyParticipant)
-  const { register, handleSubmit, setError, formState } = useForm<ParticipantForm>({
+  const [typed] = useState(() => typedText(`transfer-${token.slice(0, 8)}`))
+  const [filled] = useState(() => parseTyped(typed.read()))
+  const { register, handleSubmit, setError, formState, subscribe } = useForm<ParticipantForm>({
     resolver,
     shouldFocusError: false,
-    defaultValues: { participants: [empty] },
+    defaultValues: { participants: [filled] },
   })
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed.keep(JSON.stringify(values.participants[0])) }),
+    [subscribe, typed],
+  )
   const fields = useRef<HTMLDivElement>(null)
   const accept = useMutation({
     mutationFn: (participant: Successor) => unwrap(call(transferEndpoints.acceptTransfer, { params: { token }, body: { participant } })),
     // Safe to repeat: a lost answer is asked for again.
     retry: 1,
-    onSuccess: onTaken,
+    onSuccess() {
+      typed.keep('')
+      onTaken()
+    },
     onError: (error) => {
       for (const { path, message } of faultsOf(error))
         setError(path.replace(/^participant\./, 'participants.0.') as FieldPath<ParticipantForm>, { message })
@@ -63,7 +72,7 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
             withoutEmail
             register={register}
             errors={formState.errors.participants?.[0] ?? {}}
-            filled={empty}
+            filled={filled}
           />
         </div>
         <Button type="submit" variant="primary" full busy={accept.isPending} busyText="Bezig...">
@@ -72,6 +81,15 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
       </FormStack>
     </Space>
   )
+}
+
+/** What an earlier view of this page kept; without it nothing is filled in. */
+function parseTyped(text: string): DraftParticipant {
+  try {
+    return draftParticipant.parse(JSON.parse(text))
+  } catch {
+    return emptyParticipant()
+  }
 }
 
 const faults = z.array(z.object({ path: z.string(), message: z.string() }))

@@ -63,6 +63,27 @@ it(
   },
 )
 
+it('keeps what was typed over a reload, until the place is theirs', async () => {
+  const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
+  const first = await open(answers)
+  await first.until(() => first.text().includes('Er ligt een plek voor je klaar'))
+  await first.type('Naam', 'Anna Smit')
+  await first.type('Telefoon', '0687654321')
+  await first.type('Geboortedatum', '1988-05-06')
+  await first.close()
+
+  const again = await open(answers)
+  await again.until(() => again.text().includes('Er ligt een plek voor je klaar'))
+  expect(again.fieldOf('Naam').value).toBe('Anna Smit')
+  await again.type('Nationaliteit', 'Belgische')
+  await again.press('Anders', 'label')
+  await again.press(/^Ik ga akkoord/, 'label')
+  again.wire.answers[get] = { body: { ...offer, state: 'taken' } }
+  await again.press('Neem de plek over')
+  await again.until(() => again.text().includes('De plek is van jou'))
+  expect(Object.values({ ...sessionStorage }).join('')).not.toContain('Anna')
+})
+
 it('says that a link is dead, that it is not whole, and without network that it was not looked up', async () => {
   const dead = await open({ [get]: refusal(410, 'link_expired', 'Deze link is verlopen of ingetrokken.') })
   await dead.until(() => dead.text().includes('Deze link is verlopen of ingetrokken.'))

@@ -56,11 +56,15 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     { initialEntries: [at] },
   )
   const root = createRoot(place)
-  cleanUps.push(async () => {
+  let isOpen = true
+  async function close() {
+    if (!isOpen) return
+    isOpen = false
     await act(async () => root.unmount())
     client.clear()
     place.remove()
-  })
+  }
+  cleanUps.push(close)
   await act(async () =>
     root.render(
       <ChakraProvider value={system}>
@@ -93,6 +97,8 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     /** To another screen within the app, as a link would. */
     go: (to: string) => act(async () => router.navigate(to)),
     query: (selector: string) => place.querySelector(selector),
+    /** The page is left, as by a reload. */
+    close,
     fieldOf,
     press: (name: string | RegExp, selector = 'button, a') => act(async () => find(selector, name).click()),
     type: (label: string | RegExp, text: string) =>
