@@ -2,7 +2,7 @@
 export class NotSent extends Error {
   readonly why: 'refused' | 'throttled'
   constructor(why: 'refused' | 'throttled', options?: ErrorOptions) {
-    super(`not sent: ${why}`, options)
+    super(`not accepted: ${why}`, options)
     this.name = 'NotSent'
     this.why = why
   }

@@ -39,7 +39,10 @@ export async function checkPromises(
         (id) =>
           phone.corrupted.size > 0 ||
           held.refused.some(({ event }) => event.participantId === id) ||
-          held.taken.some((one) => one.participantId === id && ['undo', 'settle', 'set-status'].includes(one.kind)),
+          // Its own too that the server chokes on: it was taken back on this phone all the same.
+          [...held.taken, ...answers.get(phone)!.waiting].some(
+            (one) => one.participantId === id && ['undo', 'settle', 'set-status'].includes(one.kind ?? ''),
+          ),
       ),
     )
     for (const [id, act] of found.madeBy) actOf.set(id, act)

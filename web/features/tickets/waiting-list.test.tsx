@@ -119,7 +119,7 @@ it('an offer in a wave leads to the form, with the wave fixed too; it can be giv
 })
 
 it('says when the time of an offer is over before somebody fills in a whole form for it', async () => {
-  changeDraft({ offer: { ...offered, token } })
+  changeDraft({ offer: { ...offered, ticketType: 'duo', token } })
   hearServerTime('2025-09-02T12:17:00.000Z', Date.now())
   const screen = await open('/tickets')
   await screen.until(() => screen.text().includes('De tijd voor deze plek is voorbij'))
