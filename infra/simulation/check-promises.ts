@@ -41,7 +41,7 @@ export async function checkPromises(
           held.refused.some(({ event }) => event.participantId === id) ||
           // Its own too that the server chokes on: it was taken back on this phone all the same.
           [...held.taken, ...answers.get(phone)!.waiting].some(
-            (one) => one.participantId === id && ['undo', 'settle', 'set-status'].includes(one.kind ?? ''),
+            (one) => one.participantId === id && ['undo', 'settle', 'set-status'].includes(one.kind),
           ),
       ),
     )

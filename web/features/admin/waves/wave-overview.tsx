@@ -33,7 +33,7 @@ export default function WaveOverview() {
   return (
     <>
       <AdminHead title="Wave Management">
-        <ButtonLink to="/wave-management" size="table" variant="primary" icon="clock" target="_blank" rel="noopener">
+        <ButtonLink to="/wave-management" size="table" variant="primary" icon="clock" target="_blank" rel="noopener" {...mayWrap}>
           Open Wave Management
         </ButtonLink>
       </AdminHead>
