@@ -1,11 +1,9 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { sayUntil } from '#shared/domain/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { serverClock } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import type { DraftOffer } from './draft-offer.ts'
 import { typeNames } from './receipt-of.ts'
 
@@ -14,17 +12,6 @@ const Group = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateCol
 /** In the place of the choices: day and type of a place that the waiting list holds for who registers. */
 export function OfferedPlace({ offer, onGiveUp }: { offer: DraftOffer; onGiveUp: () => void }) {
   const { ticketType, eventDate, waveNumber, waveTime, until } = offer
-  // Only said: whether it can still be had is the server's word.
-  const isOver = useNow(15_000, serverClock) >= Date.parse(until)
-  if (isOver)
-    return (
-      <Notice kind="warn" title="De tijd voor deze plek is voorbij">
-        <p>Hij gaat naar de volgende op de wachtlijst. De rest van wat je invulde blijft staan.</p>
-        <Button variant="outline" size="compact" marginBlockStart="3" onClick={onGiveUp}>
-          Kies een andere dag of een ander ticket
-        </Button>
-      </Notice>
-    )
   return (
     <Group>
       <Notice kind="info" title={ticketType === 'duo' ? 'Twee plekken van de wachtlijst' : 'Je plek van de wachtlijst'}>

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
-import { hearServerTime } from '#web/api/server-clock.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import RegistrationFormScreen from './registration-form.tsx'
 import { useRegistrationDraft } from './registration-draft.ts'
@@ -39,7 +38,6 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
 }
 
 beforeEach(() => {
-  hearServerTime('2025-09-01T12:00:00.000Z', Date.now())
   startDraft({ ticketType: 'duo', eventDate: '' })
   vi.stubGlobal('scrollTo', () => {})
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
@@ -116,16 +114,6 @@ it('an offer in a wave leads to the form, with the wave fixed too; it can be giv
   await screen.press('Toch een andere dag of ander ticket')
   await screen.until(() => screen.text().includes('Je betaalt wat op de knop staat'))
   expect(useRegistrationDraft.getState().offer).toBeNull()
-})
-
-it('says when the time of an offer is over before somebody fills in a whole form for it', async () => {
-  changeDraft({ offer: { ...offered, ticketType: 'duo', token } })
-  hearServerTime('2025-09-02T12:17:00.000Z', Date.now())
-  const screen = await open('/tickets')
-  await screen.until(() => screen.text().includes('De tijd voor deze plek is voorbij'))
-  await screen.press('Kies een andere dag of een ander ticket')
-  await screen.until(() => screen.text().includes('Kies je race'))
-  expect(useTicketDraft.getState()).toMatchObject({ offer: null, ticketType: 'duo' })
 })
 
 it('shows each state, takes somebody off the list after asking, and puts them back', async () => {
