@@ -23,7 +23,10 @@ const apart = [
   shared('react', 'react|react-dom|scheduler'),
   shared('router', 'react-router|react-router-dom'),
   // Without Chakra's own components: only the admin has any, and with one come its state machines (25 KiB).
-  shared('style', '@chakra-ui(?![\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/]components)|@emotion|@pandacss|stylis'),
+  shared(
+    'style',
+    '@chakra-ui(?![\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](components|styled-system[\\\\/]((create|use)-slot-recipe|create-recipe-context)))|@emotion|@pandacss|stylis',
+  ),
   // Ours, and so small that a file each would cost more than what is in it. The scanner needs only the first.
   { name: 'brand', test: /shared[\\/]facts[\\/]brand\.ts$|web[\\/]ui[\\/](link\.tsx|path\.ts)$/ },
   {

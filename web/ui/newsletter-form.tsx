@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { callLater } from '#web/api/call-later.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -31,10 +30,10 @@ const typed = typedText('newsletter')
 /** Sends one address, and says what came of it: nothing wrong, or the line for under the field. The call comes when it is needed: the form stands at the foot of every page. */
 async function subscribe(email: string): Promise<string | undefined> {
   const lost = 'Geen verbinding. Je adres staat er nog: probeer het zo opnieuw.'
-  const load = async () => (await import('#shared/contract/community.ts')).communityEndpoints.subscribeToNewsletter
-  const answer = await callLater(load, { body: { email } })
-  if (answer.ok) return undefined
-  if (answer.failure.kind === 'offline' || answer.failure.kind === 'timeout') return lost
+  const code = await Promise.all([import('#web/api/call.ts'), import('#shared/contract/community.ts')]).catch(() => undefined)
+  const answer = code && (await code[0].call(code[1].communityEndpoints.subscribeToNewsletter, { body: { email } }))
+  if (answer?.ok) return undefined
+  if (!answer || answer.failure.kind === 'offline' || answer.failure.kind === 'timeout') return lost
   return answer.failure.kind === 'refused' ? answer.failure.message : failed.description
 }
 
