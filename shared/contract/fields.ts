@@ -25,3 +25,12 @@ export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').ma
 export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)
 export const ok = z.object({ ok: z.literal(true) })
+
+/** A page of sales, newest first: how many, and after which (a moment and an id). Without `limit` all of them. */
+export const salePageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}_[A-Za-z0-9_-]{22,64}$/)
+    .optional(),
+})

@@ -4,7 +4,7 @@ import { orderStates } from '../domain/orders.ts'
 import { product } from './content.ts'
 import { findHalfCharacters, halfCharacterFault } from '../lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { cents, email, isoMoment, ok, opaqueId } from './fields.ts'
+import { cents, email, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
 
 /** Amounts of the shop travel as text with two decimals, in euros: `39.50` (decision 24). */
 const decimal = z.string().regex(/^\d{1,7}\.\d{2}$/, 'Vul een bedrag in, zoals 39,50')
@@ -227,13 +227,7 @@ export const shopEndpoints = defineEndpoints({
     path: '/api/orders',
     access: ['admin'],
     summary: 'Orders, newest first; all without `limit`, else a page with a cursor while there are more.',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(1000).optional(),
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}_[A-Za-z0-9_-]{22,64}$/)
-        .optional(),
-    }),
+    query: salePageQuery,
     response: z.union([z.array(adminOrder), z.object({ items: z.array(adminOrder), cursor: z.string().optional() })]),
   },
   listAdminProducts: {

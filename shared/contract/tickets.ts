@@ -3,7 +3,20 @@ import { paymentFailures } from '../domain/payment-failures.ts'
 import { saleStates } from '../domain/sales.ts'
 import { ticketTypes } from '../domain/tickets.ts'
 import { isCalendarDate } from '../lib/dates.ts'
-import { cents, email, eventDate, isoMoment, longText, ok, opaqueId, participantId, personName, phone, shortText } from './fields.ts'
+import {
+  cents,
+  email,
+  eventDate,
+  isoMoment,
+  longText,
+  ok,
+  opaqueId,
+  participantId,
+  personName,
+  phone,
+  shortText,
+  salePageQuery,
+} from './fields.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -175,13 +188,7 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/admin/tickets',
     access: ['admin'],
     summary: 'Tickets, newest first; all without `limit`, else a page with a cursor while there are more.',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(1000).optional(),
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}_[A-Za-z0-9_-]{22,64}$/)
-        .optional(),
-    }),
+    query: salePageQuery,
     response: z.union([z.array(adminTicket), z.object({ items: z.array(adminTicket), cursor: z.string().optional() })]),
   },
   getSalesFigures: {
