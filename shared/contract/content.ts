@@ -2,24 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment } from './fields.ts'
 
-/** What an organiser publishes or keeps lists of. Shapes: specification section 3; the wire is camelCase (decision 24). */
-export const product = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  /** Euros with two decimals, as text: `39.50`. */
-  price: z.string().regex(/^\d+\.\d{2}$/),
-  category: z.enum(['clothing', 'accessories', 'gear', 'nutrition', 'other']),
-  imageUrl: z.string().nullable(),
-  sizes: z.array(z.string()),
-  inStock: z.boolean(),
-  /** False for one that is not sold any more and stays because somebody bought it. */
-  active: z.boolean().optional(),
-  rating: z.number(),
-  reviews: z.int(),
-})
-export type Product = z.infer<typeof product>
-
+/** What an organiser publishes. Shape: specification section 3; the wire is camelCase (decision 24). */
 export const article = z.object({
   id: z.string(),
   slug: z.string(),

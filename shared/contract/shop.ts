@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { maxLines, maxPerLine } from '../domain/cart.ts'
 import { orderStates } from '../domain/orders.ts'
-import { product } from './content.ts'
 import { findHalfCharacters, halfCharacterFault } from '../lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, email, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
+import { product } from './product.ts'
 
 /** Amounts of the shop travel as text with two decimals, in euros: `39.50` (decision 24). */
 const decimal = z.string().regex(/^\d{1,7}\.\d{2}$/, 'Vul een bedrag in, zoals 39,50')

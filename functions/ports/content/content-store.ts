@@ -1,6 +1,7 @@
 import type { GalleryItem, Subscriber, Testimonial } from '#shared/contract/community.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
-import type { Article, Product } from '#shared/contract/content.ts'
+import type { Article } from '#shared/contract/content.ts'
+import type { Product } from '#shared/contract/product.ts'
 import type { Material, MaterialCategory, Zone } from '#shared/contract/materials.ts'
 
 /** What of a material belongs in a zone. */

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/contract/content.ts'
+import type { Product } from '#shared/contract/product.ts'
 import type { ShopProduct } from '#shared/contract/shop.ts'
 import { maxPerLine } from '#shared/domain/cart.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/contract/content.ts'
+import type { Product } from '#shared/contract/product.ts'
 import type { AdminProduct, ProductEdit } from '#shared/contract/shop.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StockLevel } from '#functions/ports/shop/order-store.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/contract/content.ts'
+import type { Product } from '#shared/contract/product.ts'
 import type { StockLevel } from '#functions/ports/shop/order-store.ts'
 
 const clothing = { category: 'clothing' as const, sizes: ['S', 'M', 'L', 'XL', 'XXL'], inStock: true, imageUrl: null }
