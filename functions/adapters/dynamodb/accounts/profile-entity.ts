@@ -1,6 +1,6 @@
-import { Entity } from 'electrodb'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const text = { type: 'string', required: true } as const
 const yesOrNo = { type: 'boolean', required: true } as const

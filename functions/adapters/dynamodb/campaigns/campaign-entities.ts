@@ -1,4 +1,4 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import {
   campaignStages,
   type Audience,
@@ -9,6 +9,7 @@ import {
 import type { CampaignTally } from '#shared/domain/campaigns.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const text = { type: 'string', required: true } as const

@@ -1,7 +1,8 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const count = { type: 'number', required: true } as const

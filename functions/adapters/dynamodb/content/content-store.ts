@@ -1,10 +1,11 @@
-import { createWriteTransaction, Entity } from 'electrodb'
+import { createWriteTransaction } from 'electrodb'
 import type { ContentKind, ContentKinds, ContentStore } from '#functions/ports/content/content-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 function contentEntity({ client, tableName }: Table) {
   return new Entity(

@@ -1,6 +1,7 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 

@@ -1,5 +1,5 @@
-import { Entity } from 'electrodb'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** A pairing code, under its hash; taken away by its use. */
 export function createPairingCodeEntity({ client, tableName }: Table) {

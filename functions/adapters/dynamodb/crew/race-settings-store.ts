@@ -1,7 +1,7 @@
-import { Entity } from 'electrodb'
 import type { RaceSettingsStore } from '#functions/ports/crew/race-settings-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 function raceSettingsEntity({ client, tableName }: Table) {
   return new Entity(

@@ -1,8 +1,9 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import type { HealthStore } from '#functions/ports/health/health-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const text = { type: 'string', required: true } as const
 

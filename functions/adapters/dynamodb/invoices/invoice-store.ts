@@ -1,9 +1,10 @@
-import { createWriteTransaction, CustomAttributeType, Entity } from 'electrodb'
+import { createWriteTransaction, CustomAttributeType } from 'electrodb'
 import type { InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const text = { type: 'string', required: true } as const
 const number = { type: 'number', required: true } as const

@@ -1,6 +1,6 @@
-import { Entity } from 'electrodb'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const text = { type: 'string' as const, required: true as const }
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })

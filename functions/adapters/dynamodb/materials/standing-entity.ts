@@ -1,5 +1,5 @@
-import { Entity } from 'electrodb'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** What stands of a material in a zone, or of an item of a checklist: all of a kind in one partition, for it is listed whole, and small. */
 export function createStandingEntity({ client, tableName }: Table) {

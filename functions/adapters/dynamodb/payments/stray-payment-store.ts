@@ -1,4 +1,3 @@
-import { Entity } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { StrayPayment, StrayPaymentStore } from '#functions/ports/payments/stray-payment-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
@@ -6,6 +5,7 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { saleAttributes, saleIndexes } from './sale-entity.ts'
 import { openSales } from './sale-store.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const { paymentIntentId: _, ...blank } = blankSale
 

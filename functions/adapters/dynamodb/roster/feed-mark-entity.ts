@@ -1,5 +1,5 @@
-import { Entity } from 'electrodb'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** How far the schedule has walked the feed. One item. */
 export function createFeedMarkEntity({ client, tableName }: Table) {

@@ -1,6 +1,7 @@
-import { CustomAttributeType, Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { CustomAttributeType, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** A participant; `changes` is the list that phones walk, sorted by the last change. */
 export function createParticipantEntity({ client, tableName }: Table) {

@@ -1,7 +1,7 @@
-import { Entity } from 'electrodb'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { participantSubject, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /**
  * An event beside the others of its subject, never changed. Under 1 kB, so 1 write unit, and 1 for the feed; an event with two subjects

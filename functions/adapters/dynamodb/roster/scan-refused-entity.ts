@@ -1,5 +1,5 @@
-import { Entity } from 'electrodb'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** What was pushed and not taken, with the reason, for the administrator's inbox. */
 export function createRefusedScanEntity({ client, tableName }: Table) {

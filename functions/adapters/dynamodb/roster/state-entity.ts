@@ -1,5 +1,5 @@
-import { Entity } from 'electrodb'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** Few enough to ask all of them at once for a list of everybody, enough to take 20 check-ins a second each without heat. */
 export const statePartitions = 16

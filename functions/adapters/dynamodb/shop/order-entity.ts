@@ -1,8 +1,9 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const text = { type: 'string', required: true } as const
 const count = { type: 'number', required: true } as const

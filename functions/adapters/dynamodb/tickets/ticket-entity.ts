@@ -1,4 +1,4 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import { firstStepAfterMs, type TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
@@ -6,6 +6,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { packDetails, unpackDetails } from './ticket-details.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** A ticket. Whose it is, what it has and what the receipt showed are in `details`, see {@link packDetails}. */
 export function ticketEntity({ client, tableName }: Table) {

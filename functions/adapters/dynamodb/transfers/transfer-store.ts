@@ -1,4 +1,4 @@
-import { createWriteTransaction, Entity } from 'electrodb'
+import { createWriteTransaction } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TransferRecord, TransferStore } from '#functions/ports/transfers/transfer-store.ts'
 import { accountEntities } from '#functions/adapters/dynamodb/accounts/account-entities.ts'
@@ -13,6 +13,7 @@ import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/ros
 import { createStateEntity, statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { openTickets, ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const text = { type: 'string', required: true } as const
 /** In ms, as the table's time to live in seconds. */

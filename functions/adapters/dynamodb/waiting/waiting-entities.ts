@@ -1,10 +1,10 @@
-import { Entity } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import { waitingStages, type WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const text = { type: 'string', required: true } as const

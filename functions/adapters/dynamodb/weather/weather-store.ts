@@ -1,8 +1,8 @@
-import { Entity } from 'electrodb'
 import type { Forecast, WeatherStore } from '#functions/ports/weather/weather-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 function weatherEntity({ client, tableName }: Table) {
   return new Entity(
