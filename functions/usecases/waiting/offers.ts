@@ -45,10 +45,14 @@ export async function useOffer(
   offerId: string,
   ticketId: string,
 ): Promise<{ change: WaitingChange; user: TicketRecord | undefined }> {
-  const previous = await waiting.get(offerId)
-  const user = previous?.stage === 'used' && previous.ticketId !== null ? await tickets.get(previous.ticketId) : undefined
-  if (!previous || !isUsable(previous, user, clock.now())) throw new AppError('offer_gone')
-  return { change: { previous, next: { ...previous, ...noStep, stage: 'used', ticketId } }, user }
+  for (;;) {
+    const previous = await waiting.get(offerId)
+    const user = previous?.stage === 'used' && previous.ticketId !== null ? await tickets.get(previous.ticketId) : undefined
+    if (previous && isUsable(previous, user, clock.now()))
+      return { change: { previous, next: { ...previous, ...noStep, stage: 'used', ticketId } }, user }
+    // Between the two reads the ticket may have been let go for a newer one of the same person: two presses at once.
+    if ((await waiting.get(offerId))?.ticketId === previous?.ticketId) throw new AppError('offer_gone')
+  }
 }
 
 /** Whether an offer can be taken, or taken again by whoever has not paid yet. `user`: the ticket that used it. */

@@ -9,10 +9,10 @@ import { createDirectClient } from './direct-client.ts'
 const tableName = 'duinstorm'
 
 /**
- * A table without a wire and without the SDK: for tests that need thousands of empty ones, which `begin` gives, and want what is under way
- * at once to be done in the same order each time.
+ * A table without a wire and without the SDK, empty after `begin`: for tests that make thousands of calls, and for those that need thousands of
+ * empty ones and want what is under way at once to be done in the same order each time.
  */
-export function openDirectTable(options: { clock: () => number; faults: Faults; patience: Patience }) {
+export function openDirectTable(options: { clock: () => number; faults?: Faults; patience: Patience }) {
   let engine: OpenDynamoDb
   const client = createDirectClient((operation, input) => engine.call(operation, input as Input))
   prepareClient(client, options.patience)
