@@ -28,15 +28,15 @@ import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
-import { openFaultyTable } from './test-table.ts'
+import { openDirectFaultyTable } from './test-table.ts'
 
 /** Messages to many, on real stores: nobody twice, whatever stops in the middle. */
 let shop: TestShop
-let faults: Awaited<ReturnType<typeof openFaultyTable>>['faults']
+let faults: Awaited<ReturnType<typeof openDirectFaultyTable>>['faults']
 afterEach(() => shop?.close())
 
 async function open(people: number, change: (at: number) => Partial<ParticipantRecord> = () => ({})) {
-  const opened = await openFaultyTable()
+  const opened = await openDirectFaultyTable()
   faults = opened.faults
   shop = await openTestShop({ opened })
   await shop.deps.roster.putParticipants(Array.from({ length: people }, (_, at) => ({ ...participant(at), ...change(at) })))

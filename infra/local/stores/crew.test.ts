@@ -6,11 +6,11 @@ import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
-import { openTestTable } from './test-table.ts'
+import { openDirectTestTable } from './test-table.ts'
 
-let opened: Awaited<ReturnType<typeof openTestTable>>
+let opened: Awaited<ReturnType<typeof openDirectTestTable>>
 beforeAll(async () => {
-  opened = await openTestTable()
+  opened = await openDirectTestTable()
 })
 afterAll(() => opened.close())
 

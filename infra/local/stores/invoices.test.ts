@@ -14,7 +14,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { products } from '../seed/shop.ts'
 import { openTestShop, zand10, orderOf, type TestShop } from './open-test-shop.ts'
-import { openFaultyTable } from './test-table.ts'
+import { openDirectFaultyTable } from './test-table.ts'
 
 /** Invoices and credit notes, numbered without gaps. On the real stores. */
 let shop: TestShop
@@ -188,7 +188,7 @@ test('under conflicts, lost answers and repetitions: every sale one number, and 
         rate: fc.constantFrom(0, 0.1, 0.3),
       }),
       async ({ sales, copies, seed, rate }) => {
-        const { faults, table, close } = await openFaultyTable()
+        const { faults, table, close } = await openDirectFaultyTable()
         const invoices = createInvoiceStore(table)
         const issue = (saleId: string) => issueInvoice({ invoices, clock: shop.deps.clock }, draftOf(saleId))
         if (rate > 0)

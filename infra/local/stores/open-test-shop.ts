@@ -12,7 +12,6 @@ import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
-import { realPatience } from '#functions/adapters/dynamodb/patience.ts'
 import { createMemoryPrinter } from '#functions/adapters/memory/invoice-printer.ts'
 import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
 import { createWaitingStore } from '#functions/adapters/dynamodb/waiting/waiting-store.ts'
@@ -24,7 +23,7 @@ import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
 import type { RegisterBody } from '#shared/contract/tickets.ts'
-import { openDirectTable } from './direct-table.ts'
+import { openDirectTestTable } from './test-table.ts'
 
 export const testDay = '2025-10-11'
 
@@ -50,13 +49,6 @@ export function createTestStores(table: Table, random?: () => number) {
   }
 }
 
-/** In memory, and without a wire: the stores over the wire are the conformance tests'. */
-async function openOwnTable() {
-  const own = openDirectTable({ clock: Date.now, patience: realPatience })
-  await own.begin()
-  return own
-}
-
 /** Everything that selling a ticket needs, on real stores, with a provider, a mail box and a queue that a test holds in its hands. */
 export async function openTestShop(
   options: {
@@ -69,7 +61,7 @@ export async function openTestShop(
     random?: () => number
   } = {},
 ) {
-  const opened = options.opened ?? (await openOwnTable())
+  const opened = options.opened ?? (await openDirectTestTable())
   const time = { now: Date.parse('2025-06-01T10:00:00Z') }
   const clock = { now: () => time.now }
   const { random } = options

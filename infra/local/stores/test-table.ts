@@ -1,9 +1,10 @@
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
-import type { Patience } from '#functions/adapters/dynamodb/patience.ts'
+import { realPatience, type Patience } from '#functions/adapters/dynamodb/patience.ts'
 import { createTable } from '../create-table.ts'
 import { startDynamoDb } from '../dynamodb/start-dynamodb.ts'
-import { createFaults } from '../faults/faults.ts'
+import { createFaults, type Faults } from '../faults/faults.ts'
 import { createDemoRandom } from '../seed/random.ts'
+import { openDirectTable } from './direct-table.ts'
 
 interface Engine {
   endpoint: string
@@ -32,7 +33,24 @@ export async function openTestTable(
 
 /** A table that fails when told: `faults` with paths `stand-in/dynamodb/…`. Nobody waits: a pause counts, but takes no time. */
 export async function openFaultyTable() {
-  const faults = createFaults()
+  const trouble = toldTrouble()
+  return { ...trouble, ...(await openTestTable(() => startDynamoDb({ clock: Date.now, ...trouble }), trouble.patience)) }
+}
+
+/** {@link openTestTable} without the wire and the SDK, which are the conformance tests': half the work of a test that makes thousands of calls. */
+export async function openDirectTestTable(options: { faults?: Faults; patience?: Patience } = {}) {
+  const opened = openDirectTable({ clock: Date.now, patience: realPatience, ...options })
+  await opened.begin()
+  return opened
+}
+
+/** {@link openFaultyTable} without the wire. */
+export async function openDirectFaultyTable() {
+  const trouble = toldTrouble()
+  return { ...trouble, ...(await openDirectTestTable(trouble)) }
+}
+
+function toldTrouble() {
   const paused: number[] = []
   const patience: Patience = {
     budgetMs: 5_000,
@@ -40,5 +58,5 @@ export async function openFaultyTable() {
     random: createDemoRandom(2).next,
     pause: async (ms) => void paused.push(ms),
   }
-  return { faults, paused, ...(await openTestTable(() => startDynamoDb({ clock: Date.now, faults }), patience)) }
+  return { faults: createFaults(), paused, patience }
 }

@@ -8,7 +8,7 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 import { readTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import type { FaultMode } from '../faults/faults.ts'
 import { openTestShop, orderOf, testDay, zand10, type TestShop } from './open-test-shop.ts'
-import { openFaultyTable } from './test-table.ts'
+import { openDirectFaultyTable } from './test-table.ts'
 
 /** Registering, on the real stores: what a buyer meets before any money moves. */
 let shop: TestShop
@@ -133,7 +133,7 @@ test('a full day is full, until a hold that is over time makes room', async () =
 })
 
 test("100 buyers on 20 places hear nothing but 'vol', on a table with conflicts, throttling and lost answers", async () => {
-  const opened = await openFaultyTable()
+  const opened = await openDirectFaultyTable()
   const deps = await open({ opened, capacity: 20 })
   const strike = (path: string, mode: FaultMode, rate: number, seed: number) => opened.faults.add({ path, mode, rate, seed })
   strike('.', 'throttle', 0.2, 1)

@@ -10,7 +10,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { createTestStores, openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
-import { openFaultyTable, openTestTable } from './test-table.ts'
+import { openDirectFaultyTable, openDirectTestTable } from './test-table.ts'
 
 /** Who goes to which wave, on the real stores: nobody twice, no wave over its capacity, and counts that equal a recount. */
 const at = (time: string, day = testDay) => Date.parse(`${day}T${time}:00Z`)
@@ -173,11 +173,11 @@ describe('a wave in hand', () => {
 })
 
 describe('whatever is sold, moved, taken off, put back, raised and lowered at once', () => {
-  let opened: Awaited<ReturnType<typeof openTestTable>>
+  let opened: Awaited<ReturnType<typeof openDirectTestTable>>
   let shop: TestShop
   let stores: ReturnType<typeof createTestStores>
   beforeAll(async () => {
-    opened = await openTestTable()
+    opened = await openDirectTestTable()
     stores = createTestStores(opened.table)
     shop = await openTestShop({ opened, stores, capacity: 400 })
   })
@@ -231,7 +231,7 @@ describe('whatever is sold, moved, taken off, put back, raised and lowered at on
 })
 
 test('on a table that is busy, throttled and cut off each move is done once or not at all', async () => {
-  const { faults, ...opened } = await openFaultyTable()
+  const { faults, ...opened } = await openDirectFaultyTable()
   const shop = await openTestShop({ opened })
   const tickets = [await join(shop, ['a@b.nl']), await join(shop, ['b@b.nl', 'c@b.nl']), await join(shop, ['d@b.nl'])]
   const wave = await addWave(shop, 3)
