@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
+import { quickHash } from './stores/quick-hash.ts'
 
 /** Guessing at secrets, on the real stores: what stops it, and whom it must not stop. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
-  await shop.deps.accounts.putAdmin({ username: 'beheer', passwordHash: await hashPassword('zand-en-zee') })
+  await shop.deps.accounts.putAdmin({ username: 'beheer', passwordHash: quickHash('zand-en-zee') })
 })
 afterEach(() => shop.close())
 

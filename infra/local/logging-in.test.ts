@@ -3,12 +3,12 @@ import { activateAccount } from '#functions/usecases/accounts/activate-account.t
 import { forgotPassword } from '#functions/usecases/accounts/forgot-password.ts'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { findSession } from '#functions/usecases/accounts/sessions.ts'
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
+import { quickHash } from './stores/quick-hash.ts'
 
 /** Passwords, the links that set the first one, and the sessions that stand on them. On the real stores. */
 let shop: TestShop
@@ -114,7 +114,7 @@ test('two changes at once: one of them holds', async () => {
 })
 
 test('a new password of an administrator ends the sessions of the old one', async () => {
-  const put = async (password: string) => shop.deps.accounts.putAdmin({ username: 'beheer', passwordHash: await hashPassword(password) })
+  const put = async (password: string) => shop.deps.accounts.putAdmin({ username: 'beheer', passwordHash: quickHash(password) })
   await put('zand-en-zee')
   const { sessionId } = await loginAdmin(shop.deps, { username: 'beheer', password: 'zand-en-zee', address })
   const find = () => findSession(shop.deps, 'admin', sessionId)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { quickHash } from '../stores/quick-hash.ts'
 
 /** A machine that has more to do gets more time. */
 const patient = { timeout: 20_000 }
@@ -34,7 +34,7 @@ const order = {
 
 async function logIn(address: string): Promise<TestBrowser> {
   await product.deps.accounts.addParticipants(address, ['7K4P2M9X'])
-  await product.deps.accounts.changePasswordHash(address, null, await hashPassword('tegenwind'))
+  await product.deps.accounts.changePasswordHash(address, null, quickHash('tegenwind'))
   const browser = product.browser()
   await browser.call('POST', '/api/participant/login', { email: address, password: 'tegenwind' })
   return browser

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
+import { quickHash } from '../stores/quick-hash.ts'
 
 let product: TestProduct
 let duo: readonly [ParticipantRecord, ParticipantRecord]
@@ -20,7 +20,7 @@ async function seenBy({ id }: ParticipantRecord): Promise<DashboardParticipant[]
   const { accounts } = product.deps
   const email = `${id.toLowerCase()}@voorbeeld.example`
   await accounts.addParticipants(email, [id])
-  await accounts.changePasswordHash(email, null, await hashPassword('tegenwind'))
+  await accounts.changePasswordHash(email, null, quickHash('tegenwind'))
   const browser = product.browser()
   await browser.call('POST', '/api/participant/login', { email, password: 'tegenwind' })
   return (await browser.call('GET', '/api/participant/session')).body.participants

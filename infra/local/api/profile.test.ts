@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { quickHash } from '../stores/quick-hash.ts'
 
 let product: TestProduct
 let n = 0
@@ -46,7 +46,7 @@ async function join(emails: string[]) {
   await visitor.call('POST', '/__local/pay', { clientSecret })
   await until(async () => (await mailsTo(emails[0]!)).length > 0)
   const account = addressOf(emails[0]!)
-  await product.deps.accounts.changePasswordHash(account, null, await hashPassword(password))
+  await product.deps.accounts.changePasswordHash(account, null, quickHash(password))
   const [id] = (await product.deps.accounts.getAccount(account))!.participantIds
   const ticket = (await product.deps.tickets.get(body.ticketId))!
   return { email: emails[0]!, id: ticket.participants[0]!.id ?? id!, partnerId: ticket.participants[1]?.id, browser: await logIn(account) }

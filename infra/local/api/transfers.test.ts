@@ -4,8 +4,8 @@ import { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { decideVerdict } from '#shared/scan/decide-verdict.ts'
 import { nobodyYet } from '#shared/scan/person-state.ts'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestBrowser, type TestPhone, type TestProduct } from './test-product.ts'
+import { quickHash } from '../stores/quick-hash.ts'
 
 /** A place that is handed over, as the world does it. */
 let product: TestProduct
@@ -44,7 +44,7 @@ async function join(email: string) {
   const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
   await visitor.call('POST', '/__local/pay', { clientSecret })
   await mailed(email, 'Je ticket')
-  await product.deps.accounts.changePasswordHash(email, null, await hashPassword(password))
+  await product.deps.accounts.changePasswordHash(email, null, quickHash(password))
   const ticket = (await product.deps.tickets.get(body.ticketId))!
   return { email, id: ticket.participants[0]!.id, ticketId: ticket.id, browser: await logIn(email) }
 }
@@ -107,7 +107,7 @@ test('the old QR is dead on a phone after its next sync and at the desk, the new
   expect((await Promise.all([accept(token), accept(token)])).map(({ status }) => status)).toEqual([200, 200])
   await mailed(anna, 'Je ticket')
   await mailed(sanne.email, 'is overgedragen')
-  await product.deps.accounts.changePasswordHash(anna, null, await hashPassword(password))
+  await product.deps.accounts.changePasswordHash(anna, null, quickHash(password))
   const { qrCode } = (await session(await logIn(anna))).participant
   expect([await verdictOf(phone, old), await verdictOf(phone, qrCode)]).toEqual(['replaced_code', 'welcome Anna Smit'])
   const checkIn = (text: string) => admin.call('POST', '/api/admin/check-in', { qrCode: text })

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { orderBody, type OrderBody } from '#shared/contract/shop.ts'
 import { retention } from '#shared/facts/retention.ts'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import { signUpVolunteer } from '#functions/usecases/community/sign-up-volunteer.ts'
 import { subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
@@ -18,6 +17,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { products } from '../seed/shop.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+import { quickHash } from './quick-hash.ts'
 
 /** What is kept of somebody: where, how long, to be seen and to be erased. On the real stores. */
 let shop: TestShop
@@ -37,7 +37,7 @@ async function buyDuo({ paid = true, more = {} }: { paid?: boolean; more?: Parti
   if (paid) {
     await applyPaymentEvent(shop.deps, shop.deps.payments.attempt((await ticket())!.paymentIntentId!, 'succeeded'))
     await shop.runJobs()
-    for (const email of [sanne, joris]) await shop.deps.accounts.changePasswordHash(email, null, await hashPassword(password))
+    for (const email of [sanne, joris]) await shop.deps.accounts.changePasswordHash(email, null, quickHash(password))
   }
   return { ticketId, ticket, ids: (await ticket())!.participants.map(({ id }) => id) }
 }

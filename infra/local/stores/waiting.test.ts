@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
@@ -14,6 +13,7 @@ import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
 import { leaveWaiting, rejoinWaiting, seeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+import { quickHash } from './quick-hash.ts'
 
 /** The waiting list of a full day or wave: who gets what comes free, and that nobody else does. On the real stores. */
 let shop: TestShop
@@ -332,7 +332,7 @@ test('who waits is in the own download, gone when erased, with the place on to t
   const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, mine)
   expect(data.waitingLists).toMatchObject([{ eventDate: testDay, ticketType: 'solo', email: mine.toUpperCase(), stage: 'offered' }])
   expect(myDataPage(data)).toContain('plek aangeboden')
-  await shop.deps.accounts.changePasswordHash(mine, null, await hashPassword('tegenwind'))
+  await shop.deps.accounts.changePasswordHash(mine, null, quickHash('tegenwind'))
   await eraseAccount(shop.deps, { email: mine, password: 'tegenwind', address: '192.0.2.1' })
   await jobs()
   const left = await shop.deps.waiting.listDay(testDay)
