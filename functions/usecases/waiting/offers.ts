@@ -50,8 +50,8 @@ export async function useOffer(
     const user = previous?.stage === 'used' && previous.ticketId !== null ? await tickets.get(previous.ticketId) : undefined
     if (previous && isUsable(previous, user, clock.now()))
       return { change: { previous, next: { ...previous, ...noStep, stage: 'used', ticketId } }, user }
-    // Between the two reads the ticket may have been let go for a newer one of the same person: two presses at once.
-    if ((await waiting.get(offerId))?.ticketId === previous?.ticketId) throw new AppError('offer_gone')
+    // Two reads: in between its payment may have failed, or a newer ticket of the same person taken it over (two presses at once).
+    if ((await waiting.get(offerId))?.rev === previous?.rev) throw new AppError('offer_gone')
   }
 }
 

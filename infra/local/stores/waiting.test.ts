@@ -318,6 +318,33 @@ test('many at once on a table where nobody is alone: each offer once, nothing ov
   expect([new Set(pressed), await shop.taken()]).toEqual([new Set(['ok']), 2])
 })
 
+test('a payment that fails while the same person presses again: the offer stands, and is theirs', async () => {
+  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
+  for (const id of sold) await pay(id)
+  await join('anna@b.nl')
+  await jobs()
+  await cancelTicket(shop.deps, { ticketId: sold[0]!, email: 'k@b.nl' })
+  await jobs()
+  const offer = tokenOf('anna@b.nl')
+  const first = await hold(['anna@b.nl'], { offer })
+  const { paymentIntentId } = (await shop.deps.tickets.get(first))!
+  const { tickets } = shop.deps
+  // Between reading the offer and reading the ticket that used it.
+  let failed = false
+  const late = {
+    ...tickets,
+    get: async (id: string) => {
+      if (id === first && !failed) {
+        failed = true
+        await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'failed'))
+      }
+      return tickets.get(id)
+    },
+  }
+  const { ticketId } = await registerTicket({ ...shop.deps, tickets: late }, orderOf(['anna@b.nl'], { offer }))
+  expect([failed, await stateOf(first), await stateOf(ticketId), await shop.taken()]).toEqual([true, 'failed', 'pending', 2])
+})
+
 test('who waits is in the own download, gone when erased, with the place on to the next, and a week after the race day', async () => {
   const mine = 'koper@b.nl'
   const sold = [await hold([mine], flex), await hold(['l@b.nl'], flex)]
