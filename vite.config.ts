@@ -22,7 +22,7 @@ const shared = (name: string, packages: string) => ({ name, test: new RegExp(`no
 const apart = [
   shared('react', 'react|react-dom|scheduler'),
   shared('router', 'react-router|react-router-dom'),
-  // Without Chakra's own components: only the admin has any, and with one come its state machines (25 KiB).
+  // Every page loads this chunk. Chakra's own components, and what of its style system only they use, stay in the admin's: the first load's bounds in the browser tests see it when they don't.
   shared(
     'style',
     '@chakra-ui(?![\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](components|styled-system[\\\\/]((create|use)-slot-recipe|create-recipe-context)))|@emotion|@pandacss|stylis',
