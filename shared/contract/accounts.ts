@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { adminRoles } from '../domain/admin-roles.ts'
 import { ticketTypes } from '../domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, ok, participantId } from './fields.ts'
@@ -52,6 +53,8 @@ export const accountEndpoints = defineEndpoints({
     body: z.object({
       username: z.string().trim().min(1, 'Voer gebruikersnaam en wachtwoord in').max(100),
       password: z.string().min(1, 'Voer gebruikersnaam en wachtwoord in').max(200),
+      /** Of the app, or for recovery; asked for by `second_step_needed`. */
+      code: z.string().trim().max(40).optional(),
     }),
     response: ok,
   },
@@ -60,7 +63,12 @@ export const accountEndpoints = defineEndpoints({
     path: '/api/admin/session',
     access: 'public',
     summary: 'Whether an administrator is logged in.',
-    response: z.object({ authenticated: z.boolean(), user: z.object({ username: z.string() }).nullable() }),
+    response: z.object({
+      authenticated: z.boolean(),
+      user: z.object({ username: z.string(), role: z.enum(adminRoles) }).nullable(),
+      /** There was a session, and its administrator has no access any more. */
+      withdrawn: z.boolean().optional(),
+    }),
   },
   getParticipantSession: {
     method: 'GET',

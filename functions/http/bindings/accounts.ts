@@ -8,7 +8,7 @@ import { forgotPassword } from '#functions/usecases/accounts/forgot-password.ts'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
 import { readParticipantSession } from '#functions/usecases/accounts/read-participant-session.ts'
-import { closeSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
+import { closeSession, wasWithdrawn, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
@@ -17,14 +17,15 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 const nobody = { authenticated: false, participant: null, participants: [], profiles: [], hasPassword: false, pendingEmail: null }
 
 export const accountGroup = bindGroup<typeof accountEndpoints, 'health' | 'roster' | 'tickets' | 'profiles' | 'queue'>(accountEndpoints, {
-  async loginAdmin({ body }, { deps, address, cookies }) {
-    const session = await loginAdmin(deps, { ...body, address })
+  async loginAdmin({ body }, { deps, address, cookies, userAgent }) {
+    const session = await loginAdmin(deps, { ...body, address, userAgent })
     cookies.set('duinstorm_admin', session.sessionId, session.maxAgeMs)
     return done
   },
   async getAdminSession(_, { deps, cookies }) {
-    const { adminUsername } = await identify(deps, cookies, ['admin'])
-    return { authenticated: adminUsername !== undefined, user: adminUsername === undefined ? null : { username: adminUsername } }
+    const { adminUsername, adminRole } = await identify(deps, cookies, ['admin'])
+    if (adminUsername !== undefined && adminRole) return { authenticated: true, user: { username: adminUsername, role: adminRole } }
+    return { authenticated: false, user: null, withdrawn: (await wasWithdrawn(deps, cookies.get('duinstorm_admin'))) || undefined }
   },
   async getParticipantSession(_, { deps, cookies }) {
     const { participantEmail } = await identify(deps, cookies, ['participant'])

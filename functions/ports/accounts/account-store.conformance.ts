@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AccountStore } from './account-store.ts'
+import type { AccountStore, AdminAccount } from './account-store.ts'
 
 /** What every account store promises, whatever it is built on. */
 export function describeAccountStore(name: string, open: () => AccountStore | Promise<AccountStore>): void {
@@ -67,7 +67,62 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
     test('an administrator is found by name', async () => {
       expect(await store.getAdmin(fresh('anna'))).toBeUndefined()
       await store.putAdmin({ username: fresh('anna'), passwordHash: 'phc' })
-      expect(await store.getAdmin(fresh('anna'))).toMatchObject({ passwordHash: 'phc' })
+      expect(await store.getAdmin(fresh('anna'))).toMatchObject({ passwordHash: 'phc', role: 'owner', rev: 0 })
+    })
+
+    const invited = (): Omit<AdminAccount, 'rev'> => ({
+      username: fresh('bo'),
+      name: 'Bo',
+      passwordHash: null,
+      role: 'staff',
+      email: fresh('bo'),
+      invitedAt: 5,
+      secondStep: null,
+    })
+
+    test('an administrator is made once, changed as read, listed, and removed', async () => {
+      const [bo, other] = await Promise.all([1, 2].map(() => store.saveAdmin({ previous: undefined, next: invited() })))
+      expect([bo, other].toSorted()).toEqual(['changed_meanwhile', 'done'])
+      const read = (await store.getAdmin(fresh('bo')))!
+      expect(read).toEqual({ ...invited(), rev: 1 })
+      const secondStep = { sealedSecret: 'x', lastStep: 3, recoveryMarks: ['a', 'b'] }
+      const changes = await Promise.all(
+        ['phc-1', 'phc-2'].map((passwordHash) => store.saveAdmin({ previous: read, next: { ...read, passwordHash, secondStep } })),
+      )
+      expect(changes.toSorted()).toEqual(['changed_meanwhile', 'done'])
+      const changed = (await store.getAdmin(fresh('bo')))!
+      expect(changed).toEqual({ ...read, passwordHash: changed.passwordHash, secondStep, rev: 2 })
+      expect(await store.listAdmins()).toContainEqual(changed)
+      await store.putAdmin({ username: fresh('bo'), passwordHash: 'phc-3' })
+      expect(await store.getAdmin(fresh('bo'))).toEqual({ ...changed, passwordHash: 'phc-3' })
+      expect(await store.saveAdmin({ previous: read, next: undefined })).toBe('changed_meanwhile')
+      expect(await store.saveAdmin({ previous: changed, next: undefined })).toBe('done')
+      expect(await store.getAdmin(fresh('bo'))).toBeUndefined()
+    })
+
+    test('two owners who remove each other at once: one of them stays', async () => {
+      const [one, two] = [fresh('een'), fresh('twee')]
+      await Promise.all([one, two].map((username) => store.putAdmin({ username, passwordHash: 'phc' })))
+      const remove = async (username: string, witness: string) =>
+        store.saveAdmin({ previous: (await store.getAdmin(username))!, next: undefined, witness })
+      await Promise.all([remove(one, two), remove(two, one)])
+      const left = await Promise.all([one, two].map((username) => store.getAdmin(username)))
+      expect(left.filter(Boolean).length).toBeGreaterThan(0)
+      expect(await remove(one, fresh('niemand')).catch(() => 'weg')).not.toBe('done')
+    })
+
+    test('an administrator may have several sessions: all are found, a used one says when, one that ended stays so', async () => {
+      const subject = fresh('cor')
+      const session = { role: 'admin' as const, subject, passwordMark: 'mark', expiresAt: 5_000, openedAt: 1, seenAt: 1, device: 'Firefox' }
+      for (const id of ['a', 'b']) await store.putSession({ ...session, idHash: fresh(id) })
+      await store.putSession({ ...session, idHash: fresh('c'), role: 'participant' })
+      await store.deleteSession(fresh('b'))
+      await store.touchSession(fresh('a'), 9)
+      await store.touchSession(fresh('b'), 9)
+      const found = await store.listAdminSessions(subject)
+      expect(found).toHaveLength(1)
+      expect(found[0]).toMatchObject({ idHash: fresh('a'), seenAt: 9, device: 'Firefox' })
+      expect((await store.listAdminSessions()).map(({ idHash }) => idHash)).toContain(fresh('a'))
     })
   })
 }

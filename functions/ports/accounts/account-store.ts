@@ -1,3 +1,4 @@
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 export type SessionRole = 'participant' | 'admin'
@@ -11,6 +12,10 @@ export interface SessionRecord {
   /** Digest of the password's hash as it was: with another password the session is over. */
   passwordMark: string
   expiresAt: number
+  /** Of administrators: when it was opened and last used (ms, to a few minutes), and what it is used on, in words. */
+  openedAt?: number
+  seenAt?: number
+  device?: string
 }
 
 export interface ParticipantAccount {
@@ -28,9 +33,31 @@ export interface PendingEmail {
   until: number
 }
 
+/** Somebody who works in the office. */
 export interface AdminAccount {
+  /** In lower case; of who was invited the mail address. */
   username: string
-  passwordHash: string
+  name: string
+  /** PHC string; null until the link of the invitation is used. */
+  passwordHash: string | null
+  role: AdminRole
+  /** Null for an administrator whom the surroundings made. */
+  email: string | null
+  /** When the last invitation was made, ms; with it the links of those before are dead. */
+  invitedAt: number | null
+  secondStep: SecondStep | null
+  /** Rises with every write of {@link AccountStore.saveAdmin}, from 0. */
+  rev: number
+}
+
+/** The second step of a log-in: codes of an app (RFC 6238), and codes for when that is gone. */
+export interface SecondStep {
+  /** Sealed: reading the table gives nobody's codes. */
+  sealedSecret: string
+  /** The last time step of which a code was used: none works twice. */
+  lastStep: number
+  /** Digests of the recovery codes that are left. */
+  recoveryMarks: readonly string[]
 }
 
 /** Who may log in, and who is. */
@@ -57,6 +84,23 @@ export interface AccountStore {
   }): Promise<'done' | 'changed_meanwhile'>
   /** Takes participants from an account, and deletes an account that has none left. */
   removeParticipants(email: string, participantIds: readonly string[]): Promise<void>
+  /** Read consistently. */
   getAdmin(username: string): Promise<AdminAccount | undefined>
-  putAdmin(admin: AdminAccount): Promise<void>
+  /** Sets the password of an administrator; whoever is not there yet is made, as an owner. */
+  putAdmin(admin: { username: string; passwordHash: string }): Promise<void>
+  /** Everybody of the office, by name; somebody who was added a moment ago may be missing. */
+  listAdmins(): Promise<AdminAccount[]>
+  /**
+   * Writes, makes (`previous` undefined) or removes (`next` undefined) an administrator who is still as read, with the next rev. With
+   * `witness` only while that one is an owner with a password, in the same transaction: so there is always one left.
+   */
+  saveAdmin(change: {
+    previous: AdminAccount | undefined
+    next: Omit<AdminAccount, 'rev'> | undefined
+    witness?: string
+  }): Promise<'done' | 'changed_meanwhile'>
+  /** Every session of an administrator, of all when none is named, those that are over too. One opened a moment ago may be missing. */
+  listAdminSessions(subject?: string): Promise<SessionRecord[]>
+  /** Notes that a session is used. One that is gone stays gone. */
+  touchSession(idHash: string, seenAt: number): Promise<void>
 }

@@ -1,12 +1,13 @@
 import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
-import { makeSealedToken, readSealedToken, type Seal } from './sealed-token.ts'
+import { makeSealedToken, ofParticipant, readSealedToken, type Seal } from './sealed-token.ts'
 
 /** How long the link to another address works, in ms. */
 export const emailLinkMs = 60 * 60_000
 
 /** Another password, another wish or the move itself: each makes the link a dead one. */
-const seal: Seal = {
+const seal: Seal<ParticipantAccount> = {
+  ...ofParticipant,
   purpose: 'email-link',
   stateOf: ({ passwordHash, pendingEmail }) => (pendingEmail ? [passwordHash, pendingEmail.email, pendingEmail.until] : undefined),
 }

@@ -1,13 +1,13 @@
 import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { makeSealedToken, readSealedToken, type Seal } from './sealed-token.ts'
+import { makeSealedToken, ofParticipant, readSealedToken, type Seal } from './sealed-token.ts'
 
 const hourMs = 60 * 60_000
 /** How long a link works, in ms: the one that sets the first password, and the one that sets another. */
 const lifetimes = { first: 30 * 24 * hourMs, forgotten: hourMs }
 
 /** Once the password is another one, by this link or any other way, the link is dead. */
-const seal: Seal = { purpose: 'password-link', stateOf: ({ passwordHash }) => [passwordHash] }
+const seal: Seal<ParticipantAccount> = { ...ofParticipant, purpose: 'password-link', stateOf: ({ passwordHash }) => [passwordHash] }
 
 /** The token of a link that sets a password. */
 export function makePasswordToken(

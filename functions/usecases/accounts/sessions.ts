@@ -1,5 +1,5 @@
 import { newOpaqueId } from '#shared/lib/ids.ts'
-import type { SessionRecord, SessionRole } from '#functions/ports/accounts/account-store.ts'
+import type { AdminAccount, SessionRecord, SessionRole } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { hashToken } from './hash-token.ts'
 
@@ -15,12 +15,14 @@ export interface NewSession {
 /** Opens a session that stands on this password; the id goes into a cookie and nowhere else (decision 13). */
 export async function openSession(
   deps: Pick<Deps, 'accounts' | 'clock' | 'random'>,
-  { role, subject, passwordHash }: { role: SessionRole; subject: string; passwordHash: string },
+  { role, subject, passwordHash, device }: { role: SessionRole; subject: string; passwordHash: string; device?: string },
 ): Promise<NewSession> {
   const sessionId = newOpaqueId(deps.random) + newOpaqueId(deps.random)
   const maxAgeMs = lifetimes[role]
-  const expiresAt = deps.clock.now() + maxAgeMs
-  await deps.accounts.putSession({ idHash: hashToken(sessionId), role, subject, passwordMark: hashToken(passwordHash), expiresAt })
+  const now = deps.clock.now()
+  const session = { idHash: hashToken(sessionId), role, subject, passwordMark: hashToken(passwordHash), expiresAt: now + maxAgeMs }
+  // Only those of the office are listed, so only they tell where and since when.
+  await deps.accounts.putSession(role === 'admin' ? { ...session, openedAt: now, seenAt: now, device } : session)
   return { sessionId, maxAgeMs }
 }
 
@@ -33,11 +35,45 @@ export async function findSession(
   role: SessionRole,
   sessionId: string | undefined,
 ): Promise<SessionRecord | undefined> {
-  if (!sessionId) return undefined
-  const session = await deps.accounts.getSession(hashToken(sessionId))
-  if (!session || session.role !== role || session.expiresAt <= deps.clock.now()) return undefined
-  const holder = role === 'admin' ? await deps.accounts.getAdmin(session.subject) : await deps.accounts.getAccount(session.subject)
-  return holder?.passwordHash && hashToken(holder.passwordHash) === session.passwordMark ? session : undefined
+  if (role === 'admin') return (await findAdminSession(deps, sessionId))?.session
+  const session = await readSession(deps, role, sessionId)
+  const holder = session && (await deps.accounts.getAccount(session.subject))
+  return session && standsOn(holder?.passwordHash, session) ? session : undefined
+}
+
+/** How old `seenAt` gets before a use of the session is noted, in ms: a write of every call would be too many. */
+const seenEveryMs = 5 * 60_000
+
+/**
+ * {@link findSession} of an administrator, with who that is as of now: a role that was changed holds for the next call, and of somebody
+ * who was withdrawn no session is found.
+ */
+export async function findAdminSession(
+  deps: Pick<Deps, 'accounts' | 'clock'>,
+  sessionId: string | undefined,
+): Promise<{ session: SessionRecord; admin: AdminAccount } | undefined> {
+  const session = await readSession(deps, 'admin', sessionId)
+  const admin = session && (await deps.accounts.getAdmin(session.subject))
+  if (!session || !admin || !standsOn(admin.passwordHash, session)) return undefined
+  const now = deps.clock.now()
+  if (now - (session.seenAt ?? 0) >= seenEveryMs) await deps.accounts.touchSession(session.idHash, now)
+  return { session, admin }
+}
+
+/** Whether this was the session of an administrator who is none any more: they are told so, and not that they logged out. */
+export async function wasWithdrawn(deps: Pick<Deps, 'accounts' | 'clock'>, sessionId: string | undefined): Promise<boolean> {
+  const session = await readSession(deps, 'admin', sessionId)
+  return session !== undefined && (await deps.accounts.getAdmin(session.subject)) === undefined
+}
+
+/** Whether a session was opened with the password that its holder has now. */
+export function standsOn(passwordHash: string | null | undefined, session: SessionRecord): boolean {
+  return Boolean(passwordHash) && hashToken(passwordHash!) === session.passwordMark
+}
+
+async function readSession(deps: Pick<Deps, 'accounts' | 'clock'>, role: SessionRole, sessionId: string | undefined) {
+  const session = sessionId ? await deps.accounts.getSession(hashToken(sessionId)) : undefined
+  return session?.role === role && session.expiresAt > deps.clock.now() ? session : undefined
 }
 
 /** Ends a session; one that is already gone is fine. */

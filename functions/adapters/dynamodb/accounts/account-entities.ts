@@ -1,3 +1,6 @@
+import { CustomAttributeType } from 'electrodb'
+import { adminRoles } from '#shared/domain/admin-roles.ts'
+import type { SecondStep } from '#functions/ports/accounts/account-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey, ttl } from '#functions/adapters/dynamodb/item-key.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
@@ -17,9 +20,21 @@ export function accountEntities({ client, tableName }: Table) {
           subject: { type: 'string', required: true },
           passwordMark: { type: 'string', required: true },
           expiresAt: { type: 'number', required: true },
+          openedAt: { type: 'number' },
+          seenAt: { type: 'number' },
+          device: { type: 'string' },
           ttl,
         },
-        indexes: { main: itemKey('SESSION#${idHash}', 'idHash') },
+        indexes: {
+          main: itemKey('SESSION#${idHash}', 'idHash'),
+          // Of administrators only: a participant's session is in no list, and costs no second write.
+          office: {
+            index: 'gsi1',
+            condition: ({ role }: { role?: string }) => role === 'admin',
+            pk: { field: 'gsi1pk', composite: ['role'], template: 'SESSIONS#${role}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['subject', 'idHash'], template: '${subject}#${idHash}', casing: 'none' },
+          },
+        },
       },
       where,
     ),
@@ -40,8 +55,24 @@ export function accountEntities({ client, tableName }: Table) {
     admin: new Entity(
       {
         model: model('admin'),
-        attributes: { username: { type: 'string', required: true }, passwordHash: { type: 'string', required: true } },
-        indexes: { main: itemKey('ADMIN#${username}', 'username') },
+        attributes: {
+          username: { type: 'string', required: true },
+          name: { type: 'string' },
+          passwordHash: { type: 'string' },
+          role: { type: adminRoles },
+          email: { type: 'string' },
+          invitedAt: { type: 'number' },
+          secondStep: { type: CustomAttributeType<SecondStep>('any') },
+          rev: { type: 'number' },
+        },
+        indexes: {
+          main: itemKey('ADMIN#${username}', 'username'),
+          all: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: [], template: 'ADMINS', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['username'], template: '${username}', casing: 'none' },
+          },
+        },
       },
       where,
     ),

@@ -1,0 +1,67 @@
+import { staffEndpoints } from '#shared/contract/staff.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { bindGroup, done } from '#functions/http/bind.ts'
+import { changeAdmin, resetSecondStep, withdrawAdmin } from '#functions/usecases/staff/change-admin.ts'
+import { acceptInvitation, inviteAdmin, inviteAgain } from '#functions/usecases/staff/invite-admin.ts'
+import { endAdminSession, endOtherSessions, listAdminSessions } from '#functions/usecases/staff/admin-sessions.ts'
+import { beginSecondStep, changeOwnPassword, confirmSecondStep, endSecondStep } from '#functions/usecases/staff/own-account.ts'
+import { getAdmin, listAdmins, showAdmin } from '#functions/usecases/staff/show-admin.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+
+const own = 'duinstorm_admin'
+const readMember = async ({ params }: { params: { id: string } }, { deps }: { deps: Pick<Deps, 'accounts'> }) => {
+  const { name, role, secondStep, invitedUntil } = showAdmin(await getAdmin(deps, params.id))
+  return { name, role, secondStep, invitedUntil }
+}
+
+export const staffGroup = bindGroup<typeof staffEndpoints, 'queue'>(
+  staffEndpoints,
+  {
+    listStaff: (_, { deps }) => listAdmins(deps),
+    inviteStaff: ({ body }, { deps }) => inviteAdmin(deps, body),
+    changeStaff: ({ params, body }, { deps, caller }) => changeAdmin(deps, params.id, { ...body, by: caller.adminUsername! }),
+    inviteStaffAgain: ({ params }, { deps }) => inviteAgain(deps, params.id),
+    resetStaffSecondStep: ({ params }, { deps }) => resetSecondStep(deps, params.id),
+    async withdrawStaff({ params }, { deps, caller }) {
+      await withdrawAdmin(deps, params.id, caller.adminUsername!)
+      return done
+    },
+    async acceptInvitation({ body }, { deps, address, cookies, userAgent }) {
+      const session = await acceptInvitation(deps, { ...body, address, userAgent })
+      cookies.set(own, session.sessionId, session.maxAgeMs)
+      return done
+    },
+    async readOwnAccount(_, { deps, caller }) {
+      const admin = await getAdmin(deps, caller.adminUsername!)
+      return { ...showAdmin(admin), recoveryCodesLeft: admin.secondStep?.recoveryMarks.length ?? 0 }
+    },
+    async changeOwnPassword({ body }, { deps, caller, address, cookies, userAgent }) {
+      const who = { username: caller.adminUsername!, password: body.currentPassword, address }
+      const session = await changeOwnPassword(deps, { ...who, next: body.password, userAgent })
+      cookies.set(own, session.sessionId, session.maxAgeMs)
+      return done
+    },
+    beginSecondStep: (_, { deps, caller }) => Promise.resolve(beginSecondStep(deps, caller.adminUsername!)),
+    confirmSecondStep: ({ body }, { deps, caller, address }) =>
+      confirmSecondStep(deps, { ...body, username: caller.adminUsername!, address }),
+    async endSecondStep({ body }, { deps, caller, address }) {
+      await endSecondStep(deps, { ...body, username: caller.adminUsername!, address })
+      return done
+    },
+    listOwnSessions: (_, { deps, caller, cookies }) =>
+      listAdminSessions(deps, { username: caller.adminUsername!, own: cookies.get(own) ?? '' }),
+    listAllSessions: (_, { deps, cookies }) => listAdminSessions(deps, { own: cookies.get(own) ?? '' }),
+    endOtherSessions: async (_, { deps, caller, cookies }) => ({
+      ended: await endOtherSessions(deps, { username: caller.adminUsername!, own: cookies.get(own) ?? '' }),
+    }),
+    async endSession({ params }, { deps, caller }) {
+      await endAdminSession(deps, params.id, { username: caller.adminUsername!, role: caller.adminRole! })
+      return done
+    },
+    async listAudit({ query }, { deps }) {
+      const { entries, cursor } = await deps.audit.list(query)
+      return { items: entries.map(({ at, changes, ...rest }) => ({ ...rest, at: toIsoMoment(at), changes: [...changes] })), cursor }
+    },
+  },
+  { changeStaff: readMember, withdrawStaff: readMember, resetStaffSecondStep: readMember, inviteStaffAgain: readMember },
+)

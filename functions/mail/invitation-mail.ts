@@ -1,0 +1,36 @@
+import { adminRoleNames, type AdminRole } from '#shared/domain/admin-roles.ts'
+import { brand } from '#shared/facts/brand.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { letter } from './letter.ts'
+import { button, paragraph } from './pieces.ts'
+
+interface Invitation {
+  to: string
+  name: string
+  role: AdminRole
+  username: string
+  url: string
+  /** No password was chosen yet; otherwise the link replaces one. */
+  isFirst: boolean
+  siteUrl: string
+}
+
+/** The link by which somebody of the office chooses a password. */
+export function buildInvitationMail({ to, name, role, username, url, isFirst, siteUrl }: Invitation): Mail {
+  const what = isFirst
+    ? `Hallo ${name}, je hebt toegang gekregen tot het beheer van ${brand.name}, als ${adminRoleNames[role].toLowerCase()}. Kies met deze link je wachtwoord.`
+    : `Hallo ${name}, met deze link kies je een nieuw wachtwoord voor het beheer van ${brand.name}.`
+  const more = `De link werkt zeven dagen, en één keer. Je gebruikersnaam is ${username}.`
+  const safe = isFirst
+    ? 'Verwacht je dit niet? Dan hoef je niets te doen.'
+    : 'Daarna ben je op andere toestellen uitgelogd. Verwacht je dit niet? Dan blijft je wachtwoord zoals het is.'
+  return letter({
+    to,
+    subject: isFirst ? `Je toegang tot het beheer van ${brand.name}` : `Een nieuw wachtwoord voor het beheer van ${brand.name}`,
+    title: isFirst ? 'Welkom achter de schermen' : 'Kies een nieuw wachtwoord',
+    band: 'De link werkt zeven dagen',
+    preview: what,
+    siteUrl,
+    parts: [{ pieces: [paragraph(what), button('Kies je wachtwoord', url), paragraph(more)] }, { pieces: [paragraph(safe)] }],
+  })
+}

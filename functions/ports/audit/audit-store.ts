@@ -1,0 +1,34 @@
+/** A value of a record before and after a change, as text; null where there was none. */
+export interface AuditChange {
+  field: string
+  from: string | null
+  to: string | null
+}
+
+/** One change that somebody of the office made, or tried to. Nothing about health, no secret, nothing personal in full. */
+export interface AuditEntry {
+  id: string
+  /** Ms since the epoch. */
+  at: number
+  /** The administrator's username. */
+  actor: string
+  /** The endpoint's name in the contract, with its method and path. */
+  action: string
+  call: string
+  /** What was changed: its id, or empty. */
+  target: string
+  changes: readonly AuditChange[]
+  /** `begun`: what came of it is not known, because the server stopped in the middle. `refused`: nothing changed, `code` says why. */
+  outcome: 'begun' | 'done' | 'refused'
+  code: string | null
+}
+
+/** The log of the office. What is written stays as it is; the table deletes it when its time is over. */
+export interface AuditStore {
+  /** Written before the change, so that there is no change without a line. */
+  begin(entry: AuditEntry, expiresAt: number): Promise<void>
+  /** What came of it, once: a line that was finished stays as it is. */
+  finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused' }): Promise<void>
+  /** A page, newest first; after `cursor`, a moment and an id with `_` between. */
+  list(page: { limit: number; cursor?: string | undefined }): Promise<{ entries: AuditEntry[]; cursor?: string }>
+}

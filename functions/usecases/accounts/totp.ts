@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** RFC 6238 as every authenticator app reads it: SHA-1, 30 seconds, 6 digits. */
+const stepMs = 30_000
+/** A phone's clock may be this many steps off (RFC 6238, 5.2). */
+const drift = 1
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code of a time step (RFC 4226, 5.3). */
+export function totpCode(secret: Uint8Array, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const number = mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** The time step whose code this is; undefined when it is none of now, or of a step that was used before. */
+export function findTotpStep(secret: Uint8Array, code: string, now: number, lastStep: number): number | undefined {
+  const current = Math.floor(now / stepMs)
+  const steps = Array.from({ length: 2 * drift + 1 }, (_, at) => current - drift + at)
+  return steps.find((step) => step > lastStep && isSame(totpCode(secret, step), code))
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}
+
+/** RFC 4648 base32 without padding: how a secret is typed over. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+}
+
+/** Inverse of {@link toBase32}; only of what its letters are made of. */
+export function fromBase32(text: string): Uint8Array {
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import type { staffSession } from '#shared/contract/staff.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { SessionRecord } from '#functions/ports/accounts/account-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
+import { standsOn } from '#functions/usecases/accounts/sessions.ts'
+
+type Need = Pick<Deps, 'accounts' | 'clock'>
+export type ShownSession = z.infer<typeof staffSession>
+
+/** The sessions with which one can get in now, the last used first; of everybody when nobody is named. `own`: the cookie of who asks. */
+export async function listAdminSessions(deps: Need, { username, own }: { username?: string; own: string }): Promise<ShownSession[]> {
+  const found = await openSessions(deps, username)
+  const ownId = hashToken(own)
+  return found
+    .toSorted((a, b) => (b.seenAt ?? 0) - (a.seenAt ?? 0))
+    .map(({ idHash, subject, device, openedAt, seenAt, expiresAt }) => ({
+      id: idHash,
+      username: subject,
+      device: device ?? 'Onbekende browser',
+      openedAt: toIsoMoment(openedAt ?? 0),
+      seenAt: toIsoMoment(seenAt ?? openedAt ?? 0),
+      expiresAt: toIsoMoment(expiresAt),
+      own: idHash === ownId,
+    }))
+}
+
+/** Ends a session: one's own, or for an owner anybody's. Throws `not_found`, also for one that is not theirs to end. */
+export async function endAdminSession(deps: Need, id: string, by: { username: string; role: AdminRole }): Promise<void> {
+  const session = await deps.accounts.getSession(id)
+  if (session?.role !== 'admin' || (session.subject !== by.username && by.role !== 'owner')) throw new AppError('not_found')
+  await deps.accounts.deleteSession(id)
+}
+
+/** Ends every session of oneself but the one that asks. Answers how many. */
+export async function endOtherSessions(deps: Need, { username, own }: { username: string; own: string }): Promise<number> {
+  const others = (await openSessions(deps, username)).filter(({ idHash }) => idHash !== hashToken(own))
+  for (const { idHash } of others) await deps.accounts.deleteSession(idHash)
+  return others.length
+}
+
+/** Those of an earlier password or of somebody who left are there until the table deletes them, and open nothing. */
+async function openSessions({ accounts, clock }: Need, username?: string): Promise<SessionRecord[]> {
+  const sessions = (await accounts.listAdminSessions(username)).filter(({ expiresAt }) => expiresAt > clock.now())
+  const holders = await Promise.all([...new Set(sessions.map(({ subject }) => subject))].map((one) => accounts.getAdmin(one)))
+  const passwords = new Map(holders.flatMap((one) => (one ? [[one.username, one.passwordHash] as const] : [])))
+  return sessions.filter((session) => standsOn(passwords.get(session.subject), session))
+}

@@ -1,0 +1,44 @@
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { getAdmin, saveOrTell, showAdmin, type ShownAdmin } from './show-admin.ts'
+
+/**
+ * Another name or role, which holds from their next call on. With the version that was seen. Throws `record_changed` with how it is now,
+ * `last_owner`.
+ */
+export async function changeAdmin(
+  deps: Pick<Deps, 'accounts'>,
+  username: string,
+  { name, role, version, by }: { name: string; role: AdminRole; version: string; by: string },
+): Promise<ShownAdmin> {
+  const admin = await getAdmin(deps, username)
+  if (String(admin.rev) !== version) throw new AppError('record_changed', { details: showAdmin(admin) })
+  const witness = admin.role === 'owner' && role !== 'owner' ? await findWitness(deps, username, by) : undefined
+  return saveOrTell(deps, admin, { ...admin, name, role }, witness)
+}
+
+/** Takes somebody's access: their sessions open nothing from the next call on, and time deletes them. Throws `last_owner`, `not_found`, `record_changed`. */
+export async function withdrawAdmin(deps: Pick<Deps, 'accounts'>, username: string, by: string): Promise<void> {
+  const admin = await getAdmin(deps, username)
+  const witness = admin.role === 'owner' ? await findWitness(deps, username, by) : undefined
+  const change = { previous: admin, next: undefined, ...(witness === undefined ? {} : { witness }) }
+  if ((await deps.accounts.saveAdmin(change)) !== 'done') {
+    const now = await deps.accounts.getAdmin(username)
+    if (now) throw now.rev === admin.rev ? new AppError('last_owner') : new AppError('record_changed', { details: showAdmin(now) })
+  }
+}
+
+/** Somebody lost their phone: they log in with the password alone again, and set up another. */
+export async function resetSecondStep(deps: Pick<Deps, 'accounts'>, username: string): Promise<ShownAdmin> {
+  const admin = await getAdmin(deps, username)
+  return saveOrTell(deps, admin, { ...admin, secondStep: null })
+}
+
+/** The owner who stays: whoever asks for it, and for oneself another one who can log in. The store looks again in its transaction. */
+async function findWitness({ accounts }: Pick<Deps, 'accounts'>, username: string, by: string): Promise<string> {
+  if (by !== username) return by
+  const other = (await accounts.listAdmins()).find((one) => one.username !== username && one.role === 'owner' && one.passwordHash !== null)
+  if (!other) throw new AppError('last_owner')
+  return other.username
+}

@@ -1,0 +1,52 @@
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
+import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
+import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
+import { readInvitationToken } from './invitation-link.ts'
+import { getAdmin, saveOrTell, showAdmin, type ShownAdmin } from './show-admin.ts'
+
+/** The kind of the job that mails an invitation; its id is the username. */
+export const invitationMail = 'admin-invitation'
+
+/** Gives somebody access, by a link that is mailed to them. Throws `admin_exists`. */
+export async function inviteAdmin(
+  deps: Pick<Deps, 'accounts' | 'queue' | 'clock'>,
+  { name, email, role }: { name: string; email: string; role: AdminRole },
+): Promise<ShownAdmin> {
+  const username = email.toLowerCase()
+  const next = { username, name, email, role, passwordHash: null, invitedAt: deps.clock.now(), secondStep: null }
+  if ((await deps.accounts.saveAdmin({ previous: undefined, next })) !== 'done') {
+    throw new AppError('admin_exists', { details: [{ path: 'email', message: 'Dit e-mailadres heeft al toegang.' }] })
+  }
+  await deps.queue.enqueue({ kind: invitationMail, id: username })
+  return showAdmin({ ...next, rev: 1 })
+}
+
+/** Mails a new link, to who lost the first one or forgot the password; those of before are dead. Throws `not_found`, `record_changed`. */
+export async function inviteAgain(deps: Pick<Deps, 'accounts' | 'queue' | 'clock'>, username: string): Promise<ShownAdmin> {
+  const admin = await getAdmin(deps, username)
+  if (admin.email === null) throw new AppError('not_found', { message: 'Van deze beheerder is geen e-mailadres bekend.' })
+  const shown = await saveOrTell(deps, admin, { ...admin, invitedAt: deps.clock.now() })
+  await deps.queue.enqueue({ kind: invitationMail, id: username })
+  return shown
+}
+
+/** Chooses the password by the link of an invitation, and logs in; who had another one is logged out elsewhere. Throws `link_expired`. */
+export async function acceptInvitation(
+  deps: Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>,
+  { token, password, address, userAgent }: { token: string; password: string; address: string; userAgent: string },
+): Promise<NewSession & { username: string }> {
+  const admin = await limitCalls(deps, { action: 'activate', address }, () => readInvitationToken(deps, token))
+  if (!admin) throw new AppError('link_expired')
+  const passwordHash = await hashPassword(password)
+  const next = { ...admin, passwordHash, invitedAt: null }
+  if ((await deps.accounts.saveAdmin({ previous: admin, next })) !== 'done') throw new AppError('link_expired')
+  // The link is in the mail box, and the second step is there for who reads that: such an account logs in with both.
+  const { username } = admin
+  await rememberNetwork(deps, { action: 'admin-login', account: username, address })
+  if (admin.secondStep) throw new AppError('second_step_needed', { message: 'Je wachtwoord is gekozen. Log in met je code.' })
+  return { ...(await openSession(deps, { role: 'admin', subject: username, passwordHash, device: nameDevice(userAgent) })), username }
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import type { staffMember } from '#shared/contract/staff.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { invitationMs } from './invitation-link.ts'
+
+export type ShownAdmin = z.infer<typeof staffMember>
+
+/** Somebody of the office, as the screens show them. */
+export function showAdmin({ username, name, email, role, passwordHash, invitedAt, secondStep, rev }: AdminAccount): ShownAdmin {
+  return {
+    id: username,
+    name,
+    email,
+    role,
+    active: passwordHash !== null,
+    invitedUntil: invitedAt === null ? null : toIsoMoment(invitedAt + invitationMs),
+    secondStep: secondStep !== null,
+    version: String(rev),
+  }
+}
+
+/** Everybody of the office, owners first. */
+export async function listAdmins(deps: Pick<Deps, 'accounts'>): Promise<ShownAdmin[]> {
+  const admins = await deps.accounts.listAdmins()
+  const rank = { owner: 0, staff: 1, 'read-only': 2 }
+  return admins.map(showAdmin).toSorted((a, b) => rank[a.role] - rank[b.role] || a.name.localeCompare(b.name))
+}
+
+/** Throws `not_found`. */
+export async function getAdmin(deps: Pick<Deps, 'accounts'>, username: string): Promise<AdminAccount> {
+  const admin = await deps.accounts.getAdmin(username)
+  if (!admin) throw new AppError('not_found')
+  return admin
+}
+
+/** Writes what somebody made of an administrator, if that one is still as read. Else throws `record_changed`, with how it is now. */
+export async function saveOrTell(
+  deps: Pick<Deps, 'accounts'>,
+  previous: AdminAccount,
+  next: AdminAccount,
+  witness?: string,
+): Promise<ShownAdmin> {
+  const change = { previous, next, ...(witness === undefined ? {} : { witness }) }
+  if ((await deps.accounts.saveAdmin(change)) === 'done') return showAdmin({ ...next, rev: previous.rev + 1 })
+  const now = await getAdmin(deps, previous.username)
+  throw now.rev === previous.rev ? new AppError('last_owner') : new AppError('record_changed', { details: showAdmin(now) })
+}

@@ -1,0 +1,219 @@
+import * as z from 'zod'
+import { adminRoles } from '../domain/admin-roles.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { email, isoMoment, ok, personName, salePageQuery } from './fields.ts'
+
+/** Longer than a participant's: behind it is everybody's. */
+const newPassword = z.string().min(10, 'Kies een wachtwoord van minimaal 10 tekens').max(200)
+const ownPassword = z.string().min(1, 'Vul je wachtwoord in').max(200)
+const role = z.enum(adminRoles, 'Kies een rol')
+const username = z.object({ id: z.string().min(1).max(254) })
+
+/** Somebody of the office. */
+export const staffMember = z.object({
+  /** The username: of who was invited the mail address. */
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(adminRoles),
+  /** A password is chosen. */
+  active: z.boolean(),
+  /** Until when the link works that was mailed; null when there is none. */
+  invitedUntil: isoMoment.nullable(),
+  /** The log-in asks for a code of an app too. */
+  secondStep: z.boolean(),
+  version: z.string(),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+export const staffInvitation = z.object({ name: personName, email: email.trim(), role })
+export const staffEdit = z.object({ name: personName, role, version: z.string().max(20) })
+export const invitationAnswer = z.object({ token: z.string().min(20).max(600), password: newPassword })
+export const passwordChange = z.object({ currentPassword: ownPassword, password: newPassword })
+export const secondStepStart = z.object({
+  secret: z.string().regex(/^[A-Z2-7]{32}$/),
+  totpCode: z
+    .string()
+    .trim()
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Vul de zes cijfers uit je app in')),
+  password: ownPassword,
+})
+export const secondStepEnd = z.object({ password: ownPassword })
+
+/** A log-in that is open. */
+export const staffSession = z.object({
+  id: z.string(),
+  username: z.string(),
+  /** 'Firefox op Windows'. */
+  device: z.string(),
+  openedAt: isoMoment,
+  /** To a few minutes. */
+  seenAt: isoMoment,
+  expiresAt: isoMoment,
+  /** The one that asks. */
+  own: z.boolean(),
+})
+export type StaffSession = z.infer<typeof staffSession>
+
+/** A change that somebody of the office made. */
+export const auditLine = z.object({
+  id: z.string(),
+  at: isoMoment,
+  actor: z.string(),
+  /** The name of the call in the contract, with its method and path. */
+  action: z.string(),
+  call: z.string(),
+  target: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  outcome: z.enum(['begun', 'done', 'refused']),
+  code: z.string().nullable(),
+})
+export type AuditLine = z.infer<typeof auditLine>
+
+export const staffEndpoints = defineEndpoints({
+  listStaff: {
+    method: 'GET',
+    path: '/api/admin/staff',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Everybody of the office, owners first.',
+    response: z.array(staffMember),
+  },
+  inviteStaff: {
+    method: 'POST',
+    path: '/api/admin/staff',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Gives somebody access; a link by which they choose a password is mailed, and works for seven days.',
+    body: staffInvitation,
+    response: staffMember,
+  },
+  changeStaff: {
+    method: 'PATCH',
+    path: '/api/admin/staff/:id',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Another name or role, from their next call on. `record_changed` when somebody else was first, `last_owner`.',
+    params: username,
+    body: staffEdit,
+    response: staffMember,
+  },
+  inviteStaffAgain: {
+    method: 'POST',
+    path: '/api/admin/staff/:id/invitation',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Mails a new link, by which a password is chosen; links of before stop working.',
+    params: username,
+    response: staffMember,
+  },
+  resetStaffSecondStep: {
+    method: 'POST',
+    path: '/api/admin/staff/:id/reset-second-step',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Takes the second step from the log-in of somebody who lost their phone.',
+    params: username,
+    response: staffMember,
+  },
+  withdrawStaff: {
+    method: 'DELETE',
+    path: '/api/admin/staff/:id',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Takes access away; every session ends at once. An owner always stays.',
+    params: username,
+    response: ok,
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/admin/invitation',
+    access: 'public',
+    summary: 'Chooses a password by the link of an invitation, and logs in.',
+    body: invitationAnswer,
+    response: ok,
+  },
+  readOwnAccount: {
+    method: 'GET',
+    path: '/api/admin/account',
+    access: ['admin'],
+    summary: 'Oneself, with how many recovery codes are left.',
+    response: staffMember.extend({ recoveryCodesLeft: z.int() }),
+  },
+  changeOwnPassword: {
+    method: 'POST',
+    path: '/api/admin/account/password',
+    access: ['admin'],
+    adminRole: 'read-only',
+    summary: 'Another password for oneself; every other session ends.',
+    body: passwordChange,
+    response: ok,
+  },
+  beginSecondStep: {
+    method: 'POST',
+    path: '/api/admin/account/second-step/begin',
+    access: ['admin'],
+    changesNothing: true,
+    summary: 'A fresh secret for an authenticator app. Nothing is kept yet.',
+    response: z.object({ secret: z.string(), url: z.string() }),
+  },
+  confirmSecondStep: {
+    method: 'POST',
+    path: '/api/admin/account/second-step',
+    access: ['admin'],
+    adminRole: 'read-only',
+    summary: 'Turns the second step on. Answers the recovery codes, which are shown this once.',
+    body: secondStepStart,
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  endSecondStep: {
+    method: 'POST',
+    path: '/api/admin/account/second-step/end',
+    access: ['admin'],
+    adminRole: 'read-only',
+    summary: 'Turns the second step off.',
+    body: secondStepEnd,
+    response: ok,
+  },
+  listOwnSessions: {
+    method: 'GET',
+    path: '/api/admin/sessions',
+    access: ['admin'],
+    summary: 'Where oneself is logged in.',
+    response: z.array(staffSession),
+  },
+  listAllSessions: {
+    method: 'GET',
+    path: '/api/admin/sessions/all',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Where everybody of the office is logged in.',
+    response: z.array(staffSession),
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/admin/sessions/end-others',
+    access: ['admin'],
+    adminRole: 'read-only',
+    summary: 'Logs oneself out everywhere else.',
+    response: z.object({ ended: z.int() }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/admin/sessions/:id',
+    access: ['admin'],
+    adminRole: 'read-only',
+    summary: 'Ends a session of oneself; an owner anybody’s.',
+    params: z.object({ id: z.string().max(64) }),
+    response: ok,
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: ['admin'],
+    summary: 'The log of the office, newest first: who changed what, when, before and after. Nothing about health, no secrets.',
+    query: salePageQuery.extend({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
+    response: z.object({ items: z.array(auditLine), cursor: z.string().optional() }),
+  },
+})
