@@ -1,0 +1,83 @@
+import type { AdminDiscount, DiscountEdit } from '#shared/contract/discounts.ts'
+import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
+import { newOpaqueId } from '#shared/lib/ids.ts'
+import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { versionOf } from '#functions/usecases/version-of.ts'
+
+type Need = Pick<Deps, 'catalog' | 'clock'>
+const fault = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+
+/** Every discount code (decision 22): those that are on first, then by code. */
+export async function listDiscountCodes({ catalog, clock }: Need): Promise<AdminDiscount[]> {
+  const all = await catalog.listDiscountCodes()
+  return all
+    .toSorted((a, b) => Number(b.active) - Number(a.active) || a.code.localeCompare(b.code, 'nl'))
+    .map((one) => show(one, clock.now()))
+}
+
+/** Throws `invalid_input` at the field when there is such a code. */
+export async function createDiscountCode(
+  { catalog, clock, random }: Need & Pick<Deps, 'random'>,
+  form: DiscountEdit,
+): Promise<AdminDiscount> {
+  const made = { ...termsOf(form), code: form.code, id: newOpaqueId(random), used: 0 }
+  if (!(await catalog.createDiscountCode(made))) throw fault('code', 'Deze code bestaat al')
+  return show(made, clock.now())
+}
+
+/**
+ * Changes a code; who holds places with it keeps the price they were told. Throws `not_found`, `record_changed` with what is there now when
+ * somebody else saved since `version` was seen, and `invalid_input` for another code, or a limit below what is used.
+ */
+export async function changeDiscountCode({ catalog, clock }: Need, code: string, form: DiscountEdit): Promise<AdminDiscount> {
+  if (form.code !== code) throw fault('code', 'De code zelf verandert niet meer: hij kan al gedeeld zijn. Maak een nieuwe.')
+  const next = await catalog.changeDiscountCode(code, (now) => {
+    const shown = show(now, clock.now())
+    if (form.version !== undefined && form.version !== shown.version) throw new AppError('record_changed', { details: shown })
+    const terms = termsOf(form)
+    if (terms.maxUses !== null && terms.maxUses < now.used && terms.maxUses !== now.maxUses)
+      throw fault('maxUses', `Hij is al ${now.used} keer gebruikt. Zet hem uit als het genoeg is.`)
+    return { ...now, ...terms }
+  })
+  if (!next) throw new AppError('not_found', { message: 'Deze kortingscode is er niet (meer).' })
+  return show(next, clock.now())
+}
+
+function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUses, active }: DiscountEdit) {
+  return {
+    name,
+    type,
+    value: type === 'percentage' ? value / 100 : value,
+    ticketTypes: [...new Set(ticketTypes)],
+    validFrom: validFrom === null ? null : amsterdamTime(validFrom, '00:00'),
+    // The last ms of that day: the end of a period is inclusive.
+    validUntil: validUntil === null ? null : amsterdamTime(validUntil, '23:59') + 59_999,
+    maxUses: maxUses ?? null,
+    active,
+  }
+}
+
+function show(one: DiscountCode, now: number): AdminDiscount {
+  const { code, name, type, value, ticketTypes, maxUses, active, used } = one
+  const shown = {
+    code,
+    name,
+    type,
+    value,
+    ticketTypes: [...ticketTypes],
+    validFrom: one.validFrom === null ? null : eventDateOf(one.validFrom),
+    validUntil: one.validUntil === null ? null : eventDateOf(one.validUntil),
+    maxUses,
+    active,
+  }
+  return { ...shown, used, over: sayOver(one, now), version: versionOf(Object.values(shown)) }
+}
+
+function sayOver({ active, validFrom, validUntil, maxUses, used }: DiscountCode, now: number): string | null {
+  if (!active) return 'Uit'
+  if (validFrom !== null && now < validFrom) return 'Nog niet'
+  if (validUntil !== null && now > validUntil) return 'Verlopen'
+  return maxUses !== null && used >= maxUses ? 'Op' : null
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+let product: TestProduct
+let admin: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct()
+  admin = await product.asAdmin()
+})
+afterAll(() => product.stop())
+
+const path = '/api/admin/discount-codes'
+const form = {
+  code: 'zand10',
+  name: 'Zandkorting',
+  type: 'percentage',
+  value: '10',
+  ticketTypes: ['solo'],
+  validFrom: '2025-09-01',
+  validUntil: '2025-09-30',
+  maxUses: 5,
+  active: true,
+}
+const make = (more: object) => admin.call('POST', path, { ...form, ...more })
+const change = (code: string, more: object) => admin.call('PATCH', `${path}/${code}`, { ...form, code, ...more })
+const faultsOf = ({ details }: { details: { path: string; message: string }[] }) =>
+  Object.fromEntries(details.map(({ path: at, message }) => [at, message]))
+const check = async (code: string, ticketType = 'solo') =>
+  (await product.browser().call('POST', '/api/discount-codes/validate', { code, ticketType, orderAmount: 8500, userEmail: 'a@b.example' }))
+    .body
+const setClock = (now: string | null) => admin.call('POST', '/__local/clock', { now })
+
+test('a code that was made holds on its days for its tickets, and is listed in capitals', async () => {
+  await setClock('2025-09-30T21:59:00.000Z')
+  expect((await make({})).body).toMatchObject({ code: 'ZAND10', value: 10, used: 0, over: null, validUntil: '2025-09-30' })
+  expect((await admin.call('GET', path)).body).toMatchObject([{ code: 'ZAND10', ticketTypes: ['solo'], maxUses: 5 }])
+  expect(await check('zand10')).toMatchObject({ isValid: true, name: 'Zandkorting', value: 10 })
+  expect(await check('zand10', 'duo')).toMatchObject({ isValid: false })
+  // Midnight on the beach: the last day is over.
+  await setClock('2025-09-30T22:00:01.000Z')
+  expect(await check('zand10')).toMatchObject({ isValid: false, message: 'Deze code is verlopen.' })
+  expect((await admin.call('GET', path)).body[0].over).toBe('Verlopen')
+  await setClock(null)
+})
+
+test('one that exists is refused at its field, and stays as it is', async () => {
+  await make({ code: 'DUBBEL', validFrom: null, validUntil: null })
+  const { status, body } = await make({ code: 'dubbel', value: '90' })
+  expect([status, faultsOf(body)]).toEqual([400, { code: 'Deze code bestaat al' }])
+  expect(await check('DUBBEL')).toMatchObject({ value: 10 })
+})
+
+test.each([
+  ['code', 'A', 'Minimaal 3 tekens'],
+  ['code', 'MET SPATIE', 'Alleen letters, cijfers en streepjes'],
+  ['name', ' ', 'Naam is verplicht'],
+  ['value', '', 'Waarde is verplicht'],
+  ['value', '0', 'Meer dan nul'],
+  ['value', '101', 'Maximaal 100 procent'],
+  ['value', '12,5', 'Hele procenten'],
+  ['value', '-5', 'Vul een getal in, zoals 10 of 12,50'],
+  ['ticketTypes', [], 'Kies minstens één ticket'],
+  ['validFrom', '2025-02-30', 'Deze datum bestaat niet'],
+  ['validUntil', '2025-08-31', 'De laatste dag ligt voor de eerste'],
+  ['maxUses', 0, 'Minstens 1, of laat dit leeg'],
+])('%s %j is refused: %s', async (field, value, message) => {
+  const { status, body } = await make({ code: 'FOUT', [field]: value })
+  expect([status, faultsOf(body)]).toEqual([400, { [field]: message }])
+})
+
+test('a change is refused when somebody else saved meanwhile, and meant when it is sent again', async () => {
+  const { version } = (await make({ code: 'SAMEN' })).body
+  const theirs = await change('SAMEN', { value: '20', version })
+  const mine = await change('SAMEN', { value: '30', version })
+  expect([mine.status, mine.body.code, mine.body.details.value]).toEqual([409, 'record_changed', 20])
+  expect((await change('SAMEN', { value: '30', version: theirs.body.version })).body.value).toBe(30)
+})
+
+test('a fixed amount is in euros, open ends are open, and a code that is off holds for nobody', async () => {
+  const open = { code: 'VAST', type: 'fixed', value: '12,50', ticketTypes: ['solo', 'duo'], validFrom: '', validUntil: '', maxUses: null }
+  expect((await make(open)).body).toMatchObject({ value: 1250, validFrom: null, validUntil: null, maxUses: null })
+  expect(await check('VAST', 'duo')).toMatchObject({ isValid: true, value: 1250 })
+  expect((await change('VAST', { ...open, active: false })).body.over).toBe('Uit')
+  expect(await check('VAST')).toMatchObject({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
+})
+
+test('what is used stays counted through a change, no limit goes below it, and a code keeps its name', async () => {
+  await product.deps.catalog.putDiscountCode({
+    id: 'g',
+    code: 'GEBRUIKT',
+    name: 'G',
+    type: 'percentage',
+    value: 5,
+    active: true,
+    ticketTypes: ['solo'],
+    validFrom: null,
+    validUntil: null,
+    maxUses: 9,
+    used: 4,
+  } as never)
+  expect(faultsOf((await change('GEBRUIKT', { maxUses: 3 })).body)).toEqual({
+    maxUses: 'Hij is al 4 keer gebruikt. Zet hem uit als het genoeg is.',
+  })
+  expect((await change('GEBRUIKT', { maxUses: 4, validFrom: null, validUntil: null })).body).toMatchObject({ used: 4, over: 'Op' })
+  expect(await product.deps.catalog.getDiscountCode('GEBRUIKT')).toMatchObject({ used: 4, maxUses: 4 })
+  const renamed = await admin.call('PATCH', `${path}/GEBRUIKT`, { ...form, code: 'ANDERS' })
+  expect(Object.keys(faultsOf(renamed.body))).toEqual(['code'])
+  expect((await change('NERGENS', {})).status).toBe(404)
+})

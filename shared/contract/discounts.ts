@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { ticketTypes } from '../domain/tickets.ts'
+import { isCalendarDate } from '../lib/dates.ts'
+import { defineEndpoints } from './endpoint.ts'
+
+/** A day of the calendar, or null for an open end; an empty field of a form is open. */
+const openDay = z
+  .string()
+  .nullish()
+  .transform((text) => text || null)
+  .refine((day) => day === null || (/^20\d\d-\d\d-\d\d$/.test(day) && isCalendarDate(day)), 'Deze datum bestaat niet')
+
+/** Percents, or euros with at most two decimals; as a number of hundredths. */
+const hundredths = z
+  .union([z.string(), z.number()], 'Waarde is verplicht')
+  .transform((given) => String(given).trim().replace(',', '.'))
+  .refine((text) => text !== '', { error: 'Waarde is verplicht', abort: true })
+  .refine((text) => /^\d{1,5}(\.\d{1,2})?$/.test(text), { error: 'Vul een getal in, zoals 10 of 12,50', abort: true })
+  .transform((text) => Math.round(Number(text) * 100))
+
+/** What an organiser types for a code; {@link checkDiscount} judges what belongs together. */
+export const discountFields = z.object({
+  code: z
+    .string('Code is verplicht')
+    .trim()
+    .toUpperCase()
+    .min(3, 'Minimaal 3 tekens')
+    .max(40, 'Maximaal 40 tekens')
+    .regex(/^[A-Z0-9-]+$/, 'Alleen letters, cijfers en streepjes'),
+  name: z.string('Naam is verplicht').trim().min(1, 'Naam is verplicht').max(80, 'Deze naam is te lang'),
+  type: z.enum(['percentage', 'fixed'], 'Kies een soort'),
+  /** Percents or euros, by the type. */
+  value: hundredths,
+  ticketTypes: z.array(z.enum(ticketTypes)).min(1, 'Kies minstens één ticket').max(2),
+  /** The first and the last day on which it holds, both whole, as on the beach. */
+  validFrom: openDay,
+  validUntil: openDay,
+  /** Null: as often as people like. */
+  maxUses: z.int('Vul een heel getal in').min(1, 'Minstens 1, of laat dit leeg').max(100_000, 'Dit is te veel').nullish(),
+  active: z.boolean(),
+  version: z.string().max(64).optional(),
+})
+type DiscountTyped = z.output<typeof discountFields>
+
+/** Rules over more than one field of {@link discountFields}. */
+export function checkDiscount({ type, value, validFrom, validUntil }: DiscountTyped, context: z.core.$RefinementCtx): void {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (value === 0) refuse('value', 'Meer dan nul')
+  if (type === 'percentage' && value % 100 !== 0) refuse('value', 'Hele procenten')
+  if (type === 'percentage' && value > 10_000) refuse('value', 'Maximaal 100 procent')
+  if (validFrom && validUntil && validUntil < validFrom) refuse('validUntil', 'De laatste dag ligt voor de eerste')
+}
+
+export const discountEdit = discountFields.superRefine(checkDiscount)
+export type DiscountEdit = z.output<typeof discountEdit>
+
+export const adminDiscount = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(['percentage', 'fixed']),
+  /** Percents, or cents. */
+  value: z.int(),
+  ticketTypes: z.array(z.enum(ticketTypes)),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  maxUses: z.int().nullable(),
+  active: z.boolean(),
+  /** Tickets that are paid with it, or held for who is paying. */
+  used: z.int(),
+  /** Why it holds for nobody at this moment; null when it does. */
+  over: z.string().nullable(),
+  version: z.string(),
+})
+export type AdminDiscount = z.infer<typeof adminDiscount>
+
+export const discountEndpoints = defineEndpoints({
+  listDiscountCodes: {
+    method: 'GET',
+    path: '/api/admin/discount-codes',
+    access: ['admin'],
+    summary: 'Every discount code, with how often it is used.',
+    response: z.array(adminDiscount),
+  },
+  createDiscountCode: {
+    method: 'POST',
+    path: '/api/admin/discount-codes',
+    access: ['admin'],
+    summary: 'Makes a discount code; one that exists is refused at its field.',
+    body: discountEdit,
+    response: adminDiscount,
+  },
+  updateDiscountCode: {
+    method: 'PATCH',
+    path: '/api/admin/discount-codes/:code',
+    access: ['admin'],
+    summary:
+      'Changes a discount code, also whether it is on: the whole form, but for the code itself. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs.',
+    params: z.object({ code: z.string().trim().toUpperCase().max(40) }),
+    body: discountEdit,
+    response: adminDiscount,
+  },
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { ok } from './fields.ts'
+
+/** A schema with a version; said outright, because what `extend` makes of a schema that is not known yet has no type. */
+type Versioned<One extends z.ZodObject, Version> = z.ZodType<z.output<One> & Version, z.input<One> & Version>
+
+/**
+ * The five calls by which an organiser keeps records of one kind: list, make, change (the whole form), delete, and put back for a day. `shown` is a
+ * record with its id as it is edited; a `version` of it comes along, and a change that brings an older one is refused with what is there now.
+ */
+export function recordCalls<Form extends z.ZodObject, Shown extends z.ZodObject>(given: {
+  path: `/api/${string}`
+  /** Plural, for the summaries. */
+  what: string
+  form: Form
+  shown: Shown
+}) {
+  const { path, what, form } = given
+  const shown = given.shown.extend({ version: z.string() }) as unknown as Versioned<Shown, { version: string }>
+  const edit = form.extend({ version: z.string().max(64).optional() }) as unknown as Versioned<Form, { version?: string | undefined }>
+  const params = z.object({ id: z.string().min(1).max(120) })
+  const access = ['admin'] as const
+  return {
+    form,
+    shown: given.shown,
+    list: { method: 'GET', path, access, summary: `All ${what}, as they are edited.`, response: z.array(shown) },
+    create: { method: 'POST', path, access, summary: `Makes one of the ${what}; once per Idempotency-Key.`, body: edit, response: shown },
+    change: {
+      method: 'PATCH',
+      path: `${path}/:id` as const,
+      access,
+      summary: `Changes one of the ${what}: the whole form. With an older \`version\` than it has it is refused, and \`details\` is what is there.`,
+      params,
+      body: edit,
+      response: shown,
+    },
+    remove: {
+      method: 'DELETE',
+      path: `${path}/:id` as const,
+      access,
+      summary: `Deletes one of the ${what}, unless it is in use; for a day it can be undone.`,
+      params,
+      response: ok,
+    },
+    restore: {
+      method: 'POST',
+      path: `${path}/:id/restore` as const,
+      access,
+      summary: `Undoes the deletion of one of the ${what}.`,
+      params,
+      response: ok,
+    },
+  } as const
+}
+
+/** What is told of them apart from the calls: what is typed, and what is shown but for its version. */
+export interface RecordSchemas<Form extends z.ZodObject, Shown extends z.ZodObject> {
+  form: Form
+  shown: Shown
+}
+
+/** {@link recordCalls} under their names in the contract: `listZoneRecords`, `createZoneRecord` and so on. */
+export type NamedCalls<Name extends string, Calls> = Calls extends {
+  list: infer L
+  create: infer C
+  change: infer U
+  remove: infer D
+  restore: infer R
+}
+  ? { [K in `list${Name}Records`]: L } & { [K in `create${Name}Record`]: C } & { [K in `update${Name}Record`]: U } & {
+      [K in `delete${Name}Record`]: D
+    } & { [K in `restore${Name}Record`]: R }
+  : never
+export function nameCalls<
+  Name extends string,
+  Calls extends { list: unknown; create: unknown; change: unknown; remove: unknown; restore: unknown },
+>(name: Name, { list, create, change, remove, restore }: Calls): NamedCalls<Name, Calls> {
+  return {
+    [`list${name}Records`]: list,
+    [`create${name}Record`]: create,
+    [`update${name}Record`]: change,
+    [`delete${name}Record`]: remove,
+    [`restore${name}Record`]: restore,
+  } as NamedCalls<Name, Calls>
+}

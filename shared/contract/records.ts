@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { pictureAddress, sitePictures } from '../facts/pictures.ts'
+import { galleryItem, testimonial } from './community.ts'
+import { article, maxSlugLength } from './content.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { material, materialCategory, zone } from './materials.ts'
+import { nameCalls, recordCalls } from './record-calls.ts'
+
+const line = (required: string, longest: number) =>
+  z.string(required).trim().min(1, required).max(longest, `Dit is te lang: maximaal ${longest} tekens`)
+const loose = (longest: number) => z.string().trim().max(longest, `Dit is te lang: maximaal ${longest} tekens`).default('')
+const whole = (least: number, most: number) =>
+  z
+    .int('Vul een heel getal in')
+    .min(least, `Minstens ${least}`)
+    .max(most, `Maximaal ${most.toLocaleString('nl-NL')}`)
+/** Where it stands among the others; what has the same goes by its id. */
+const position = whole(1, 999)
+const pictures = sitePictures.map(({ name }) => pictureAddress(name))
+const isPicture = (address: string) => pictures.includes(address)
+const id = z.string()
+
+export const testimonialForm = z.object({
+  name: line('Naam is verplicht', 80),
+  content: line('Tekst is verplicht', 400),
+  rating: whole(1, 5),
+  position,
+})
+export const testimonialCalls = recordCalls({
+  path: '/api/admin/testimonials',
+  what: 'testimonials',
+  form: testimonialForm,
+  shown: testimonial.extend({ position: z.int() }),
+})
+
+export const galleryForm = z.object({
+  title: loose(80),
+  imageUrl: z.string('Kies een foto').refine(isPicture, 'Kies een foto'),
+  position,
+})
+export const galleryCalls = recordCalls({
+  path: '/api/admin/gallery',
+  what: 'pictures of the gallery',
+  form: galleryForm,
+  shown: galleryItem.extend({ title: z.string(), position: z.int() }),
+})
+
+/** Lower case, digits, single dashes: what stands in an address without being escaped. */
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(maxSlugLength, `Dit adres is te lang: maximaal ${maxSlugLength} tekens`)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Alleen kleine letters, cijfers en streepjes ertussen')
+export const articleForm = z.object({
+  title: line('Titel is verplicht', 140),
+  /** The last part of its address. It is chosen once: whoever has the link gets there ever after. */
+  slug,
+  excerpt: line('Samenvatting is verplicht', 300),
+  content: line('Tekst is verplicht', 20_000),
+  category: line('Categorie is verplicht', 40),
+  author: line('Auteur is verplicht', 80),
+  /** One of the site's pictures, or none. */
+  featuredImage: z
+    .string()
+    .nullish()
+    .transform((address) => address || null)
+    .refine((address) => address === null || isPicture(address), 'Kies een foto'),
+  /** False: a draft, that nobody but an organiser can read. */
+  published: z.boolean(),
+})
+export const articleCalls = recordCalls({
+  path: '/api/admin/articles',
+  what: 'articles, drafts too',
+  form: articleForm,
+  shown: article.extend({ published: z.boolean() }),
+})
+
+export const zoneForm = z.object({
+  name: line('Naam is verplicht', 60),
+  description: loose(300),
+  location: loose(120),
+  responsible: loose(80),
+  /** Whose crew may count there, by the names that their phones were paired with. */
+  posts: z
+    .array(z.string().trim().min(1).max(40, 'Een post heeft maximaal 40 tekens'))
+    .max(20, 'Maximaal 20 posten')
+    .refine((posts) => new Set(posts).size === posts.length, 'Elke post één keer'),
+})
+export const zoneCalls = recordCalls({ path: '/api/admin/zones', what: 'zones', form: zoneForm, shown: zone })
+
+export const categoryForm = z.object({ name: line('Naam is verplicht', 60) })
+export const categoryCalls = recordCalls({
+  path: '/api/admin/material-categories',
+  what: 'kinds of material',
+  form: categoryForm,
+  shown: materialCategory,
+})
+
+export const materialForm = z.object({
+  name: line('Naam is verplicht', 80),
+  categoryId: z.string('Kies een soort').min(1, 'Kies een soort').max(80),
+  unit: line('Eenheid is verplicht', 20),
+  minStock: whole(0, 100_000),
+  maxStock: whole(0, 100_000),
+  description: loose(300),
+})
+export const materialCalls = recordCalls({
+  path: '/api/admin/materials',
+  what: 'materials',
+  form: materialForm,
+  shown: material.extend({ categoryName: z.string() }),
+})
+
+export const packingForm = z.object({
+  zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
+  materialId: z.string('Kies materiaal').min(1, 'Kies materiaal').max(120),
+  requiredStock: whole(0, 100_000),
+  /** What is brought; holds until somebody counts. */
+  packedStock: whole(0, 100_000),
+})
+export const packingCalls = recordCalls({
+  path: '/api/admin/zone-materials',
+  what: 'lines of the packing list',
+  form: packingForm,
+  shown: packingForm.extend({ id, zoneName: z.string(), materialName: z.string(), unit: z.string() }),
+})
+
+export const checklistForm = z.object({
+  zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
+  name: line('Naam is verplicht', 80),
+  /** What stays as it is written keeps its tick. */
+  items: z
+    .array(z.string().trim().min(1).max(160, 'Een punt heeft maximaal 160 tekens'))
+    .min(1, 'Minstens één punt')
+    .max(50, 'Maximaal 50 punten')
+    .refine((items) => new Set(items).size === items.length, 'Elk punt één keer'),
+})
+export const checklistCalls = recordCalls({
+  path: '/api/admin/checklists',
+  what: 'checklists',
+  form: checklistForm,
+  shown: checklistForm.extend({ id, zoneName: z.string() }),
+})
+
+/** What an organiser writes: the pages' words and pictures, and what stands where on the beach. */
+export const recordEndpoints = defineEndpoints({
+  ...nameCalls('Testimonial', testimonialCalls),
+  ...nameCalls('Gallery', galleryCalls),
+  ...nameCalls('Article', articleCalls),
+  ...nameCalls('Zone', zoneCalls),
+  ...nameCalls('Category', categoryCalls),
+  ...nameCalls('Material', materialCalls),
+  ...nameCalls('Packing', packingCalls),
+  ...nameCalls('Checklist', checklistCalls),
+})
