@@ -46,6 +46,41 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEventDays()).toContainEqual(expect.objectContaining({ id: `d${n}`, taken: 12 }))
     })
 
+    test('a day is changed as it was read only, and not below what is held or sold', async () => {
+      await store.putEventDay(day())
+      const previous = (await store.getEventDay(day().eventDate))!
+      const terms = { capacity: 100, status: 'finished' as const, cancelUntil: '2030-12-01', transferUntil: null }
+      expect(await store.changeEventDay(previous, terms)).toMatchObject({ ...terms, taken: 12, location: 'Strand' })
+      expect(await store.changeEventDay(previous, { ...terms, capacity: 90 })).toBe('changed_meanwhile')
+      const now = (await store.getEventDay(day().eventDate))!
+      expect(await store.changeEventDay(now, { ...terms, capacity: 11 })).toBe('below_taken')
+      expect(await store.changeEventDay(now, { ...terms, capacity: 12, cancelUntil: null })).toMatchObject({
+        capacity: 12,
+        cancelUntil: null,
+      })
+    })
+
+    test('an edition is made once, and changed by whoever read its last state', async () => {
+      const one = {
+        id: `editie-${n}`,
+        name: 'Duinstorm',
+        days: ['2031-01-01'],
+        holdMinutes: 15,
+        prices: { wizard: { solo: 1, duo: 2 }, form: { solo: 3, duo: 4 }, 'form-labels': { solo: 5, duo: 6 } },
+        shipping: { rate: 595, freeAbove: 5000 },
+        facts: { awards: '17:00', dates: true as const },
+        currentSince: null,
+        rev: 1,
+      }
+      expect(await store.createEdition(one)).toBe('done')
+      expect(await store.createEdition({ ...one, name: 'Anders' })).toBe('exists')
+      expect(await store.listEditions()).toContainEqual(one)
+      const next = { ...one, facts: {}, currentSince: 7, rev: 2 }
+      expect(await store.changeEdition(next)).toBe('done')
+      expect(await store.changeEdition({ ...next, name: 'Anders' })).toBe('changed_meanwhile')
+      expect(await store.listEditions()).toContainEqual(next)
+    })
+
     test('waves of a day, in the order of their ids, and their counts', async () => {
       const wave = { number: 1, eventDate: day().eventDate, startTime: 1_000, capacity: 20, currentCount: 3, status: 'available' as const }
       await store.putWave({ ...wave, id: 1000 + n * 10, number: 10 })
@@ -111,6 +146,17 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       await store.putDiscountCode({ ...changed, used: 0 })
       expect(await store.getDiscountCode(code.code)).toMatchObject(changed)
       expect(await store.listDiscountCodes()).toContainEqual(expect.objectContaining(changed))
+      expect(await store.createDiscountCode(code)).toBe(false)
+      expect(await store.getDiscountCode(code.code)).toMatchObject(changed)
+    })
+
+    test('terms of a discount code that several change at once all count', async () => {
+      const code = { id: 's', code: `SAMEN${n}`, name: '', type: 'fixed' as const, value: 1, active: true, ticketTypes: ['solo' as const] }
+      expect(await store.createDiscountCode({ ...code, validFrom: null, validUntil: null, maxUses: null, used: 0 })).toBe(true)
+      const add = (letter: string) => store.changeDiscountCode(code.code, (now) => ({ ...now, name: now.name + letter }))
+      await Promise.all(['a', 'b', 'c'].map(add))
+      expect([...(await store.getDiscountCode(code.code))!.name].toSorted().join('')).toBe('abc')
+      expect(await store.changeDiscountCode(`NIET${n}`, (now) => now)).toBeUndefined()
     })
 
     test('answers a ping', () => store.ping())

@@ -1,4 +1,5 @@
 import type { DiscountTerms } from '#shared/domain/discounts.ts'
+import type { EditionTerms } from '#shared/domain/editions.ts'
 import type { WaveStatus } from '#shared/domain/waves.ts'
 
 /** A race day. `taken` counts held and sold places; it changes by conditional counters only (decision 17). */
@@ -16,6 +17,19 @@ export interface EventDay {
   transferUntil: string | null
   /** Whether people wait for it: what comes free is theirs (docs/decisions/0027). */
   waiting: boolean
+}
+
+/** What an organiser says of a race day. */
+export type DayTerms = Pick<EventDay, 'capacity' | 'status' | 'cancelUntil' | 'transferUntil'>
+
+/** A year's race. */
+export interface EditionRecord extends EditionTerms {
+  id: string
+  /** Its race days, `YYYY-MM-DD`; each is an {@link EventDay} of its own. */
+  days: readonly string[]
+  /** When it was made the current one, ms; the latest is current. Null: never. */
+  currentSince: number | null
+  rev: number
 }
 
 export interface WaveRecord {
@@ -58,6 +72,17 @@ export interface CatalogStore {
   listEventDays(): Promise<EventDay[]>
   getEventDay(eventDate: string): Promise<EventDay | undefined>
   putEventDay(day: Putting<EventDay>): Promise<void>
+  /**
+   * Changes a day that is still as it was read, but for what is sold. `below_taken`: the capacity would be less than what is held or sold,
+   * by the condition of the write itself.
+   */
+  changeEventDay(previous: EventDay, next: DayTerms): Promise<EventDay | 'changed_meanwhile' | 'below_taken'>
+  /** None, until an organiser makes or changes one. */
+  listEditions(): Promise<EditionRecord[]>
+  /** `exists`: there is one with this id. */
+  createEdition(edition: EditionRecord): Promise<'done' | 'exists'>
+  /** Puts an edition whose stored `rev` is one lower than this one's. */
+  changeEdition(next: EditionRecord): Promise<'done' | 'changed_meanwhile'>
   listWaves(eventDate?: string): Promise<WaveRecord[]>
   getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: Putting<WaveRecord>): Promise<void>
@@ -76,6 +101,13 @@ export interface CatalogStore {
   /** By the code in capitals. */
   getDiscountCode(code: string): Promise<DiscountCode | undefined>
   putDiscountCode(code: DiscountCode): Promise<void>
+  /** Makes a code; false when it exists, and then that one stays as it is. */
+  createDiscountCode(code: DiscountCode): Promise<boolean>
+  /**
+   * Writes the terms that `make` makes of the code that is there, and gives it; undefined when there is none. Concurrent changes all count: `make`
+   * is asked again with what somebody else wrote. Uses that are counted meanwhile stay counted.
+   */
+  changeDiscountCode(code: string, make: (now: DiscountCode) => DiscountCode): Promise<DiscountCode | undefined>
   /** Succeeds when the store answers. */
   ping(): Promise<void>
 }

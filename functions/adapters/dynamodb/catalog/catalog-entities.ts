@@ -1,4 +1,6 @@
 import { CustomAttributeType } from 'electrodb'
+import type { ChosenFacts, EditionPrices, ShippingTerms } from '#shared/domain/editions.ts'
+import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
@@ -37,6 +39,24 @@ export function catalogEntities({ client, tableName }: Table) {
       },
       where,
     ),
+    edition: new Entity(
+      {
+        model: model('edition'),
+        attributes: {
+          id: text,
+          name: text,
+          days: { type: CustomAttributeType<readonly string[]>('any'), required: true },
+          holdMinutes: count,
+          prices: { type: CustomAttributeType<EditionPrices>('any'), required: true },
+          shipping: { type: CustomAttributeType<ShippingTerms>('any'), required: true },
+          facts: { type: CustomAttributeType<ChosenFacts>('any'), required: true },
+          currentSince: { type: 'number' },
+          rev: count,
+        },
+        indexes: listedIn('EDITIONS', 'id'),
+      },
+      where,
+    ),
     wave: new Entity(
       {
         model: model('wave'),
@@ -71,6 +91,10 @@ export function catalogEntities({ client, tableName }: Table) {
           /** Whether people wait for it: then what is free is theirs. On each shard, so that a sale asks for it without a write of its own. */
           waiting: { type: 'boolean' },
           epoch: { type: 'number' },
+          /** What the sales of a day have added here and is not in the ledger yet (docs/decisions/0036); absent until the first. */
+          sold: { type: CustomAttributeType<SalesTally>('any') },
+          /** How often that changed. */
+          moves: { type: 'number' },
         },
         indexes: {
           main: {
@@ -96,6 +120,8 @@ export function catalogEntities({ client, tableName }: Table) {
           validUntil: { type: 'number' },
           maxUses: { type: 'number' },
           used: count,
+          /** Rises with every change of the terms; codes from before it have none. */
+          rev: { type: 'number' },
         },
         indexes: listedIn('DISCOUNTS', 'code'),
       },

@@ -1,11 +1,13 @@
 import type { EntityItem } from 'electrodb'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import { daysInHand } from './days-in-hand.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
+import { discountsInHand } from './discounts-in-hand.ts'
+import { editionsInHand } from './editions-in-hand.ts'
 import { poolKey, readShards, sumPools, sumShards, type Pool, type PoolSum } from './place-shards.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'
 import { wavesInHand } from './waves-in-hand.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 type Item<Kind extends 'eventDay' | 'wave'> = EntityItem<CatalogEntities[Kind]>
@@ -18,20 +20,17 @@ const readDay = ({ cancelUntil, transferUntil, ...day }: Item<'eventDay'>, { fre
 })
 const readWave = (wave: Item<'wave'>, { free, waiting }: PoolSum): WaveRecord => ({ ...wave, currentCount: wave.capacity - free, waiting })
 const nothing: PoolSum = { free: 0, waiting: false }
-const readDiscount = (code: EntityItem<CatalogEntities['discount']>) => ({
-  ...code,
-  validFrom: code.validFrom ?? null,
-  validUntil: code.validUntil ?? null,
-  maxUses: code.maxUses ?? null,
-})
-
 /** Days, waves and discount codes in the table. */
 export function createCatalogStore(table: Table): CatalogStore {
   const entities = catalogEntities(table)
-  const { eventDay, wave, discount } = entities
+  const { eventDay, wave } = entities
   const getDay = async (eventDate: string) => (await eventDay.get({ eventDate }).go({ consistent: true })).data ?? undefined
   const findWave = async (id: number) => (await wave.get({ id }).go({ consistent: true })).data ?? undefined
   const sumOf = async (pool: Pool) => sumShards(await readShards(entities, pool))
+  const getEventDay = async (eventDate: string) => {
+    const [found, sum] = await Promise.all([getDay(eventDate), sumOf({ of: 'day', id: eventDate })])
+    return found && readDay(found, sum)
+  }
   const getWave = async (id: number) => {
     const [found, sum] = await Promise.all([findWave(id), sumOf({ of: 'wave', id })])
     return found && readWave(found, sum)
@@ -41,10 +40,7 @@ export function createCatalogStore(table: Table): CatalogStore {
       const [{ data }, sums] = await Promise.all([eventDay.query.main({}).go({ pages: 'all' }), sumPools(entities, 'day')])
       return data.map((day) => readDay(day, sums.get(day.eventDate) ?? nothing))
     },
-    async getEventDay(eventDate) {
-      const [found, sum] = await Promise.all([getDay(eventDate), sumOf({ of: 'day', id: eventDate })])
-      return found && readDay(found, sum)
-    },
+    getEventDay,
     async putEventDay({ eventDate, taken, waiting: _, cancelUntil, transferUntil, ...terms }) {
       const rest = { ...terms, ...(cancelUntil === null ? {} : { cancelUntil }), ...(transferUntil === null ? {} : { transferUntil }) }
       const unset = [
@@ -89,26 +85,12 @@ export function createCatalogStore(table: Table): CatalogStore {
       })
     },
     ...wavesInHand(entities, getWave),
+    ...daysInHand(entities, getEventDay),
+    ...editionsInHand(entities),
     async listAddonsSold() {
       return new Map([...(await sumPools(entities, 'addon'))].map(([id, { free }]) => [Number(id), 0 - free]))
     },
-    async listDiscountCodes() {
-      return (await discount.query.main({}).go({ pages: 'all' })).data.map(readDiscount)
-    },
-    async getDiscountCode(code) {
-      const found = (await discount.get({ code }).go({ consistent: true })).data
-      return found ? readDiscount(found) : undefined
-    },
-    async putDiscountCode({ code, used, validFrom, validUntil, maxUses, ...terms }) {
-      const limits = { validFrom: validFrom ?? undefined, validUntil: validUntil ?? undefined, maxUses: maxUses ?? undefined }
-      if (await ifConditionHolds(discount.create({ code, used, ...terms, ...limits }).go())) return
-      const lifted = (['validFrom', 'validUntil', 'maxUses'] as const).filter((name) => limits[name] === undefined)
-      await discount
-        .patch({ code })
-        .set({ ...terms, ...limits })
-        .remove(lifted)
-        .go()
-    },
+    ...discountsInHand(entities),
     async ping() {
       await eventDay.get({ eventDate: 'ping' }).go()
     },

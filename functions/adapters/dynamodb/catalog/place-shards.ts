@@ -1,3 +1,4 @@
+import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import { evenly, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
@@ -18,12 +19,13 @@ interface PlaceShard extends Shard {
   open: boolean
   /** Whether people wait for its places. */
   waiting: boolean
+  sold: SalesTally | undefined
 }
 
 /** A pool's shards as they are now; none when the pool is not there. */
 export async function readShards({ placeShard }: Pick<CatalogEntities, 'placeShard'>, pool: Pool): Promise<PlaceShard[]> {
   const { data } = await placeShard.query.main(poolKey(pool)).go({ consistent: true, pages: 'all' })
-  return data.map(({ shard, free = 0, epoch = 0, open = false, waiting = false }) => ({ shard, free, epoch, open, waiting }))
+  return data.map(({ shard, free = 0, epoch = 0, open = false, waiting = false, sold }) => ({ shard, free, epoch, open, waiting, sold }))
 }
 
 /** What is there of a pool. */
@@ -47,3 +49,6 @@ export async function sumPools({ placeShard }: Pick<CatalogEntities, 'placeShard
 
 /** The share of a run that each of its shards begins with: the item of a shard, made by its first sale, counts from there. */
 export const runShares = (run: number): number[] => evenly(run, shardCounts.addon)
+
+/** One sum of a shard's `sold`, in an expression of ElectroDB: it types no names that are not known beforehand. */
+export const sumIn = (sold: unknown, name: string) => (sold as Record<string, never>)[name]!

@@ -86,6 +86,6 @@ export function growPlaces(shards: readonly Shard[], grown: number): { anew: boo
   return { anew: false, free: shares }
 }
 
-function pick<One>(all: readonly One[], random: () => number): One {
+export function pick<One>(all: readonly One[], random: () => number): One {
   return all[Math.min(all.length - 1, Math.floor(random() * all.length))]!
 }

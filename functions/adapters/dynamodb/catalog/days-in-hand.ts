@@ -1,0 +1,49 @@
+import type { CatalogStore, DayTerms } from '#functions/ports/catalog/catalog-store.ts'
+import type { CatalogEntities } from './catalog-entities.ts'
+import { putKeepingPlaces } from './put-keeping-places.ts'
+
+const optional = ['cancelUntil', 'transferUntil'] as const
+
+/** What an organiser does to one day. */
+export function daysInHand(entities: CatalogEntities, getEventDay: CatalogStore['getEventDay']): Pick<CatalogStore, 'changeEventDay'> {
+  return {
+    async changeEventDay(previous, terms) {
+      const { eventDate } = previous
+      let changed = false
+      const outcome = await putKeepingPlaces({
+        entities,
+        pool: { of: 'day', id: eventDate },
+        places: { capacity: terms.capacity, taken: 0, open: terms.status === 'registration_open' },
+        keepAbove: true,
+        async find() {
+          const now = await getEventDay(eventDate)
+          changed = !now || termsOf(now) !== termsOf(previous)
+          return previous
+        },
+        isGone: () => changed,
+        create: () => undefined,
+        replace: (open) => {
+          const given = Object.fromEntries(optional.flatMap((name) => (terms[name] === null ? [] : [[name, terms[name]]])))
+          return open.eventDay
+            .patch({ eventDate })
+            .set({ capacity: terms.capacity, status: terms.status, ...given })
+            .remove(optional.filter((name) => terms[name] === null))
+            .where((attribute, { eq, notExists }) =>
+              [
+                eq(attribute.capacity, previous.capacity),
+                eq(attribute.status, previous.status),
+                ...optional.map((name) => (previous[name] === null ? notExists(attribute[name]) : eq(attribute[name], previous[name]))),
+              ].join(' AND '),
+            )
+            .commit()
+        },
+      })
+      if (outcome === 'gone') return 'changed_meanwhile'
+      if (outcome === 'below') return 'below_taken'
+      return (await getEventDay(eventDate)) ?? 'changed_meanwhile'
+    },
+  }
+}
+
+const termsOf = ({ capacity, status, cancelUntil, transferUntil }: DayTerms) =>
+  JSON.stringify([capacity, status, cancelUntil, transferUntil])

@@ -1,0 +1,31 @@
+import { builtEdition, factsOf } from '#shared/domain/editions.ts'
+import type { FactsInForce } from '#shared/facts/event-facts.ts'
+import type { CatalogStore, EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+
+/**
+ * Every edition; the one that the site is built with stands for itself until an organiser changed something. Days that no edition names are
+ * its own: they were set up before there were editions.
+ */
+export async function listEditionRecords(catalog: Pick<CatalogStore, 'listEditions'>): Promise<EditionRecord[]> {
+  const stored = await catalog.listEditions()
+  return stored.some(({ id }) => id === builtEdition.id) ? stored : [...stored, { ...builtEdition, currentSince: 0, rev: 0 }]
+}
+
+/** The edition that the site names and sells: the last one that was made current. */
+export const currentOf = (editions: readonly EditionRecord[]): EditionRecord =>
+  editions.reduce((latest, one) => ((one.currentSince ?? -1) > (latest.currentSince ?? -1) ? one : latest))
+
+/** Of which edition a race day is. */
+export const editionOf = (editions: readonly EditionRecord[], eventDate: string): EditionRecord =>
+  editions.find(({ days }) => days.includes(eventDate)) ?? editions.find(({ id }) => id === builtEdition.id)!
+
+/** What the site sells now, and on what terms. */
+export const readCurrentEdition = async ({ catalog }: Pick<Deps, 'catalog'>): Promise<EditionRecord> =>
+  currentOf(await listEditionRecords(catalog))
+
+/** The facts as the current edition has them, or the edition of a day. For whoever says them: mails, passes, prices. */
+export async function readFactsInForce({ catalog }: Pick<Deps, 'catalog'>, eventDate?: string): Promise<FactsInForce> {
+  const editions = await listEditionRecords(catalog)
+  return factsOf(eventDate === undefined ? currentOf(editions) : editionOf(editions, eventDate))
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Edition, editionEdit } from '#shared/contract/editions.ts'
+import type { ChosenFacts } from '#shared/domain/editions.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { currentOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { showEdition, versionOfEdition } from './show-edition.ts'
+
+type EditionEdit = z.output<typeof editionEdit>
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 8
+
+/**
+ * Changes what is given of an edition. What is sold from now on is sold on these terms; what is paid or held stays as it was. Throws
+ * `not_found`, `record_changed` with what is there when it is not the version that was seen.
+ */
+export async function changeEdition(deps: Pick<Deps, 'catalog'>, id: string, { version, facts, ...change }: EditionEdit): Promise<Edition> {
+  return write(deps, id, (previous) => {
+    if (version !== undefined && version !== versionOfEdition(previous)) return 'seen_other'
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    return { ...previous, ...given, facts: withChosen(previous.facts, facts) }
+  })
+}
+
+/** The site names and sells this edition from now on. One that is current stays so. */
+export async function makeEditionCurrent(deps: Pick<Deps, 'catalog' | 'clock'>, id: string): Promise<Edition> {
+  return write(deps, id, (previous, editions) => {
+    const current = currentOf(editions)
+    if (current.id === id) return previous
+    // Also when a clock was ahead: later than the one before.
+    return { ...previous, currentSince: Math.max(deps.clock.now(), (current.currentSince ?? 0) + 1) }
+  })
+}
+
+/** What was chosen before, and what is now; null gives a fact its readings back. */
+function withChosen(before: ChosenFacts, given: EditionEdit['facts']): ChosenFacts {
+  const all = Object.entries({ ...before, ...given })
+  return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined))
+}
+
+async function write(
+  { catalog }: Pick<Deps, 'catalog'>,
+  id: string,
+  change: (previous: EditionRecord, editions: readonly EditionRecord[]) => EditionRecord | 'seen_other',
+): Promise<Edition> {
+  for (let left = tries; left > 0; left--) {
+    const editions = await listEditionRecords(catalog)
+    const previous = editions.find((one) => one.id === id)
+    if (!previous) throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })
+    const next = change(previous, editions)
+    if (next === 'seen_other') throw new AppError('record_changed', { details: await showEdition({ catalog }, id) })
+    if (next === previous) return showEdition({ catalog }, id)
+    const written = { ...next, rev: previous.rev + 1 }
+    // The one that the site is built with is written down with its first change.
+    const outcome = previous.rev === 0 ? await catalog.createEdition(written) : await catalog.changeEdition(written)
+    if (outcome === 'done') return showEdition({ catalog }, id)
+  }
+  throw new AppError('busy')
+}

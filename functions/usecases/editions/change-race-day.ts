@@ -1,0 +1,52 @@
+import type { RaceDay } from '#shared/contract/editions.ts'
+import { lastTransferDay } from '#shared/domain/transfers.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import type { DayTerms, EventDay } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { showDay } from './show-edition.ts'
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 8
+
+/**
+ * Changes a race day. Throws `not_found`, `invalid_input` at the field, `record_changed` with what is there when it is not the version that
+ * was seen, `capacity_too_low` with the figure.
+ */
+export async function changeRaceDay(
+  { catalog }: Pick<Deps, 'catalog'>,
+  eventDate: string,
+  { version, ...terms }: DayTerms & { version?: string | undefined },
+): Promise<RaceDay> {
+  refuseLate(eventDate, terms)
+  for (let left = tries; left > 0; left--) {
+    const [previous, waves] = await Promise.all([findDay({ catalog }, eventDate), catalog.listWaves(eventDate)])
+    const seen = showDay(previous, waves)
+    if (version !== undefined && version !== seen.version) throw new AppError('record_changed', { details: seen })
+    const changed = await catalog.changeEventDay(previous, terms)
+    if (changed === 'changed_meanwhile') continue
+    if (changed === 'below_taken') throw tooLow(await findDay({ catalog }, eventDate))
+    return showDay(changed, waves)
+  }
+  throw new AppError('busy')
+}
+
+async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<EventDay> {
+  const day = await catalog.getEventDay(eventDate)
+  if (!day) throw new AppError('not_found', { message: 'Deze racedag bestaat niet of niet meer.' })
+  return day
+}
+
+const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+
+/** On the day itself nobody cancels, and a phone in the dunes hears of nobody new. */
+function refuseLate(eventDate: string, { cancelUntil, transferUntil }: DayTerms): void {
+  if (cancelUntil !== null && cancelUntil > eventDate) throw atField('cancelUntil', `Niet na de racedag: ${formatEventDate(eventDate)}`)
+  if (transferUntil !== null && transferUntil !== lastTransferDay({ eventDate, transferUntil }))
+    throw atField('transferUntil', 'Uiterlijk de dag voor de racedag')
+}
+
+function tooLow({ taken }: EventDay): AppError {
+  const message = `Op deze dag ${taken === 1 ? 'is al 1 plek' : `zijn al ${taken} plekken`} bezet. Lager dan ${taken} kan niet.`
+  return new AppError('capacity_too_low', { message, details: [{ path: 'capacity', message }] })
+}

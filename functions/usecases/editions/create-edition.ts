@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { Edition, newEdition } from '#shared/contract/editions.ts'
+import { waveHours } from '#shared/domain/editions.ts'
+import { amsterdamTime, formatEventDate } from '#shared/lib/dates.ts'
+import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { showEdition } from './show-edition.ts'
+
+type NewEdition = z.output<typeof newEdition>
+
+/**
+ * A new edition on the terms of the current one, with its days and waves. Its record comes last: cut off in between, nothing of it is sold,
+ * and the same call makes what is still missing. Throws `invalid_input` at the field.
+ */
+export async function createEdition({ catalog }: Pick<Deps, 'catalog'>, wanted: NewEdition): Promise<Edition> {
+  const [editions, known, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
+  const current = currentOf(editions)
+  const id = idOf(wanted.name)
+  const dates = wanted.days.map(({ eventDate }) => eventDate)
+  refuseFaults(wanted, { id, taken: editions.flatMap((one) => [one.id, idOf(one.name)]) })
+  for (const [at, date] of dates.entries()) {
+    const there = known.find((one) => one.eventDate === date)
+    if (editions.some(({ days }) => days.includes(date)) || (there && there.taken > 0))
+      throw atField(`days.${at}.eventDate`, `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`)
+  }
+  const before = leadOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
+  for (const { eventDate, capacity } of wanted.days) {
+    const until = { cancelUntil: daysBefore(eventDate, before.cancel), transferUntil: daysBefore(eventDate, before.transfer) }
+    await catalog.putEventDay({ id: eventDate, eventDate, location: wanted.location, status: 'upcoming', capacity, taken: 0, ...until })
+    const there = new Set(waves.filter((one) => one.eventDate === eventDate).map(({ startTime }) => startTime))
+    for (const hour of waveHours(wanted.waves)) {
+      const startTime = amsterdamTime(eventDate, hour)
+      if (!there.has(startTime))
+        await catalog.createWave({ eventDate, startTime, capacity: wanted.waves.capacity, status: 'available', notes: '' })
+    }
+  }
+  const { holdMinutes, prices, shipping, facts } = current
+  const outcome = await catalog.createEdition({
+    id,
+    name: wanted.name,
+    days: dates.toSorted(),
+    holdMinutes,
+    prices,
+    shipping,
+    facts: { ...facts, dates: true, waveTimes: wanted.waves },
+    currentSince: null,
+    rev: 1,
+  })
+  if (outcome === 'exists') throw nameTaken()
+  return showEdition({ catalog }, id)
+}
+
+const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const nameTaken = () => atField('name', 'Er is al een editie met deze naam')
+
+function refuseFaults({ days, waves, name }: NewEdition, { id, taken }: { id: string; taken: readonly string[] }): void {
+  if (!/[a-z0-9]/i.test(name)) throw atField('name', 'Geef de editie een naam')
+  if (taken.includes(id)) throw nameTaken()
+  const double = days.findIndex(({ eventDate }, at) => days.findIndex((one) => one.eventDate === eventDate) !== at)
+  if (double >= 0) throw atField(`days.${double}.eventDate`, 'Deze dag staat er dubbel in')
+  if (waveHours(waves).length === 0) throw atField('waves.last', 'De laatste wave start niet voor de eerste')
+}
+
+/** `Duinstorm 2026` is `duinstorm-2026`. */
+export function idOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+}
+
+const dayMs = 86_400_000
+const daysBefore = (date: string, days: number | null) =>
+  days === null ? null : new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
+
+/** How long before its day a ticket of the current edition can be cancelled and handed over; null: not at all. */
+function leadOf([day]: readonly EventDay[]): { cancel: number | null; transfer: number | null } {
+  const lead = (until: string | null | undefined) =>
+    day && until ? Math.round((Date.parse(day.eventDate) - Date.parse(until)) / dayMs) : null
+  return { cancel: lead(day?.cancelUntil), transfer: lead(day?.transferUntil) }
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** A year's race: its days, its prices, and what the site says of it. In order: each test goes on from the one before. */
+let product: TestProduct
+let admin: TestBrowser
+let visitor: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct('edition')
+  admin = await product.asAdmin()
+  visitor = product.browser()
+})
+afterAll(() => product.stop())
+
+const list = async () => (await admin.call('GET', '/api/admin/editions')).body as { id: string; current: boolean; version: string }[]
+const of = async (id: string) => (await list()).find((one) => one.id === id)!
+const facts = async () => (await visitor.call('GET', '/api/event-facts')).body
+const change = (id: string, body: object) => admin.call('PATCH', `/api/admin/editions/${id}`, body)
+const day = (date: string, body: object) => admin.call('PATCH', `/api/admin/event-days/${date}`, body)
+
+let keys = 0
+const register = (order: object = {}) =>
+  visitor.call(
+    'POST',
+    '/api/tickets/register',
+    {
+      ticketType: 'solo',
+      eventDate: '2025-10-11',
+      participants: [
+        {
+          name: 'Sanne de Wit',
+          email: 'sanne@example.nl',
+          phone: '0612345678',
+          birthDate: '1990-02-03',
+          gender: 'female',
+          nationality: 'Nederlandse',
+          country: 'Nederland',
+          street: 'Duinweg',
+          houseNumber: '1',
+          postalCode: '2202 AB',
+          city: 'Noordwijk',
+          emergencyContactName: 'Jan de Wit',
+          emergencyContactPhone: '0687654321',
+          emergencyContactRelation: 'Partner',
+          agreeToTerms: true,
+        },
+      ],
+      addons: [],
+      totalPrice: 8500,
+      ...order,
+    },
+    { 'idempotency-key': `edition-test-key-${++keys}` },
+  )
+
+test('the edition that the site is built with is current, has its days, and says nothing that the site does not', async () => {
+  const [only, ...others] = await list()
+  expect(others).toEqual([])
+  expect(only).toMatchObject({
+    id: '2025',
+    current: true,
+    holdMinutes: 15,
+    prices: { wizard: { solo: 8500, duo: 15500 }, form: { solo: 9900, duo: 17500 }, 'form-labels': { solo: 8900, duo: 16000 } },
+    days: [
+      { eventDate: '2025-10-11', waves: 9, taken: 0, status: 'registration_open' },
+      { eventDate: '2025-10-12', waves: 9 },
+    ],
+  })
+  expect(await facts()).toEqual({ edition: { id: '2025', name: 'Duinstorm 2025' }, facts: {} })
+})
+
+test('a price that changed while somebody was buying is refused with both amounts, and sold as it is now', async () => {
+  const { version } = await of('2025')
+  const prices = { solo: 9000, duo: 16000 }
+  const { body } = await change('2025', { version, prices: { wizard: prices, form: prices, 'form-labels': prices } })
+  expect(body.prices.wizard).toEqual(prices)
+  expect((await facts()).facts.ticketPrices).toEqual([
+    { value: { ...prices, savings: 2000 }, screens: [], elsewhere: 'Solo € 90, Duo € 160' },
+  ])
+  const refused = await register()
+  expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', details: { shown: 8500, actual: 9000 } } })
+  expect((await register({ totalPrice: 9000 })).status).toBe(200)
+})
+
+test('who saves what somebody else changed meanwhile is told, and shown what is there', async () => {
+  const { version } = await of('2025')
+  expect((await change('2025', { version, holdMinutes: 20 })).status).toBe(200)
+  const second = await change('2025', { version, holdMinutes: 30 })
+  expect(second).toMatchObject({ status: 409, body: { code: 'record_changed', details: { holdMinutes: 20 } } })
+})
+
+test('places are held as long as the edition says', async () => {
+  const now = Date.parse('2025-06-01T10:00:00Z')
+  await admin.call('POST', '/__local/clock', { now: new Date(now).toISOString() })
+  const { body } = await register({ eventDate: '2025-10-12', totalPrice: 9000 })
+  const ticket = (await product.deps.tickets.get(body.ticketId))!
+  expect(Math.round((ticket.holdExpiresAt! - ticket.createdAt) / 60_000)).toBe(20)
+  await admin.call('POST', '/__local/clock', { now: null })
+})
+
+test('shipping is what the edition says, in the sum that the server makes too', async () => {
+  await change('2025', { shipping: { rate: 700, freeAbove: 10_000 } })
+  expect((await facts()).facts.shipping).toEqual([
+    {
+      value: { rate: 700, freeAbove: 10_000, text: 'Gratis verzending vanaf 100 euro' },
+      screens: [],
+      elsewhere: '7 euro, gratis vanaf 100 euro',
+    },
+  ])
+  const { body: products } = await visitor.call('GET', '/api/products')
+  const one = products.find(({ price }: { price: string }) => Number(price) < 80)
+  const size = one.stock.find(({ left }: { left: number }) => left > 0).size
+  const items = JSON.stringify([{ productId: one.id, quantity: 1, ...(size ? { size } : {}) }])
+  const pay = (amount: number) =>
+    visitor.call(
+      'POST',
+      '/api/create-payment-intent',
+      { amount, currency: 'eur', metadata: { orderType: 'merchandise', items } },
+      { 'idempotency-key': `shipping-test-key-${amount}` },
+    )
+  const price = Math.round(Number(one.price) * 100)
+  expect(await pay(price + 595)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+  expect((await pay(price + 700)).status).toBe(200)
+})
+
+test('a chosen fact is what every screen says; without the choice its readings are back', async () => {
+  await change('2025', { facts: { checkInOpens: '08:15', dates: true } })
+  expect((await facts()).facts).toMatchObject({ checkInOpens: [{ value: '08:15', screens: [] }], dates: [{ screens: [] }] })
+  await change('2025', { facts: { checkInOpens: null } })
+  expect(Object.keys((await facts()).facts)).toEqual(expect.not.arrayContaining(['checkInOpens']))
+  expect((await facts()).facts).toHaveProperty('dates')
+})
+
+test('a capacity below what is held or sold is refused with the figure; a day can be closed', async () => {
+  const terms = { capacity: 500, status: 'registration_open', cancelUntil: '2025-10-04', transferUntil: '2025-10-06' }
+  await register({ totalPrice: 9000 })
+  const low = await day('2025-10-11', { ...terms, capacity: 1 })
+  expect(low).toMatchObject({ status: 409, body: { code: 'capacity_too_low' } })
+  expect(low.body.message).toBe('Op deze dag zijn al 2 plekken bezet. Lager dan 2 kan niet.')
+  expect((await day('2025-10-11', { ...terms, capacity: 2 })).body).toMatchObject({ capacity: 2, taken: 2 })
+  expect((await register({ totalPrice: 9000 })).body.code).toBe('date_full')
+  const { body } = await day('2025-10-11', { ...terms, status: 'finished' })
+  expect((await register({ totalPrice: 9000 })).body.code).toBe('registration_closed')
+  expect((await day('2025-10-11', { ...terms, version: 'x' })).body).toMatchObject({
+    code: 'record_changed',
+    details: { version: body.version },
+  })
+  expect((await day('2025-10-11', { ...terms, transferUntil: '2025-10-11' })).body.details[0].path).toBe('transferUntil')
+  expect((await day('2031-01-01', terms)).status).toBe(404)
+})
+
+const next = {
+  name: 'Duinstorm 2026',
+  location: 'The Dune Base, Noordwijk',
+  days: [
+    { eventDate: '2026-10-10', capacity: 400 },
+    { eventDate: '2026-10-11', capacity: 300 },
+  ],
+  waves: { first: '09:00', last: '12:00', capacity: 25 },
+}
+const create = (body: object = {}) => admin.call('POST', '/api/admin/editions', { ...next, ...body })
+
+test.each<[path: string, body: object]>([
+  ['days.0.eventDate', { days: [{ eventDate: '2025-10-12', capacity: 5 }] }],
+  ['days.1.eventDate', { days: [next.days[0], next.days[0]] }],
+  ['waves.last', { waves: { first: '12:00', last: '09:00', capacity: 5 } }],
+  ['name', { name: '!!' }],
+])('a new edition is refused at %s', async (path, body) => {
+  const answer = await create(body)
+  expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, path])
+  expect(await list()).toHaveLength(1)
+})
+
+test('a new edition has its days and waves and the terms of the current one, and is not sold before it is current and open', async () => {
+  const { body } = await create()
+  expect(body).toMatchObject({
+    id: 'duinstorm-2026',
+    current: false,
+    prices: { wizard: { solo: 9000, duo: 16000 } },
+    days: [
+      { eventDate: '2026-10-10', capacity: 400, waves: 4, status: 'upcoming', cancelUntil: '2026-10-03', transferUntil: '2026-10-05' },
+      { eventDate: '2026-10-11', capacity: 300, waves: 4 },
+    ],
+  })
+  expect((await create()).body.details[0].path).toBe('name')
+  const days = (await visitor.call('GET', '/api/event-editions')).body.map(({ eventDate }: { eventDate: string }) => eventDate)
+  expect(days).toEqual(['2025-10-11', '2025-10-12'])
+  const order = { eventDate: '2026-10-10', totalPrice: 9000 }
+  expect((await register(order)).body.details[0].path).toBe('eventDate')
+  const { version, ...terms } = body.days[0]
+  await day('2026-10-10', { ...terms, status: 'registration_open', version })
+  expect((await register(order)).body.details[0].path).toBe('eventDate')
+})
+
+test('made current, it is what the site names and sells; the other is sold no more and stays readable', async () => {
+  expect((await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')).body.current).toBe(true)
+  expect((await list()).map(({ id, current }) => [id, current])).toEqual([
+    ['duinstorm-2026', true],
+    ['2025', false],
+  ])
+  const said = await facts()
+  expect(said.edition.name).toBe('Duinstorm 2026')
+  expect(said.facts.dates).toEqual([{ value: ['2026-10-10', '2026-10-11'], screens: [], elsewhere: '10 en 11 oktober 2026' }])
+  expect(said.facts.waveTimes[0].value).toEqual({ first: '09:00', last: '12:00', capacity: 25 })
+  const days = (await visitor.call('GET', '/api/event-editions')).body.map(({ eventDate }: { eventDate: string }) => eventDate)
+  expect(days).toEqual(['2026-10-10', '2026-10-11'])
+  expect((await register({ eventDate: '2026-10-10', totalPrice: 9000 })).status).toBe(200)
+  expect((await register({ eventDate: '2025-10-12', totalPrice: 9000 })).body.details[0].path).toBe('eventDate')
+  const { body: all } = await admin.call('GET', '/api/admin/event-days')
+  expect(all).toHaveLength(4)
+  const { body: tickets } = await admin.call('GET', '/api/admin/tickets')
+  expect(new Set(tickets.map(({ eventDate }: { eventDate: string }) => eventDate))).toEqual(
+    new Set(['2025-10-11', '2025-10-12', '2026-10-10']),
+  )
+  expect((await admin.call('POST', '/api/admin/editions/2025/current')).body.current).toBe(true)
+  expect((await admin.call('POST', '/api/admin/editions/er-is-geen/current')).status).toBe(404)
+})

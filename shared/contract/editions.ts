@@ -1,0 +1,193 @@
+import * as z from 'zod'
+import { holdMinutesRange } from '../domain/editions.ts'
+import { isCalendarDate } from '../lib/dates.ts'
+import { eventEdition } from './catalog.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate } from './fields.ts'
+
+const amount = (what: string) => z.int(`Vul ${what} in`).min(0, 'Een bedrag is niet onder nul').max(100_000, 'Hoogstens € 1.000')
+/** Nobody can pay less than the provider takes. */
+const price = amount('een prijs').min(50, 'Minstens € 0,50')
+const prices = z.object({ solo: price, duo: price })
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in, zoals 09:30')
+const hour = z.string().regex(/^([01]\d|2[0-3]):00$/, 'Waves beginnen op het hele uur, zoals 09:00')
+const minutes = z.int('Vul een heel aantal minuten in').min(1, 'Minstens 1 minuut').max(1440, 'Hoogstens een dag')
+const day = z
+  .string('Kies een dag')
+  .min(1, { error: 'Kies een dag', abort: true })
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
+const places = z.int('Vul een heel aantal plekken in').min(1, 'Minstens 1 plek').max(20_000, 'Hoogstens 20.000 plekken')
+
+const values = {
+  checkInOpens: clock,
+  awards: clock,
+  arriveMinutesBefore: minutes,
+  waveTimes: z.object({ first: hour, last: hour, capacity: z.int().min(1).max(10_000) }),
+  raceMinutes: z.tuple([minutes, minutes]).readonly(),
+  course: z
+    .array(z.object({ figure: z.string().max(20), label: z.string().max(40) }))
+    .min(1)
+    .max(6)
+    .readonly(),
+  paymentMethods: z.array(z.string().max(40)).min(1).max(10).readonly(),
+  delivery: z.object({ days: z.string().max(40), processing: z.string().max(40).optional(), carrier: z.string().max(40) }),
+}
+export const chosenFacts = z.object({ ...values, dates: z.literal(true) }).partial()
+
+const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })
+const editionTerms = z.object({
+  name: z.string().trim().min(2, 'Geef de editie een naam').max(60, 'Deze naam is te lang'),
+  holdMinutes: z
+    .int('Vul een heel aantal minuten in')
+    .min(holdMinutesRange.min, `Minstens ${holdMinutesRange.min} minuten`)
+    .max(holdMinutesRange.max, `Hoogstens ${holdMinutesRange.max} minuten`),
+  prices: z.object({ wizard: prices, form: prices, 'form-labels': prices }),
+  shipping,
+  facts: chosenFacts,
+})
+
+const version = z.string().max(64)
+const dayTerms = z.object({
+  capacity: places,
+  status: z.enum(['registration_open', 'upcoming', 'finished'], 'Kies een status'),
+  cancelUntil: day.nullable(),
+  transferUntil: day.nullable(),
+})
+/** A day as an organiser changes it. */
+export const dayEdit = dayTerms.extend({ version: version.optional() })
+
+export const raceDay = dayTerms.extend({
+  eventDate,
+  cancelUntil: eventDate.nullable(),
+  transferUntil: eventDate.nullable(),
+  location: z.string(),
+  /** Places held or sold. */
+  taken: z.int(),
+  waves: z.int(),
+  version,
+})
+export type RaceDay = z.infer<typeof raceDay>
+
+export const edition = editionTerms.extend({
+  id: z.string(),
+  current: z.boolean(),
+  days: z.array(raceDay),
+  /** Of what an organiser says of it; a day has its own. */
+  version,
+})
+export type Edition = z.infer<typeof edition>
+
+const orNone = <Value extends z.ZodType>(value: Value) => value.nullable().optional()
+/** A change of what is given; a fact that is null has its readings again. */
+export const editionEdit = editionTerms.partial().extend({
+  facts: z
+    .object({
+      checkInOpens: orNone(values.checkInOpens),
+      awards: orNone(values.awards),
+      arriveMinutesBefore: orNone(values.arriveMinutesBefore),
+      waveTimes: orNone(values.waveTimes),
+      raceMinutes: orNone(values.raceMinutes),
+      course: orNone(values.course),
+      paymentMethods: orNone(values.paymentMethods),
+      delivery: orNone(values.delivery),
+      dates: orNone(z.literal(true)),
+    })
+    .optional(),
+  version: version.optional(),
+})
+
+export const newEdition = z.object({
+  name: editionTerms.shape.name,
+  location: z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang'),
+  days: z
+    .array(z.object({ eventDate: day, capacity: places }))
+    .min(1, 'Kies minstens één dag')
+    .max(7, 'Hoogstens zeven dagen'),
+  /** The same on every day, an hour apart. */
+  waves: values.waveTimes.extend({ capacity: z.int('Vul een heel aantal in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000') }),
+})
+
+const readings = <Value extends z.ZodType>(value: Value) =>
+  z
+    .array(z.object({ value, screens: z.array(z.enum(['home', 'wizard', 'form', 'form-labels'])), elsewhere: z.string() }))
+    .min(1)
+    .optional()
+/** What the edition says other than what the site is built with (`FactsInForce`). */
+const factsInForce = z.object({
+  checkInOpens: readings(values.checkInOpens),
+  awards: readings(values.awards),
+  arriveMinutesBefore: readings(values.arriveMinutesBefore),
+  waveTimes: readings(values.waveTimes),
+  raceMinutes: readings(values.raceMinutes),
+  course: readings(values.course),
+  paymentMethods: readings(values.paymentMethods),
+  delivery: readings(values.delivery),
+  dates: readings(z.array(eventDate).min(1).readonly()),
+  ticketPrices: readings(z.object({ solo: z.int(), duo: z.int(), savings: z.int().optional() })),
+  shipping: readings(shipping.extend({ text: z.string() })),
+})
+
+const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })
+
+export const editionEndpoints = defineEndpoints({
+  readEventFacts: {
+    method: 'GET',
+    path: '/api/event-facts',
+    access: 'public',
+    summary: 'What the current edition says other than what the site is built with: dates, prices, times, shipping.',
+    response: z.object({ edition: z.object({ id: z.string(), name: z.string() }), facts: factsInForce }),
+  },
+  listEditions: {
+    method: 'GET',
+    path: '/api/admin/editions',
+    access: ['admin'],
+    summary: 'Every edition with its days, the newest first.',
+    response: z.array(edition),
+  },
+  listRaceDays: {
+    method: 'GET',
+    path: '/api/admin/event-days',
+    access: ['admin'],
+    summary: 'The race days of every edition, with what is left of them.',
+    response: z.array(eventEdition),
+  },
+  createEdition: {
+    method: 'POST',
+    path: '/api/admin/editions',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary:
+      'A new edition with its days and waves; all else as the current one has it. It is not sold until it is current and its days are open.',
+    body: newEdition,
+    response: edition,
+  },
+  changeEdition: {
+    method: 'PATCH',
+    path: '/api/admin/editions/:id',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Changes what is given of an edition. With the version of another state it is refused, with what is there.',
+    params,
+    body: editionEdit,
+    response: edition,
+  },
+  makeEditionCurrent: {
+    method: 'POST',
+    path: '/api/admin/editions/:id/current',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'From now on the site names and sells this edition.',
+    params,
+    response: edition,
+  },
+  changeRaceDay: {
+    method: 'PATCH',
+    path: '/api/admin/event-days/:eventDate',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Changes a race day. A capacity below what is held or sold is refused with the figure.',
+    params: z.object({ eventDate }),
+    body: dayEdit,
+    response: raceDay,
+  },
+})
