@@ -1,6 +1,6 @@
 import { eventDateOf } from '../lib/dates.ts'
+import { holdsPlaces, type TicketType } from './tickets.ts'
 import type { SaleState } from './sales.ts'
-import type { TicketType } from './tickets.ts'
 
 /** What the figures are made of: a ticket that was registered. */
 export interface SoldTicket {
@@ -11,6 +11,8 @@ export interface SoldTicket {
   createdAt: number
   /** Cents that were paid. */
   price: number
+  /** Cents of it that went back, of a ticket that stays valid; null: nothing. */
+  refundAmount?: number | null
   discountCode: string | null
   lines: readonly { label: string; amount: number }[]
 }
@@ -38,38 +40,71 @@ export interface SalesFigures {
   codes: { code: string; uses: number; discount: number }[]
 }
 
-/** Adds tickets up, page after page; `result` is what was added so far. */
-export function countSales() {
-  const figures = { total: 0, solo: 0, duo: 0, pending: 0, revenue: 0 }
+/**
+ * Sums by name, so that what a change adds is again such sums: `<Dutch day> solo`, `<Dutch day> duo` (tickets) and `<Dutch day> cents`;
+ * `code <code> uses` and `code <code> cents` (what it took off).
+ */
+export type SalesTally = Readonly<Record<string, number>>
+
+const codeMark = 'code '
+
+/**
+ * What one ticket adds while it is held or paid. A held one counts as if it were paid at once: most are, and then being paid changes no sum, so
+ * that nothing more has to be written with it. Who asks for what is sold takes off those that are held, see {@link toFigures}.
+ */
+export function tallyOf(ticket: SoldTicket): SalesTally {
+  if (!holdsPlaces(ticket.state)) return {}
+  const { ticketType, discountCode, lines } = ticket
+  const day = dayOf(ticket)
+  const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
+  return {
+    [`${day} ${ticketType}`]: 1,
+    [`${day} cents`]: ticket.price - (ticket.refundAmount ?? 0),
+    ...(discountCode ? { [`${codeMark}${discountCode} uses`]: 1, [`${codeMark}${discountCode} cents`]: off } : {}),
+  }
+}
+
+const dayOf = ({ paidAt, createdAt }: Pick<SoldTicket, 'paidAt' | 'createdAt'>) => eventDateOf(paidAt ?? createdAt)
+/** The day that a sum is of; undefined for one of a code. */
+export const dayOfSum = (name: string) => (name.startsWith(codeMark) ? undefined : name.slice(0, 10))
+
+/** The sums of some less those of others, those that are nothing left out. */
+export function sumTallies(some: Iterable<SalesTally>, others: Iterable<SalesTally> = []): SalesTally {
+  const sum = new Map<string, number>()
+  const add = (tally: SalesTally, sign: 1 | -1) => {
+    for (const [name, amount] of Object.entries(tally)) sum.set(name, (sum.get(name) ?? 0) + sign * amount)
+  }
+  for (const tally of some) add(tally, 1)
+  for (const tally of others) add(tally, -1)
+  return Object.fromEntries([...sum].filter(([, amount]) => amount !== 0))
+}
+
+/** The figures of what is held and paid together, and those of it that are held. */
+export function toFigures(counted: SalesTally, held: readonly SoldTicket[]): SalesFigures {
   const days = new Map<string, SalesDay>()
   const codes = new Map<string, SalesFigures['codes'][number]>()
-  return {
-    add(ticket: SoldTicket): void {
-      if (ticket.state === 'pending') figures.pending += 1
-      if (ticket.state !== 'paid') return
-      const { ticketType, price } = ticket
-      figures.total += 1
-      figures[ticketType] += 1
-      figures.revenue += price
-      const day = eventDateOf(ticket.paidAt ?? ticket.createdAt)
-      const onDay = days.get(day) ?? { day, solo: 0, duo: 0, revenue: 0 }
-      onDay[ticketType] += 1
-      onDay.revenue += price
-      days.set(day, onDay)
-      if (ticket.discountCode) addCode(ticket.discountCode, ticket.lines)
-    },
-    result: (): SalesFigures => ({
-      ...figures,
-      days: [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-      codes: [...codes.values()].toSorted((a, b) => b.uses - a.uses || (a.code < b.code ? -1 : 1)),
-    }),
+  for (const [name, amount] of Object.entries(sumTallies([counted], held.map(tallyOf)))) {
+    const what = name.slice(name.lastIndexOf(' ') + 1)
+    const day = dayOfSum(name)
+    if (day !== undefined) {
+      const known = days.get(day) ?? { day, solo: 0, duo: 0, revenue: 0 }
+      days.set(day, { ...known, [what === 'cents' ? 'revenue' : what]: amount })
+    } else {
+      const code = name.slice(codeMark.length, name.lastIndexOf(' '))
+      const known = codes.get(code) ?? { code, uses: 0, discount: 0 }
+      codes.set(code, { ...known, [what === 'cents' ? 'discount' : what]: amount })
+    }
   }
-
-  function addCode(code: string, lines: SoldTicket['lines']): void {
-    const known = codes.get(code) ?? { code, uses: 0, discount: 0 }
-    known.uses += 1
-    known.discount += lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
-    codes.set(code, known)
+  const sold = [...days.values()].filter(({ solo, duo }) => solo + duo > 0).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const sum = (of: 'solo' | 'duo' | 'revenue') => sold.reduce((total, day) => total + day[of], 0)
+  return {
+    total: sum('solo') + sum('duo'),
+    solo: sum('solo'),
+    duo: sum('duo'),
+    pending: held.length,
+    revenue: sum('revenue'),
+    days: sold,
+    codes: [...codes.values()].filter(({ uses }) => uses > 0).toSorted((a, b) => b.uses - a.uses || (a.code < b.code ? -1 : 1)),
   }
 }
 

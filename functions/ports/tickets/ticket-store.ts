@@ -1,3 +1,4 @@
+import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import type { FormParticipant, WizardParticipant } from '#shared/contract/tickets.ts'
@@ -15,6 +16,22 @@ export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof W
     removedAt?: number
   }
 
+/** What an organiser gave back of a ticket that stays valid. */
+export interface PartRefund {
+  /** Of the intention: the same one counts once. */
+  key: string
+  /** Cents. */
+  amount: number
+  /** Ms since the epoch. */
+  at: number
+  /** The administrator's name. */
+  by: string
+  /** What the buyer reads of it. */
+  reason: string
+  /** The buyer has had the mail. */
+  told?: true
+}
+
 /** A sale of one or two places on a day. It holds them while it is pending. */
 export interface TicketRecord extends SaleRecord {
   ticketType: TicketType
@@ -30,6 +47,8 @@ export interface TicketRecord extends SaleRecord {
   price: number
   /** What the receipt showed, in cents, discounts negative. */
   lines: { label: string; amount: number }[]
+  /** In order; absent: none. Their sum is {@link SaleRecord.refundAmount} while the ticket is paid. */
+  partRefunds?: readonly PartRefund[]
   /** Digest of the registration, so that a reused Idempotency-Key with other contents is refused. */
   requestDigest: string
 }
@@ -50,6 +69,14 @@ export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusa
 export interface Reseated {
   previous: ParticipantRecord
   next: Pick<ParticipantRecord, 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime' | 'status'>
+}
+
+/** What all tickets add up to that are held or paid (`tallyOf`). */
+export interface SalesCount {
+  /** Null until {@link TicketStore.setSales}: what was sold before anything was counted is in no counter. */
+  counted: SalesTally | null
+  /** The same as long as no ticket changes what is counted. */
+  stamp: string
 }
 
 /** Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code. */
@@ -92,6 +119,14 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
    * index, and none of them is listed any more as a first step.
    */
   endFirstSteps(now: number): Promise<void>
+  /** Who has not paid yet: their payment is a step to come, by which they are found. May lag behind a moment. */
+  listHeld(): Promise<TicketRecord[]>
+  /** The counters of the sales, each changed in the transaction that changes a ticket: those of this moment. */
+  readSales(): Promise<SalesCount>
+  /** Sets them to a recount, if nothing changed since this stamp was read; false when something did. */
+  setSales(recount: SalesTally, stamp: string): Promise<boolean>
+  /** Brings together what was counted of the days before `today`, so that what a sale writes stays small. Changes no sum; safe to repeat and to run twice at once. */
+  foldSales(today: string): Promise<void>
   /** Adds or replaces without touching a counter or the roster: for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>
   /** All tickets, newest first. */

@@ -5,6 +5,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { refuseWhileGivenBack } from './give-back.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
@@ -33,7 +34,7 @@ export async function listCancellable(deps: Need, email: string): Promise<Cancel
     flex.map(async (ticket) => ({
       ticketId: ticket.id,
       participantIds: ticket.participants.map(({ id }) => id),
-      refund: entryFee(ticket),
+      refund: Math.max(0, entryFee(ticket) - (ticket.refundAmount ?? 0)),
       ...(await readTerm(deps, ticket)),
     })),
   )
@@ -66,20 +67,22 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
   const states = await Promise.all((await rosterOf(deps, ticket)).map((one) => readRaceState(deps, one)))
   if (states.some(({ status }) => status !== 'registered')) throw refused('Je bent al ingecheckt. Annuleren kan niet meer.')
   const now = deps.clock.now()
-  const { outcome } = await changeSale(ticketSales(deps), ticketId, (one) =>
-    one.state === 'paid'
+  const { outcome } = await changeSale(ticketSales(deps), ticketId, (one) => {
+    refuseWhileGivenBack(one, now)
+    return one.state === 'paid'
       ? {
           state: 'cancelled',
           refundReason: 'flex_cancelled',
-          refundAmount: entryFee(one),
+          // What an organiser gave back before is part of it.
+          refundAmount: Math.max(entryFee(one), one.refundAmount ?? 0),
           nextStep: 'refund',
           nextStepAt: now,
           stepLease: null,
           stepFailures: 0,
           mailed: [],
         }
-      : undefined,
-  )
+      : undefined
+  })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
   if (outcome !== 'kept') throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })
   if (!isCancelled((await deps.tickets.get(ticketId))!)) throw refused('Dit ticket is nog niet betaald.')

@@ -1,4 +1,4 @@
-import { buildCancelledMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -7,6 +7,7 @@ import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { buyerOf } from './buyer-of.ts'
 import { rosterOf } from './roster-of-ticket.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
@@ -17,9 +18,25 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
     ...ticketSales(deps),
     prepareMail: async ({ id, paymentMethod }) => attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), id, paymentMethod)),
+    tellPart: (ticket) => tellParts(deps, ticket),
     sendMail: (ticket, noteMailed, attached) =>
       (ticket.state === 'refunded' ? tellRefunded : sendConfirmation)(deps, ticket, attached, noteMailed),
   }
+}
+
+/** The buyer hears of each part once, with its credit note. */
+async function tellParts(deps: Need, ticket: TicketRecord): Promise<Partial<TicketRecord>> {
+  const parts = ticket.partRefunds ?? []
+  const invoices = await settleInvoices(deps, ticketInvoices(deps), ticket.id)
+  const to = buyerOf(ticket).email.trim()
+  const { siteUrl } = deps.settings
+  for (const [at, part] of parts.entries()) {
+    // Who was erased has no address any more.
+    if (part.told || to === '') continue
+    const credit = invoices.filter((one) => one.part === at + 1)
+    await deps.mailer.send({ ...buildPartRefundMail({ to, ticket, part, siteUrl }), attachments: await attachNewest(deps, credit) })
+  }
+  return { partRefunds: parts.map((part) => ({ ...part, told: true as const })) }
 }
 
 type Told = Pick<Recipient, 'email' | 'address' | 'bookedBy'> & Partial<Recipient>
@@ -33,6 +50,7 @@ async function tellRefunded(
 ): Promise<void> {
   const { mailer, settings } = deps
   const { siteUrl } = settings
+  const facts = await readFactsInForce(deps, ticket.eventDate)
   const bought = buyerOf(ticket).email.trim()
   const holders: readonly Told[] = recipientsOf(ticket, await rosterOf(deps, ticket))
   // The money is the buyer's, also of a ticket that never was one and of a place that is somebody else's by now.
@@ -46,7 +64,7 @@ async function tellRefunded(
         : buildCancelledMail({ to: address, ticket, by: bookedBy, siteUrl })),
       // Takes the day out of the calendar that the first mail put it in.
       attachments: [
-        ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, siteUrl }))] : []),
+        ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, siteUrl, facts }))] : []),
         ...(bookedBy === null ? forBuyer : []),
       ],
     }),

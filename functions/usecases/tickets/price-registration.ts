@@ -2,8 +2,8 @@ import type { RegisterBody } from '#shared/contract/tickets.ts'
 import { findDiscountFault } from '#shared/domain/discounts.ts'
 import { findAddonFault, priceOrder } from '#shared/domain/pricing.ts'
 import { receiptLines, type ReceiptLine } from '#shared/domain/receipt.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { findDiscountCode } from './find-discount-code.ts'
@@ -16,13 +16,13 @@ export interface PricedOrder {
 }
 
 /**
- * What an order costs by the server's own list (decision 3): the form's prices are the form's alone, which sells a wave with the day. Throws `invalid_input` for impossible add-ons, `discount_invalid`,
+ * What an order costs by the edition's own list (decision 3): the form's prices are the form's alone, which sells a wave with the day. Throws `invalid_input` for impossible add-ons, `discount_invalid`,
  * `too_many_attempts`, and `price_changed` with both amounts when the buyer was shown another total.
  */
 export async function priceRegistration(
   deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,
   body: RegisterBody,
-  address: string | undefined,
+  { address, edition }: { address: string | undefined; edition: EditionRecord },
 ): Promise<PricedOrder> {
   const addonFault = findAddonFault(body.addons)
   if (addonFault) throw new AppError('invalid_input', { message: addonFault.message, details: [addonFault] })
@@ -33,7 +33,7 @@ export async function priceRegistration(
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })
   const price = priceOrder(
     { ticketType: body.ticketType, addons: body.addons, ...(discount ? { discount } : {}) },
-    readFact('ticketPrices', body.priceList ?? 'wizard').value,
+    edition.prices[body.priceList ?? 'wizard'],
   )
   if (price.total !== body.totalPrice) {
     throw new AppError('price_changed', {

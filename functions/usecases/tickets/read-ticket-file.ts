@@ -1,12 +1,13 @@
 import { placesOf } from '#shared/domain/tickets.ts'
 import type { TicketFileKind } from '#shared/domain/ticket-files.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { PassTicket } from '#functions/ports/tickets/wallets.ts'
 import { sayStart, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { findByFileToken } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
@@ -23,18 +24,19 @@ export async function readTicketFile(deps: Need, { token, kind }: { token: strin
   const one = await findByFileToken(deps, token)
   if (!one || one.status === 'removed') throw new AppError('not_found')
   const { wallets, settings } = deps
+  const facts = await readFactsInForce(deps, one.eventDate)
   if (kind === 'calendar') {
     const day = await deps.catalog.getEventDay(one.eventDate)
-    const calendar = ticketCalendar(one, { location: day?.location ?? null, siteUrl: settings.siteUrl })
+    const calendar = ticketCalendar(one, { location: day?.location ?? null, siteUrl: settings.siteUrl, facts })
     return { contents: new TextEncoder().encode(calendar) }
   }
-  const ticket = passOf(deps, one)
+  const ticket = passOf(deps, one, facts)
   if (one.status === 'active' && kind === 'apple' && wallets.apple) return { contents: await wallets.apple(ticket) }
   if (one.status === 'active' && kind === 'google' && wallets.google) return { location: await wallets.google(ticket) }
   throw new AppError('not_found')
 }
 
-function passOf({ settings, clock }: Need, one: ParticipantRecord): PassTicket {
+function passOf({ settings, clock }: Need, one: ParticipantRecord, facts: FactsInForce): PassTicket {
   return {
     participantId: one.id,
     rev: one.rev,
@@ -45,8 +47,8 @@ function passOf({ settings, clock }: Need, one: ParticipantRecord): PassTicket {
     eventDate: one.eventDate,
     start: one.waveTime,
     startText: sayStart(one),
-    checkInFrom: readFact('checkInOpens', 'tickets').value,
-    venue: readFact('venue', 'tickets').value,
+    checkInFrom: readFact('checkInOpens', 'tickets', facts).value,
+    venue: readFact('venue', 'tickets', facts).value,
     siteUrl: settings.siteUrl,
     now: clock.now(),
   }

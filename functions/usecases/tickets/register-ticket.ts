@@ -3,6 +3,7 @@ import { placesOf } from '#shared/domain/tickets.ts'
 import { placesLeft } from '#shared/domain/waves.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
@@ -59,21 +60,21 @@ export async function registerTicket(
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
   refuseUnborn(deps, body)
   const offerId = body.offer === undefined ? null : (await readOwnOffer(deps, { ...body, offer: body.offer, address })).id
-  const left = await refuseHopeless(deps, body)
+  const { left, edition } = await refuseHopeless(deps, body)
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
-    registerAnew(deps, body, { id, requestDigest, address, offerId, isRoomy: left >= roomy }),
+    registerAnew(deps, body, { id, requestDigest, address, offerId, edition, isRoomy: left >= roomy }),
   )
 }
 
 /**
  * Throws for a day or wave that is not sold. One that looks full is refused here, before anything is written and without the conditions
  * of a transaction that costs as much when it fails; whoever gives places of their own back for new ones is left to the hold. Answers how
- * many places there were.
+ * many places there were, and the edition of the day, which says what it costs.
  */
-async function refuseHopeless(deps: Need, body: RegisterBody): Promise<number> {
+async function refuseHopeless(deps: Need, body: RegisterBody): Promise<{ left: number; edition: EditionRecord }> {
   const wanted = placesOf(body.ticketType)
   const look = async () => {
-    const day = await refuseClosed(deps, body.eventDate)
+    const { day, edition } = await refuseClosed(deps, body.eventDate)
     const wave = body.priceList === 'form' ? await refuseClosedWave(deps, body) : undefined
     const [onDay, inWave] = [day.capacity - day.taken, wave ? placesLeft(wave) : Infinity]
     const lacking = (): Exclude<TicketRefusal, 'discount_used_up'> | undefined => {
@@ -83,13 +84,13 @@ async function refuseHopeless(deps: Need, body: RegisterBody): Promise<number> {
       if (onDay < wanted) return 'date_full'
       return inWave < wanted ? 'wave_full' : undefined
     }
-    return { left: Math.min(onDay, inWave), lacking: lacking() }
+    return { left: Math.min(onDay, inWave), lacking: lacking(), edition }
   }
   const first = await look()
-  if (!first.lacking || body.replaces?.length) return first.left
-  const { left, lacking } = (await expireHoldsOf(deps, body.eventDate)) ? await look() : first
-  if (lacking) throw new AppError(lacking)
-  return left
+  if (!first.lacking || body.replaces?.length) return first
+  const second = (await expireHoldsOf(deps, body.eventDate)) ? await look() : first
+  if (second.lacking) throw new AppError(second.lacking)
+  return second
 }
 
 async function registerAnew(
@@ -100,12 +101,20 @@ async function registerAnew(
     requestDigest,
     address,
     offerId,
+    edition,
     isRoomy,
-  }: { id: string; requestDigest: string; address: string | undefined; offerId: string | null; isRoomy: boolean },
+  }: {
+    id: string
+    requestDigest: string
+    address: string | undefined
+    offerId: string | null
+    edition: EditionRecord
+    isRoomy: boolean
+  },
 ): Promise<Registered> {
-  const { total, lines, discountCode } = await priceRegistration(deps, body, address)
+  const { total, lines, discountCode } = await priceRegistration(deps, body, { address, edition })
   const now = deps.clock.now()
-  const holdExpiresAt = now + deps.settings.holdMinutes * 60_000
+  const holdExpiresAt = now + edition.holdMinutes * 60_000
   const intent = isRoomy && total > 0 ? await openEarly(deps, { id, price: total }) : undefined
   const ticket: TicketRecord = {
     ...blankSale,

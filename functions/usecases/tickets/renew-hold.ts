@@ -1,7 +1,8 @@
-import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
+import type { EditionRecord, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { isPaidBy } from '#functions/usecases/payments/check-payment.ts'
@@ -56,7 +57,8 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
   const now = deps.clock.now()
   if (now >= longest) throw new AppError('hold_over')
-  const holdExpiresAt = Math.min(longest, now + deps.settings.holdMinutes * 60_000)
+  const { holdMinutes } = editionOf(await listEditionRecords(deps.catalog), ticket.eventDate)
+  const holdExpiresAt = Math.min(longest, now + holdMinutes * 60_000)
   const takeAgain = (one: TicketRecord): Partial<TicketRecord> => {
     refuseSettled(one)
     return {
@@ -90,12 +92,17 @@ function refuseSettled(ticket: TicketRecord): void {
 const otherDay = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
 
 /**
- * Throws `invalid_input` at `eventDate` for a day that is none of the edition (decision 30), `registration_closed` unless tickets are
+ * Throws `invalid_input` at `eventDate` for a day that is none of the current edition (decision 30), `registration_closed` unless tickets are
  * sold for it. The edition's status decides, never the clock (decision 4).
  */
-export async function refuseClosed({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<EventDay> {
-  const day = await catalog.getEventDay(eventDate)
-  if (!day) throw new AppError('invalid_input', { message: otherDay, details: [{ path: 'eventDate', message: otherDay }] })
+export async function refuseClosed(
+  { catalog }: Pick<Deps, 'catalog'>,
+  eventDate: string,
+): Promise<{ day: EventDay; edition: EditionRecord }> {
+  const [day, editions] = await Promise.all([catalog.getEventDay(eventDate), listEditionRecords(catalog)])
+  const edition = currentOf(editions)
+  if (!day || editionOf(editions, eventDate) !== edition)
+    throw new AppError('invalid_input', { message: otherDay, details: [{ path: 'eventDate', message: otherDay }] })
   if (day.status !== 'registration_open') throw new AppError('registration_closed')
-  return day
+  return { day, edition }
 }

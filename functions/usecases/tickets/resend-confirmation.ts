@@ -32,6 +32,28 @@ export async function resendConfirmation(deps: AskNeed, asker: Asker, address: s
   return { sentTo: recipients.map((one) => hint(one.address)) }
 }
 
+/**
+ * For an administrator: has everybody of a participant's ticket mailed again who sees this participant. Answers to which addresses. Throws `not_found`.
+ */
+export async function resendForOrganiser(
+  deps: Pick<Deps, 'tickets' | 'roster' | 'queue'>,
+  participantId: string,
+): Promise<{ sentTo: string[] }> {
+  const row = await deps.roster.getParticipant(participantId)
+  const ticket = row && (await deps.tickets.get(row.ticketId))
+  const recipients = ticket?.state === 'paid' ? await readersOf(deps, ticket, participantId) : []
+  if (!ticket || recipients.length === 0) throw new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
+  if (ticket.nextStep === 'send-mail') await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
+  else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
+  return { sentTo: recipients.map((one) => one.address) }
+}
+
+/** Who gets the mail in which this participant's code stands. */
+export async function readersOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord, participantId: string): Promise<Recipient[]> {
+  const all = recipientsOf(ticket, await rosterOf(deps, ticket))
+  return all.filter(({ shown }) => shown.some(({ id, status }) => id === participantId && status === 'active'))
+}
+
 async function findRecipients(deps: AskNeed, asker: Asker): Promise<{ ticket: TicketRecord; recipients: Recipient[] } | undefined> {
   const ticketId = 'ticketId' in asker ? asker.ticketId : (await deps.roster.getParticipant(asker.participantId))?.ticketId
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
@@ -59,7 +81,8 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     if (ticket?.state !== 'paid') return
     const to = recipientsOf(ticket, await rosterOf(deps, ticket)).find(({ own }) => own.some((one) => one.id === participantId))
     if (!to) return
-    const forBuyer = await attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id))
+    const [invoice] = await settleInvoices(deps, ticketInvoices(deps), ticket.id)
+    const forBuyer = await attachNewest(deps, invoice ? [invoice] : [])
     await mailTickets(deps, ticket, to, { isAgain: true, forBuyer })
   },
 }

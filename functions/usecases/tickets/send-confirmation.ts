@@ -2,6 +2,7 @@ import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
@@ -35,7 +36,7 @@ export async function mailTickets(
   const { settings, catalog, mailer } = deps
   const participants = to.shown.filter(({ status }) => status === 'active')
   if (participants.length === 0) return
-  const day = await catalog.getEventDay(ticket.eventDate)
+  const [day, facts] = await Promise.all([catalog.getEventDay(ticket.eventDate), readFactsInForce(deps, ticket.eventDate)])
   const mail = await buildConfirmationMail({
     to: to.address,
     ticket,
@@ -50,6 +51,7 @@ export async function mailTickets(
     ticketUrl: ticketUrlOf(deps, ticket, to),
     login: await openAccount(deps, to),
     siteUrl: settings.siteUrl,
+    facts,
   })
   await mailer.send(to.bookedBy === null ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail)
 }

@@ -1,5 +1,4 @@
-import { invoiceTotals, ticketInvoiceLines } from '#shared/domain/invoices.ts'
-import { vatRates } from '#shared/facts/vat-rates.ts'
+import { invoiceTotals, partOfLines, ticketInvoiceLines } from '#shared/domain/invoices.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
@@ -19,12 +18,11 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
       email: buyerOf(ticket).email.trim().toLowerCase(),
       lines: ticketInvoiceLines(ticket),
     }),
+    parts: ({ partRefunds = [] }) => partRefunds.map(({ amount }) => amount),
     givenBack({ addons, refundAmount }, lines) {
       if (refundAmount === null) return [...lines]
       const entry = lines.slice(0, lines.length - addons.length)
-      return invoiceTotals(entry).gross === refundAmount
-        ? entry
-        : [{ label: 'Terugbetaling inschrijfgeld', quantity: 1, amount: refundAmount, vat: vatRates.entry }]
+      return invoiceTotals(entry).gross === refundAmount ? entry : partOfLines(lines, 0, refundAmount)
     },
   }
 }

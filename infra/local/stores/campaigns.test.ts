@@ -325,6 +325,29 @@ describe('who wants no mail', () => {
     expect(received()).toContain(mailOf(1))
   })
 
+  test('the newsletter goes to its readers, who sign off for good until they sign up again', async () => {
+    const deps = await open(1)
+    for (const id of ['een@v.nl', 'twee@v.nl']) await deps.content.put('subscriber', { id, createdAt: '2025-05-01T10:00:00.000Z' })
+    const letter = { recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' } as const
+    const send = async (subject: string) => {
+      shop.pass(1_000)
+      await sendBulkEmail(deps, asker(), form({ ...letter, subject }))
+      await shop.runJobs(2)
+      return deps.mailer.sent.splice(0).toSorted((a, b) => (a.to < b.to ? -1 : 1))
+    }
+    expect((await countBulkEmail(deps, form(letter))).count).toBe(2)
+    const [one, two] = await send('Een')
+    expect([one!.to, two!.to]).toEqual(['een@v.nl', 'twee@v.nl'])
+    expect(one!.text).not.toContain('Hoi ')
+    const token = /uitschrijven#([\w-]+)/.exec(two!.text)![1]!
+    await unsubscribe(deps, { token, address: '1' })
+    expect((await send('Twee')).map(({ to }) => to)).toEqual(['een@v.nl'])
+    await deps.content.put('subscriber', { id: 'twee@v.nl', createdAt: '2025-06-01T10:00:00.000Z' })
+    expect((await send('Drie')).map(({ to }) => to)).toEqual(['een@v.nl', 'twee@v.nl'])
+    const asks = bulkEmailForm.safeParse({ ...letter, content: 'Hoi {{name}}, tot gauw.', includeQrCode: true })
+    expect(asks.error!.issues.map(({ path }) => path[0])).toEqual(['content', 'includeQrCode'])
+  })
+
   test('a mail box that refused gets none, nor one whose owner turned mail off', async () => {
     const deps = await open(3)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0).toUpperCase()), 'bounced', 1)

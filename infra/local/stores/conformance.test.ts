@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
+import { createAuditStore } from '#functions/adapters/dynamodb/audit/audit-store.ts'
 import { createCampaignStore } from '#functions/adapters/dynamodb/campaigns/campaign-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
@@ -19,6 +20,7 @@ import { createWaitingStore } from '#functions/adapters/dynamodb/waiting/waiting
 import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather-store.ts'
 import { describeAccountStore } from '#functions/ports/accounts/account-store.conformance.ts'
 import { describeProfileStore } from '#functions/ports/accounts/profile-store.conformance.ts'
+import { describeAuditStore } from '#functions/ports/audit/audit-store.conformance.ts'
 import { describeCampaignStore } from '#functions/ports/campaigns/campaign-store.conformance.ts'
 import { describeCatalogStore } from '#functions/ports/catalog/catalog-store.conformance.ts'
 import { describeContentStore } from '#functions/ports/content/content-store.conformance.ts'
@@ -64,6 +66,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   afterAll(() => opened.close())
 
   describeAccountStore('dynamodb', () => createAccountStore(opened.table))
+  describeAuditStore('dynamodb', () => createAuditStore(opened.table))
   describeProfileStore('dynamodb', () => ({
     profiles: createProfileStore(opened.table),
     accounts: createAccountStore(opened.table),

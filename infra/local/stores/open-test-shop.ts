@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
+import { createAuditStore } from '#functions/adapters/dynamodb/audit/audit-store.ts'
 import { createCampaignStore } from '#functions/adapters/dynamodb/campaigns/campaign-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
@@ -32,6 +33,7 @@ type TestStores = ReturnType<typeof createTestStores>
 /** The stores that selling a ticket needs. */
 export function createTestStores(table: Table, random?: () => number) {
   return {
+    audit: createAuditStore(table),
     campaigns: createCampaignStore(table),
     catalog: createCatalogStore(table),
     tickets: createTicketStore(table, random),
@@ -87,7 +89,6 @@ export async function openTestShop(
       publishableKey: 'pk',
       ticketSigningKey: new Uint8Array(32).fill(7),
       idSecret: new Uint8Array(32).fill(9),
-      holdMinutes: 15,
     },
     ...stores,
     payments: createMemoryPayments(clock.now),

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { orderBody, type OrderBody } from '#shared/contract/shop.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { getOrder } from '#functions/usecases/shop/get-order.ts'
+import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
@@ -156,4 +157,50 @@ test('a mail that is refused is tried again, and then goes out once', async () =
   await sweepDueSteps(shop.deps)
   await sweepDueSteps(shop.deps)
   expect(shop.deps.mailer.sent.filter((mail) => mail.subject.includes('bevestigd'))).toHaveLength(1)
+})
+
+test('sent, the buyer gets track and trace once whatever is repeated; another code is told too, and the invoice is not sent again', async () => {
+  const shop = await open(9)
+  const { mailer } = shop.deps
+  const { id } = await shop.order('k')
+  const deliver = async (state: 'new' | 'packed' | 'sent', trackingCode: string | null = null, version?: string) =>
+    deliverOrder(shop.deps, id, { state, trackingCode, version })
+  await expect(deliver('sent')).rejects.toMatchObject({ code: 'delivery_refused' })
+  await shop.pay(id)
+  // The confirmation is not out yet: it must not become the other mail.
+  await expect(deliver('sent')).rejects.toMatchObject({ code: 'delivery_refused' })
+  await shop.runJobs()
+  const { version } = await deliver('packed')
+  expect(mailer.sent).toHaveLength(1)
+
+  expect(await deliver('sent', '3SDUIN0123456', version)).toMatchObject({ deliveryState: 'sent', trackingCode: '3SDUIN0123456' })
+  await shop.runJobs(3)
+  await deliver('sent', '3SDUIN0123456')
+  await shop.runJobs(3)
+  expect(mailer.sent).toHaveLength(2)
+  const { subject, text, attachments } = mailer.sent[1]!
+  expect([subject, attachments]).toEqual(['Je bestelling bij Duinstorm is onderweg', []])
+  for (const words of ['3SDUIN0123456', 'https://jouw.postnl.nl/track-and-trace/3SDUIN0123456-NL-2202AA', '1 × Nekwarmer', 'Zeestraat 1'])
+    expect(text).toContain(words)
+
+  await expect(deliver('packed', null, version)).rejects.toMatchObject({ code: 'record_changed', details: { deliveryState: 'sent' } })
+  await deliver('sent', '3SDUIN6543210')
+  await shop.runJobs(2)
+  expect(mailer.sent).toHaveLength(3)
+  expect(mailer.sent[2]!.text).toContain('3SDUIN6543210')
+  await expect(deliverOrder(shop.deps, 'nergens', { state: 'packed', trackingCode: null })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a mail that did not go out is tried again, and stays one', async () => {
+  let refusals = 1
+  const shop = await open(9, { refuseMail: ({ subject }) => subject.includes('onderweg') && refusals-- > 0 })
+  const { id } = await shop.order('k')
+  await shop.pay(id)
+  await shop.runJobs()
+  await deliverOrder(shop.deps, id, { state: 'sent', trackingCode: null })
+  await shop.runJobs().catch(() => undefined)
+  shop.pass(60 * 60_000)
+  await sweepDueSteps(shop.deps)
+  await shop.runJobs()
+  expect(shop.deps.mailer.sent.filter(({ subject }) => subject.includes('onderweg'))).toHaveLength(1)
 })

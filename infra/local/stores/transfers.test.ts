@@ -20,6 +20,7 @@ import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-stor
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { successor } from './successor.ts'
 
 /** A place that is handed over to somebody else, on the real stores. */
 let shop: TestShop
@@ -43,18 +44,9 @@ async function buy(order: RegisterBody = orderOf([sanne])) {
 const offer = (participantId: string, to: string, email = sanne) => offerTransfer(shop.deps, { participantId, to, email, address })
 const mailTo = (email: string): Mail => shop.deps.mailer.sent.findLast(({ to }) => to.toLowerCase() === email.toLowerCase())!
 const tokenTo = (email: string) => /ticket-transfer#([\w-]+)/.exec(mailTo(email).text)![1]!
-const successor = {
-  name: 'Anna Smit',
-  phone: '0687654321',
-  birthDate: '1988-05-06',
-  gender: 'other' as const,
-  nationality: 'Belgische',
-  country: 'België' as const,
-  medicalConditions: 'Astma',
-  agreeToTerms: true as const,
-}
+const filledIn = { ...successor, medicalConditions: 'Astma' }
 const accept = (token: string, change: object = {}) =>
-  acceptTransfer(shop.deps, { token, participant: { ...successor, ...change }, address })
+  acceptTransfer(shop.deps, { token, participant: { ...filledIn, ...change }, address })
 const rowOf = async (id: string) => (await shop.deps.roster.getParticipant(id))!
 const codeOf = (call: Promise<unknown>) =>
   call.then(

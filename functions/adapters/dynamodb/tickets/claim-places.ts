@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
-import { poolKey, readShards, runShares, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
-import { givePlaces, takePlaces, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
+import { poolKey, readShards, runShares, sumIn, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { givePlaces, pick, takePlaces, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { startTurns, type Patience } from '#functions/adapters/dynamodb/patience.ts'
 import { surfaceClashes } from '#functions/adapters/dynamodb/retry-transient.ts'
@@ -10,6 +10,7 @@ import type { WaitingEntities } from '#functions/adapters/dynamodb/waiting/waiti
 import type { TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
+import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { ClaimChange } from './ticket-claims.ts'
 import type { ticketEntity } from './ticket-entity.ts'
 
@@ -71,7 +72,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
   /** What to write for a change, or why it can't be. */
   async function planChange(change: ClaimChange, rules: Rules): Promise<Planned[] | TicketRefusal> {
     if (change.counter === 'discount') return [(open) => writeUses(open, change)]
-    const { pool, places } = change
+    const { pool, places, sold } = change
     const shares = pool.of === 'addon' ? runShares(limitedRuns.get(pool.id)!) : undefined
     const found = await readShards(entities, pool)
     const shards = shares
@@ -82,23 +83,52 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
       const moves = takePlaces(shards, places, random)
       if (!moves) return change.outcome
       return moves.map(
-        (move) => (open: Open) => (shares ? writePieces(open, pool, move, shares[move.shard]!) : writePlaces(open, pool, move, rules)),
+        (move, at) => (open: Open) =>
+          shares
+            ? writePieces(open, pool, move, shares[move.shard]!)
+            : writePlaces(open, pool, move, rules, at === 0 ? toSold(move, sold) : undefined),
       )
     }
-    // Nobody took them from a day or wave that is not there.
-    if (shards.length === 0) return change.outcome
-    return givePlaces(shards, -places, random).map(
-      (move) => (open: Open) => (shares ? writePieces(open, pool, move, 0) : writePlaces(open, pool, move, givingBack)),
+    // Nobody took them from a day or wave that is not there; what was sold of it the ledger's recount says.
+    if (shards.length === 0) return places === 0 ? [] : change.outcome
+    const moves = places === 0 ? [{ shard: pick(shards, random).shard, places }] : givePlaces(shards, -places, random)
+    return moves.map(
+      (move, at) => (open: Open) =>
+        shares ? writePieces(open, pool, move, 0) : writePlaces(open, pool, move, givingBack, at === 0 ? toSold(move, sold) : undefined),
     )
+
+    function toSold({ shard }: Move, tally: SalesTally | undefined): Sold | undefined {
+      return tally && { tally, isFirst: found.find((one) => one.shard === shard)!.sold === undefined }
+    }
   }
 }
 
-function writePlaces(open: Open, pool: Pool, { shard, places, seen, epoch }: Move, { onlyOpen, behindWaiting }: Rules) {
-  return open.placeShard
-    .patch({ ...poolKey(pool), shard })
-    .add({ free: -places })
-    .where((attribute, { gte, eq, notExists }) =>
+/** What is sold by this write, and whether its shard has counted nothing before. */
+interface Sold {
+  tally: SalesTally
+  isFirst: boolean
+}
+
+function writePlaces(
+  open: Open,
+  pool: Pool,
+  { shard, places, seen, epoch }: Move,
+  { onlyOpen, behindWaiting }: Rules,
+  sold: Sold | undefined,
+) {
+  const changed = open.placeShard.patch({ ...poolKey(pool), shard }).add({ free: -places, ...(sold ? { moves: 1 } : {}) })
+  const counted = !sold
+    ? changed
+    : sold.isFirst
+      ? changed.set({ sold: sold.tally })
+      : // DynamoDB adds to what lies in a map by `SET` alone, and ElectroDB takes a sum that is not there for nothing only when it subtracts.
+        changed.data((attributes, { subtract }) => {
+          for (const [name, amount] of Object.entries(sold.tally)) subtract(sumIn(attributes.sold, name), -amount as never)
+        })
+  return counted
+    .where((attribute, { gte, eq, notExists, exists }) =>
       [
+        ...(sold ? [sold.isFirst ? notExists(attribute.sold) : exists(attribute.sold)] : []),
         ...(places > 0 ? [gte(attribute.free, places)] : []),
         ...(onlyOpen ? [eq(attribute.open, true)] : []),
         ...(behindWaiting ? [notExists(attribute.waiting)] : []),

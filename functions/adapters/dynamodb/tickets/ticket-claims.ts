@@ -1,6 +1,7 @@
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import type { Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/sales-figures.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
 import { placesHeld } from '#shared/domain/wave-moves.ts'
@@ -23,6 +24,8 @@ export type ClaimChange =
       outcome: 'date_full' | 'wave_full' | 'addon_sold_out'
       /** When what is free is for those who wait. */
       waited: 'date_waiting' | 'wave_waiting' | 'addon_sold_out'
+      /** What the sales figures become more, counted in the same write. */
+      sold?: SalesTally
     }
   | { counter: 'discount'; code: string; uses: number; outcome: 'discount_used_up' }
 
@@ -71,6 +74,23 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
       .map(([code, count]) => ({ counter: 'discount', code, uses: count, outcome: 'discount_used_up' }) as const)
       .filter((change) => change.uses !== 0),
   ]
+}
+
+/**
+ * These changes with what the sales figures become by them: it goes with the places of a day, which a sale writes anyway. Where none change,
+ * as when a part is given back, it is a change of its own.
+ */
+export function withSales(
+  changes: readonly ClaimChange[],
+  previous: readonly TicketRecord[],
+  next: readonly TicketRecord[],
+): readonly ClaimChange[] {
+  const sold = sumTallies(next.map(tallyOf), previous.map(tallyOf))
+  if (Object.keys(sold).length === 0) return changes
+  const at = changes.findIndex((change) => change.counter === 'places' && change.pool.of === 'day')
+  if (at >= 0) return changes.with(at, { ...changes[at]!, sold } as ClaimChange)
+  const pool = { of: 'day', id: next[0]!.eventDate } as const
+  return [...changes, { counter: 'places', pool, places: 0, outcome: 'date_full', waited: 'date_waiting', sold }]
 }
 
 function sums<Key>(parts: readonly (readonly [Key | undefined, number])[]): Map<Key, number> {

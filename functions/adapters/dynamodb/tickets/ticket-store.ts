@@ -7,10 +7,13 @@ import { openClaims, type Open } from './claim-places.ts'
 import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { blankWaiting, waitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { WaitingChange, WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import { claimChanges, claimsOfOffer } from './ticket-claims.ts'
+import { claimChanges, claimsOfOffer, withSales } from './ticket-claims.ts'
+import { openSalesLedger, salesLedger } from './sales-ledger.ts'
 import { firstStepMark, firstStepOf, isFirstStep, openTickets, ticketEntity } from './ticket-entity.ts'
 
 const pageSize = 100
+/** Ms since the epoch, after anything that is made or due. */
+const ever = 99_999_999_999_999
 /** How the cursors of first steps begin. */
 const ofFirst = 'first#'
 
@@ -82,13 +85,40 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       // A clock that was put back: what is made now is not to lie before the mark.
       if (any || from > until) await entities.mark.put({ until }).go()
     },
+    async listHeld() {
+      const held = new Map<string, TicketRecord>()
+      async function add(read: (cursor: string | undefined) => Promise<{ found: TicketRecord[]; cursor?: string }>) {
+        let cursor: string | undefined
+        do {
+          const page = await read(cursor)
+          for (const one of page.found) if (one.state === 'pending') held.set(one.id, one)
+          cursor = page.cursor
+        } while (cursor)
+      }
+      // The younger ones first: of those that are older than the mark as it was now, all that wait were put into the index before.
+      const { data } = await entities.mark.get({}).go({ consistent: true })
+      await add(async (cursor) => {
+        const { made, ...more } = await tickets.listMade(data?.until ?? 0, ever, { limit: pageSize, cursor })
+        return { found: made, ...more }
+      })
+      await add(async (cursor) => {
+        const { due, ...more } = await tickets.listDue(ever, pageSize, cursor)
+        return { found: due, ...more }
+      })
+      return [...held.values()]
+    },
     remove: tickets.remove,
     async hold(ticket, releasing = [], offers = []) {
       const before = releasing.map(({ previous }) => previous)
+      const after = releasing.map(({ next }) => next)
       const outcome = await claim({
-        changes: claimChanges(
-          [...before, ...offers.map(({ previous }) => claimsOfOffer(previous))],
-          [ticket, ...releasing.map(({ next }) => next), ...offers.map(({ next }) => claimsOfOffer(next))],
+        changes: withSales(
+          claimChanges(
+            [...before, ...offers.map(({ previous }) => claimsOfOffer(previous))],
+            [ticket, ...after, ...offers.map(({ next }) => claimsOfOffer(next))],
+          ),
+          before,
+          [ticket, ...after],
         ),
         onlyOpen: true,
         behindWaiting: true,
@@ -108,9 +138,10 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       // A later step that is due when the first one was is none that nobody looks for any more.
       const isLater = isFirstStep(given) && !isFirstStep(previous)
       const next = { ...given, nextStepAt: isLater ? firstStepOf(given) + 1 : given.nextStepAt, rev: previous.rev + 1 }
-      const changes = offer
+      const claimed = offer
         ? claimChanges([previous, claimsOfOffer(offer.previous)], [next, claimsOfOffer(offer.next)])
         : claimChanges([previous], [next])
+      const changes = withSales(claimed, [previous], [next])
       if (changes.length + leaving.ids.length === 0 && !offer) return tickets.replace(previous, next)
       return claim({
         changes,
@@ -135,7 +166,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
     },
     async reseat({ previous, next, rows, wave, at }) {
       return claim({
-        changes: claimChanges([previous], [next]),
+        changes: withSales(claimChanges([previous], [next]), [previous], [next]),
         onlyOpen: false,
         behindWaiting: true,
         records: [
@@ -168,6 +199,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       const { unprocessed } = await entities.ticket.put(records.map(tickets.toItem)).go({ concurrency: 8 })
       if (unprocessed.length > 0) throw new Error(`${unprocessed.length} tickets were not written`)
     },
+    ...openSalesLedger({ ...entities, ledger: salesLedger(table) }),
     async list(options) {
       const { sales, ...more } = await tickets.list(options)
       return { tickets: sales, ...more }

@@ -1,0 +1,109 @@
+import { createWriteTransaction, CustomAttributeType, type EntityItem } from 'electrodb'
+import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+import { dayOfSum, sumTallies, type SalesTally } from '#shared/domain/sales-figures.ts'
+import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
+import { sumIn } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+
+/** More sums than this in a shard are brought to the ledger, whatever day they are of: a shard is to stay under 1 kB, and a sum takes some 25 bytes. */
+const mostSums = 16
+
+/** What was counted of the sales and lies in no shard (any more). One item, some 20 kB a year. */
+export function salesLedger({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'sales-ledger', version: '1', service: 'duinstorm' },
+      attributes: {
+        sums: { type: CustomAttributeType<SalesTally>('any'), required: true },
+        rev: { type: 'number', required: true },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'SALES-LEDGER', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+type Shard = EntityItem<CatalogEntities['placeShard']>
+type Ledger = { sums: SalesTally; rev: number } | null
+
+/**
+ * The counters of the sales: on the shards of the days, where each sale writes anyway, what it adds; in the ledger what was brought together
+ * from there. Their sum is what is sold, see docs/decisions/0036.
+ */
+export function openSalesLedger({
+  ledger,
+  placeShard,
+}: Pick<CatalogEntities, 'placeShard'> & { ledger: ReturnType<typeof salesLedger> }): Pick<
+  TicketStore,
+  'readSales' | 'setSales' | 'foldSales'
+> {
+  const readLedger = async (): Promise<Ledger> => (await ledger.get({}).go({ consistent: true })).data
+  const readShards = async (): Promise<Shard[]> => (await placeShard.query.main({ of: 'day' }).go({ consistent: true, pages: 'all' })).data
+  /** Both as they were at one moment: what goes from the shards to the ledger meanwhile would be in both, or in none. */
+  async function readBoth(): Promise<{ known: Ledger; shards: Shard[] }> {
+    let known = await readLedger()
+    for (;;) {
+      const shards = await readShards()
+      const again = await readLedger()
+      if (again?.rev === known?.rev) return { known, shards }
+      known = again
+    }
+  }
+  const unchanged = (known: Ledger) => (attributes: { rev: unknown }, operations: { eq: Function; notExists: Function }) =>
+    known ? (operations.eq(attributes.rev, known.rev) as string) : (operations.notExists(attributes.rev) as string)
+  const stampOf = (known: Ledger, shards: readonly Shard[]) => `${known?.rev ?? 0}_${shards.reduce((sum, { moves = 0 }) => sum + moves, 0)}`
+  const soldOn = (shards: readonly Shard[]) => shards.map(({ sold = {} }) => sold)
+  return {
+    async readSales() {
+      const { known, shards } = await readBoth()
+      return { counted: known && sumTallies([known.sums, ...soldOn(shards)]), stamp: stampOf(known, shards) }
+    },
+    async setSales(recount, stamp) {
+      const { known, shards } = await readBoth()
+      if (stampOf(known, shards) !== stamp) return false
+      const written = ledger
+        .put({ sums: sumTallies([recount], soldOn(shards)), rev: (known?.rev ?? 0) + 1 })
+        .where(unchanged(known))
+        .go()
+      return (await ifConditionHolds(written)) !== undefined
+    },
+    async foldSales(today) {
+      for (const { of, id, shard, sold = {} } of await readShards()) {
+        const isCrowded = Object.keys(sold).length > mostSums
+        const old = Object.fromEntries(Object.entries(sold).filter(([name]) => isCrowded || (dayOfSum(name) ?? today) < today))
+        if (Object.keys(old).length === 0) continue
+        const known = await readLedger()
+        // Not before there is a ledger: a recount makes it, of all that is on the shards too.
+        if (!known) return
+        // What a sale changes meanwhile stays where it is, until the next time.
+        await runTransaction(() =>
+          createWriteTransaction({ ledger, placeShard }, (open) => [
+            open.ledger
+              .put({ sums: sumTallies([known.sums, old]), rev: known.rev + 1 })
+              .where(unchanged(known))
+              .commit(),
+            open.placeShard
+              .patch({ of, id, shard })
+              .data((attributes, { remove }) => {
+                for (const name of Object.keys(old)) remove(sumIn(attributes.sold, name))
+              })
+              .where((attributes, { eq }) =>
+                Object.entries(old)
+                  .map(([name, amount]) => eq(sumIn(attributes.sold, name), amount))
+                  .join(' AND '),
+              )
+              .commit(),
+          ]).go(),
+        )
+      }
+    },
+  }
+}

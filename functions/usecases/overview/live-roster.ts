@@ -1,0 +1,133 @@
+import { joinWave } from '#shared/scan/fold.ts'
+import { waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
+import { nobodyYet, type PersonState, type RaceState } from '#shared/scan/person-state.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { fromTheBeginning, type FeedState } from '#functions/usecases/crew/feed-walk.ts'
+import { walkEvents, walkRows } from '#functions/usecases/crew/feeds.ts'
+import { participantsOf } from '#functions/usecases/roster/project-participant.ts'
+import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
+
+type Need = Pick<Deps, 'roster' | 'clock'>
+
+const pageSize = 1000
+/** Ms; who asks sooner gets what was read last. */
+export const freshForMs = 1_000
+/** Ms; an event is known a little before what it comes to: until then its people are read again. */
+const settlesInMs = 15_000
+/** Ms; what a crash left between an event and a state is mended by the schedule, without a new event. */
+const allStatesEveryMs = 600_000
+/** More people than this that changed at once are read together with everybody else. */
+const readOneByOne = 200
+const overlapMs = 60_000
+
+/** Everybody on the roster with how they stand, as of a moment. */
+export interface LiveRoster {
+  people: ReadonlyMap<string, ParticipantRecord>
+  stateOf: (one: ParticipantRecord) => RaceState
+  startOf: (eventDate: string, waveNumber: number) => WaveStart | undefined
+  /** Is called for everybody who is there, and for each who changes; undefined: gone. */
+  follow: (key: object, hear: (id: string, row: ParticipantRecord | undefined) => void) => void
+}
+
+interface Kept {
+  people: Map<string, ParticipantRecord>
+  states: Map<string, PersonState>
+  waves: Map<string, WaveStart>
+  rows: FeedState
+  events: FeedState
+  allStatesAt: number
+  /** By id, until when (ms) a state may still be on its way. */
+  settling: Map<string, number>
+  followers: Map<object, (id: string, row: ParticipantRecord | undefined) => void>
+  readAt: number
+}
+
+const kept = new WeakMap<RosterStore, { last: Promise<Kept> }>()
+
+/**
+ * The roster as it is, at most {@link freshForMs} old. Walked once, when the process first asks; from then on only what changed is read, as
+ * phones do, so that what an answer costs does not grow with the number of people.
+ */
+export async function readLiveRoster(deps: Need): Promise<LiveRoster> {
+  const before = kept.get(deps.roster)
+  const next = before ? before.last.then((one) => refresh(deps, one)) : begin(deps)
+  const entry = { last: next }
+  kept.set(deps.roster, entry)
+  // What failed half-way is begun anew by who asks next.
+  next.catch(() => kept.get(deps.roster) === entry && kept.delete(deps.roster))
+  const live = await next
+  return {
+    people: live.people,
+    stateOf: (one) => joinWave(live.states.get(one.id) ?? nobodyYet, live.waves.get(waveKey(one.eventDate, one.waveNumber))),
+    startOf: (eventDate, waveNumber) => live.waves.get(waveKey(eventDate, waveNumber)),
+    follow(key, hear) {
+      if (live.followers.has(key)) return
+      live.followers.set(key, hear)
+      for (const [id, row] of live.people) hear(id, row)
+    },
+  }
+}
+
+async function begin(deps: Need): Promise<Kept> {
+  const now = deps.clock.now()
+  const since = Math.max(0, now - overlapMs)
+  const empty: Kept = {
+    people: new Map(),
+    states: new Map(),
+    waves: new Map(),
+    rows: fromTheBeginning,
+    // Before the states are read: what comes meanwhile comes again.
+    events: { since, covered: since, minutes: new Map(), pieces: new Map(), deepAt: now },
+    allStatesAt: 0,
+    settling: new Map(),
+    followers: new Map(),
+    readAt: 0,
+  }
+  return refresh(deps, empty)
+}
+
+async function refresh(deps: Need, live: Kept): Promise<Kept> {
+  const now = deps.clock.now()
+  if (now >= live.readAt && now - live.readAt < freshForMs) return live
+  await Promise.all([readRows(deps, live, now), readEvents(deps, live, now)])
+  live.readAt = now
+  return live
+}
+
+async function readRows({ roster }: Need, live: Kept, now: number): Promise<void> {
+  for (let complete = false; !complete;) {
+    const page = await walkRows(roster, live.rows, { now, limit: pageSize })
+    live.rows = page.state
+    complete = page.complete
+    for (const row of page.items) {
+      const gone = row.status === 'removed'
+      if (gone) live.people.delete(row.id)
+      else live.people.set(row.id, row)
+      for (const hear of live.followers.values()) hear(row.id, gone ? undefined : row)
+    }
+  }
+}
+
+async function readEvents(deps: Need, live: Kept, now: number): Promise<void> {
+  const { roster } = deps
+  let hasWave = live.allStatesAt === 0
+  for (let complete = false; !complete;) {
+    const page = await walkEvents(roster, live.events, { now, limit: pageSize })
+    live.events = page.state
+    complete = page.complete
+    for (const event of page.items) {
+      hasWave ||= event.kind === 'start-wave' || event.kind === 'undo'
+      for (const id of await participantsOf(deps, event)) live.settling.set(id, event.received.receivedAt + settlesInMs)
+    }
+  }
+  if (hasWave) live.waves = await readWaveStarts(deps)
+  if (now - live.allStatesAt >= allStatesEveryMs || now < live.allStatesAt || live.settling.size > readOneByOne) {
+    live.states = new Map((await roster.listStates()).map(({ participantId, state }) => [participantId, state]))
+    live.allStatesAt = now
+  } else {
+    const found = await Promise.all([...live.settling.keys()].map((id) => roster.getState(id)))
+    for (const one of found) if (one) live.states.set(one.participantId, one.state)
+  }
+  for (const [id, until] of live.settling) if (until < now) live.settling.delete(id)
+}

@@ -1,0 +1,87 @@
+import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { readLiveRoster, type LiveRoster } from './live-roster.ts'
+
+type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
+
+const halfHourMs = 30 * 60_000
+const nobody = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
+
+/** How a race day stands now. Without `day`: today, else the next one with anybody on it, else the last. */
+export async function readRaceDay(deps: Need, asked?: string): Promise<RaceDay> {
+  const [live, devices, refused] = await Promise.all([readLiveRoster(deps), deps.devices.listDevices(), deps.roster.listRefusedScans()])
+  const active = [...live.people.values()].filter(({ status }) => status === 'active')
+  const days = [...new Set(active.map(({ eventDate }) => eventDate))].toSorted()
+  const today = eventDateOf(deps.clock.now())
+  const day = asked ?? days.find((one) => one >= today) ?? days.at(-1) ?? null
+  const ofDay = active.filter(({ eventDate }) => eventDate === day).map((row) => ({ row, state: live.stateOf(row) }))
+  const total = nobody()
+  for (const { state } of ofDay) count(total, state)
+  return {
+    days,
+    day,
+    total,
+    waves: tallyWaves(live, ofDay),
+    course: tallyCourse(ofDay.map(({ state }) => state)),
+    phones: devices
+      .filter(({ revokedAt }) => revokedAt === null)
+      .toSorted((one, other) => (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0))
+      .map(({ id, name, locations, lastSeenAt, report }) => ({
+        id,
+        name,
+        locations,
+        lastSeenAt: toIsoMoment(lastSeenAt),
+        waiting: report?.waiting ?? 0,
+        battery: report?.battery?.level ?? null,
+      })),
+    // Of every day: somebody has to decide, whichever it is.
+    conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
+    refused: refused.length,
+  }
+}
+
+interface Standing {
+  row: ParticipantRecord
+  state: RaceState
+}
+
+function count(tally: RaceTally, { status, checkIn }: RaceState): void {
+  tally.expected += 1
+  if (checkIn || status === 'checked_in' || status === 'started' || status === 'finished' || status === 'dnf') tally.in += 1
+  if (status === 'started') tally.onCourse += 1
+  if (status === 'finished') tally.finished += 1
+  if (status === 'dnf') tally.dnf += 1
+}
+
+function tallyWaves(live: LiveRoster, ofDay: readonly Standing[]): RaceDay['waves'] {
+  const waves = Map.groupBy(ofDay, ({ row }) => row.waveNumber)
+  return [...waves]
+    .map(([number, people]) => {
+      const tally = nobody()
+      for (const { state } of people) count(tally, state)
+      const { eventDate, waveTime } = people[0]!.row
+      return { ...tally, number, waveTime, startedAt: toIsoMoment(live.startOf(eventDate, number)?.time ?? null) }
+    })
+    .toSorted((one, other) => (one.waveTime ?? Infinity) - (other.waveTime ?? Infinity) || one.number - other.number)
+    .map(({ waveTime, ...one }) => ({ ...one, startTime: toIsoMoment(waveTime) }))
+}
+
+function tallyCourse(states: readonly RaceState[]): RaceDay['course'] {
+  const course = new Map<number, { checkIns: number; finishes: number }>()
+  const add = (time: number | undefined, what: 'checkIns' | 'finishes') => {
+    if (time === undefined) return
+    const at = Math.floor(time / halfHourMs) * halfHourMs
+    const known = course.get(at) ?? { checkIns: 0, finishes: 0 }
+    known[what] += 1
+    course.set(at, known)
+  }
+  for (const { checkIn, finish } of states) {
+    add(checkIn?.time, 'checkIns')
+    add(finish?.time, 'finishes')
+  }
+  return [...course].toSorted(([one], [other]) => one - other).map(([at, counts]) => ({ at: toIsoMoment(at), ...counts }))
+}

@@ -1,0 +1,38 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/sales-figures.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+
+const pageSize = 1000
+
+/** What the tickets add up to, page by page, memory flat. */
+export async function walkSales(tickets: TicketStore): Promise<SalesTally> {
+  let sum: SalesTally = {}
+  let cursor: string | undefined
+  do {
+    const page = await tickets.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
+    sum = sumTallies([sum, ...page.tickets.map(tallyOf)])
+    cursor = page.cursor
+  } while (cursor)
+  return sum
+}
+
+const areSame = (one: SalesTally, other: SalesTally) => Object.keys(sumTallies([one], [other])).length === 0
+
+/**
+ * Sets the counters of the sales to what the tickets say: `same`, they said so before; `set`; `busy`, tickets changed meanwhile, and the counters are
+ * as they were. A difference is walked twice: the list of tickets lags behind for a moment.
+ */
+export async function recountSales({ tickets }: Pick<Deps, 'tickets'>): Promise<'same' | 'set' | 'busy'> {
+  const { counted, stamp } = await tickets.readSales()
+  const recount = await walkSales(tickets)
+  if (counted && areSame(counted, recount)) return 'same'
+  if (counted && !areSame(recount, await walkSales(tickets))) return 'busy'
+  return (await tickets.setSales(recount, stamp)) ? 'set' : 'busy'
+}
+
+/** Every minute: counts what was sold before there were counters, and keeps what a sale writes small. */
+export async function keepSales({ tickets, clock }: Pick<Deps, 'tickets' | 'clock'>): Promise<void> {
+  if ((await tickets.readSales()).counted === null) await recountSales({ tickets })
+  await tickets.foldSales(eventDateOf(clock.now()))
+}

@@ -1,0 +1,10 @@
+/** What somebody fills in who takes over a place, in tests. */
+export const successor = {
+  name: 'Anna Smit',
+  phone: '0687654321',
+  birthDate: '1988-05-06',
+  gender: 'other' as const,
+  nationality: 'Belgische',
+  country: 'België' as const,
+  agreeToTerms: true as const,
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate, isoMoment } from './fields.ts'
+
+const tally = z.object({
+  /** With a valid ticket. */
+  expected: z.int(),
+  /** Checked in, whatever became of them. */
+  in: z.int(),
+  onCourse: z.int(),
+  finished: z.int(),
+  /** Did not finish. */
+  dnf: z.int(),
+})
+export type RaceTally = z.infer<typeof tally>
+
+export const raceDay = z.object({
+  /** Days that anybody is expected on, in order. */
+  days: z.array(eventDate),
+  /** The one shown; null while there is none. */
+  day: eventDate.nullable(),
+  total: tally,
+  /** In order of their start; number 0: who has no wave. */
+  waves: z.array(tally.extend({ number: z.int(), startTime: isoMoment.nullable(), startedAt: isoMoment.nullable() })),
+  /** Per half hour, those with anything. */
+  course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
+  /** Paired phones that are not revoked, the longest silent first. */
+  phones: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      locations: z.array(z.string()),
+      lastSeenAt: isoMoment.nullable(),
+      /** Scans that the phone still had then. */
+      waiting: z.int(),
+      /** 0 to 1; null when it does not tell. */
+      battery: z.number().nullable(),
+    }),
+  ),
+  /** For a person to decide: conflicts between phones, and scans that were refused. */
+  conflicts: z.int(),
+  refused: z.int(),
+})
+export type RaceDay = z.infer<typeof raceDay>
+
+export const searchHit = z.object({
+  kind: z.enum(['participant', 'ticket', 'order']),
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+/** What looks over all subjects at once, for the office. */
+export const overviewEndpoints = defineEndpoints({
+  getRaceDay: {
+    method: 'GET',
+    path: '/api/admin/race-day',
+    access: ['admin'],
+    summary:
+      'How a race day stands: people per wave, phones and what waits on them, conflicts. Of today or the next day when none is asked.',
+    query: z.object({ day: eventDate.optional() }),
+    response: raceDay,
+  },
+  searchEverything: {
+    method: 'GET',
+    path: '/api/admin/search',
+    access: ['admin'],
+    summary: 'Participants, tickets and orders by the beginnings of words, a code or an id; at most eight of each. Nothing typed: nothing.',
+    query: z.object({ q: z.string().trim().max(120) }),
+    response: z.array(searchHit),
+  },
+})
