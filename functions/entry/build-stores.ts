@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '#shared/lib/clock.ts'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
+import { createAuditStore } from '#functions/adapters/dynamodb/audit/audit-store.ts'
 import { createCampaignStore } from '#functions/adapters/dynamodb/campaigns/campaign-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
 import { openTable } from '#functions/adapters/dynamodb/client.ts'
@@ -40,6 +41,7 @@ export type Stores = Pick<
   | 'stockEvents'
   | 'accounts'
   | 'profiles'
+  | 'audit'
   | 'devices'
   | 'raceSettings'
   | 'limits'
@@ -67,6 +69,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     stockEvents: createStockEventStore(table),
     accounts: createAccountStore(table),
     profiles: createProfileStore(table),
+    audit: createAuditStore(table),
     devices: createDeviceStore(table),
     raceSettings: createRaceSettingsStore(table),
     limits: createLimitStore(table),

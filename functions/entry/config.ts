@@ -25,7 +25,6 @@ export interface RuntimeConfig {
   mailFrom: string
   table: TableConfig
   queueUrl: string
-  holdMinutes: number
   secrets: Secrets
   /** What the edge brings along; jobs have none, because nobody calls them. */
   originKey?: string
@@ -39,10 +38,9 @@ export interface RuntimeConfig {
 }
 
 /** The part of the configuration that use cases may see. */
-export function toSettings({ siteUrl, holdMinutes, secrets }: RuntimeConfig): Settings {
+export function toSettings({ siteUrl, secrets }: RuntimeConfig): Settings {
   return {
     siteUrl,
-    holdMinutes,
     publishableKey: secrets.stripePublishableKey,
     ticketSigningKey: key(secrets.ticketSigningKey),
     idSecret: key(secrets.idSecret),

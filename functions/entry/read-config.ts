@@ -40,7 +40,6 @@ export async function readConfig(): Promise<RuntimeConfig> {
     mailFrom: env.MAIL_FROM,
     table: { tableName: env.TABLE_NAME },
     queueUrl: env.QUEUE_URL,
-    holdMinutes: 15,
     secrets: secretsShape.parse(JSON.parse(secrets ?? '{}')),
     ...(originKey ? { originKey } : {}),
   }

@@ -5,6 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { authorize } from './authorize.ts'
 import type { AddressOf, BaseNeed, CallContext } from './context.ts'
 import { cookiesOf } from './cookies.ts'
+import { keepCall } from './keep-call.ts'
 import { readInput } from './read-input.ts'
 
 /** The answer of a call that has nothing to tell. */
@@ -15,18 +16,25 @@ export type Actions<Group extends Record<string, Endpoint>, Need extends keyof D
   [Name in keyof Group]: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<AnswerOf<Group[Name]>>
 }
 
+/** What a call changes, as it stands: read before and after it, for the log of the office. Without one the log has what was asked. */
+export type Reads<Group extends Record<string, Endpoint>, Need extends keyof Deps> = {
+  [Name in keyof Group]?: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<unknown>
+}
+
 /** A group of the contract with its actions, ready to be mounted. */
 export interface BoundGroup<Need extends keyof Deps = keyof Deps> {
   endpoints: Record<string, Endpoint>
   actions: Record<string, (input: never, context: CallContext<Need>) => Promise<unknown>>
+  reads: Partial<BoundGroup<Need>['actions']>
 }
 
 /** Ties a group of endpoints to the actions that answer them, and names the ports they need; a missing or extra action does not compile. */
 export function bindGroup<Group extends Record<string, Endpoint>, Need extends keyof Deps>(
   endpoints: Group,
   actions: Actions<Group, Need>,
+  reads: Reads<Group, Need> = {},
 ): BoundGroup<Need> {
-  return { endpoints, actions: actions as BoundGroup<Need>['actions'] }
+  return { endpoints, actions: actions as BoundGroup<Need>['actions'], reads: reads as BoundGroup<Need>['reads'] }
 }
 
 /** Routes for a group: who may call, then what was said, then the action, then only what the contract lets out. */
@@ -39,16 +47,19 @@ export function mountGroup<Need extends keyof Deps>(
   for (const [name, endpoint] of Object.entries(group.endpoints)) {
     app.on(endpoint.method, endpoint.path, async (c: Context) => {
       const cookies = cookiesOf(c, deps.settings.siteUrl)
-      const caller = await authorize(deps, cookies, endpoint.access)
+      const caller = await authorize(deps, cookies, endpoint)
       const input = await readInput(c, endpoint)
       const context: CallContext<Need> = {
         deps,
         caller,
         cookies,
         address: addressOf(c),
+        userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
       }
-      const answer = await group.actions[name]!(input as never, context)
+      const read = group.reads[name]
+      const kept = { name, endpoint, caller, input, ...(read ? { read: () => read(input as never, context) } : {}) }
+      const answer = await keepCall(deps, kept, () => group.actions[name]!(input as never, context))
       const shown = endpoint.response.parse(answer)
       if (endpoint.file) return sendFile(c, endpoint.file, shown as FileAnswer)
       return c.json(shown as object, 200, {

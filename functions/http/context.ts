@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
@@ -6,11 +7,13 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 export interface Caller {
   participantEmail?: string
   adminUsername?: string
+  /** With {@link adminUsername}. */
+  adminRole?: AdminRole
   device?: DeviceRecord
 }
 
 /** What every call needs, to tell who makes it. */
-export type BaseNeed = 'accounts' | 'devices' | 'limits' | 'clock' | 'random' | 'settings'
+export type BaseNeed = 'accounts' | 'audit' | 'devices' | 'limits' | 'clock' | 'random' | 'settings'
 
 /** What a bound action gets besides its validated input. `Need` names the ports of its group; a Lambda builds only those. */
 export interface CallContext<Need extends keyof Deps = keyof Deps> {
@@ -18,6 +21,8 @@ export interface CallContext<Need extends keyof Deps = keyof Deps> {
   caller: Caller
   /** The client's network address: for limits only, never logged. */
   address: string
+  /** What the client calls itself: only for the list of one's own sessions. */
+  userAgent: string
   idempotencyKey: string | undefined
   cookies: Cookies
 }

@@ -1,5 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
@@ -33,6 +33,8 @@ export interface ConfirmationInput {
   ticketUrl: string
   login: { kind: 'choose-password' | 'log-in'; url: string }
   siteUrl: string
+  /** As the edition of the day has them. */
+  facts?: FactsInForce
 }
 
 const bring = [
@@ -47,7 +49,7 @@ export async function buildConfirmationMail(input: ConfirmationInput): Promise<M
   const { participants } = input
   const facts = factsOf(input)
   const images = await Promise.all(participants.map((one) => qrImage(one.codeText)))
-  const calendar = ticketCalendar(participants[0]!, { location: input.location, siteUrl: input.siteUrl })
+  const calendar = ticketCalendar(participants[0]!, { location: input.location, siteUrl: input.siteUrl, facts: input.facts })
   return letter({
     to: input.to,
     subject: `Je ${participants.length > 1 ? 'tickets' : 'ticket'} voor ${brand.name}, ${formatEventDate(participants[0]!.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })}`,
@@ -75,10 +77,10 @@ export async function buildConfirmationMail(input: ConfirmationInput): Promise<M
 
 const contentIdOf = (one: ParticipantRecord) => `qr-${one.id}`
 
-function factsOf({ participants, location }: ConfirmationInput) {
+function factsOf({ participants, location, facts: says = {} }: ConfirmationInput) {
   const [first] = participants
-  const venue = readFact('venue', 'mail').value
-  const checkIn = readFact('checkInOpens', 'mail')
+  const venue = readFact('venue', 'mail', says).value
+  const checkIn = readFact('checkInOpens', 'mail', says)
   return {
     date: formatEventDate(first!.eventDate),
     location: location ?? `${venue.name}, ${venue.place}`,
@@ -86,7 +88,7 @@ function factsOf({ participants, location }: ConfirmationInput) {
     start: sayStart(first!),
     checkIn: checkIn.value,
     checkInNote: checkIn.note ?? null,
-    arrive: `Wees er ${readFact('arriveMinutesBefore', 'mail').value} minuten voor je start`,
+    arrive: `Wees er ${readFact('arriveMinutesBefore', 'mail', says).value} minuten voor je start`,
   }
 }
 

@@ -1,24 +1,26 @@
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { ReceiptLine } from '#shared/domain/receipt.ts'
+import { trackingUrl } from '#shared/domain/deliveries.ts'
 import { goodsPercent, vatIn } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
+import type { OrderLine, OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { letter } from './letter.ts'
-import { button, copyable, lines, note, paragraph, receipt } from './pieces.ts'
+import { button, copyable, lines, list, note, paragraph, receipt } from './pieces.ts'
 
 interface OrderMail {
   order: OrderRecord
   siteUrl: string
+  /** As the current edition has them. */
+  facts?: FactsInForce
 }
 
 /** The order as it was paid, with the VAT in it, and what happens now. */
-export function buildOrderMail({ order, siteUrl }: OrderMail): Mail {
-  const { days, processing, carrier } = readFact('delivery', 'mail').value
-  const lead = `Je betaling is binnen. We pakken je bestelling in (${processing}), dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
+export function buildOrderMail({ order, siteUrl, facts = {} }: OrderMail): Mail {
+  const { days, processing, carrier } = readFact('delivery', 'mail', facts).value
+  const lead = `Je betaling is binnen. We pakken je bestelling in${processing ? ` (${processing})` : ''}, dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
   const vat = `Inclusief ${formatEuro(vatIn(order.total, goodsPercent))} btw (${goodsPercent}%).`
-  const address = [order.customerName, order.address.street, `${order.address.postalCode} ${order.address.city}`, order.address.country]
   return letter({
     to: order.customerEmail,
     subject: `Je bestelling bij ${brand.name} is bevestigd`,
@@ -29,8 +31,31 @@ export function buildOrderMail({ order, siteUrl }: OrderMail): Mail {
     parts: [
       { pieces: [paragraph(lead), copyable('Bestelnummer', order.id)] },
       { heading: 'Betaald', pieces: [receipt(linesOf(order), order.total), note(vat)] },
-      { heading: 'Bezorgadres', pieces: [lines(address)] },
+      { heading: 'Bezorgadres', pieces: [lines(addressOf(order))] },
       { pieces: [button('Bekijk je bestelling', linkOf(order, siteUrl))] },
+    ],
+  })
+}
+
+/** The goods left: what is in the parcel, where it goes, and where it can be followed. */
+export function buildOrderSentMail({ order, siteUrl, facts = {} }: OrderMail): Mail {
+  const { days, carrier } = readFact('delivery', 'mail', facts).value
+  const code = order.delivery?.trackingCode ?? null
+  const url = code === null ? undefined : trackingUrl(code, order.address)
+  const lead = `Je bestelling is ingepakt en aan ${carrier} gegeven. Reken op ${days}.`
+  const follow = code === null ? [paragraph('Dit pakket heeft geen track and trace.')] : [copyable('Track and trace', code)]
+  return letter({
+    to: order.customerEmail,
+    subject: `Je bestelling bij ${brand.name} is onderweg`,
+    title: 'Je bestelling is onderweg',
+    band: 'Onderweg',
+    preview: lead,
+    siteUrl,
+    parts: [
+      { pieces: [paragraph(lead), ...follow, ...(url ? [button('Volg je pakket', url)] : [])] },
+      { heading: 'In het pakket', pieces: [list(order.lines.map(sayLine))] },
+      { heading: 'Bezorgadres', pieces: [lines(addressOf(order))] },
+      { pieces: [copyable('Bestelnummer', order.id)] },
     ],
   })
 }
@@ -59,12 +84,17 @@ export function buildOrderRefundMail({ order, siteUrl }: OrderMail): Mail {
 }
 
 function linesOf(order: OrderRecord): ReceiptLine[] {
-  const lines = order.lines.map(({ quantity, name, size, price }) => ({
-    label: `${quantity} × ${name}${size ? `, maat ${size}` : ''}`,
-    amount: quantity * price,
-  }))
+  const lines = order.lines.map((line) => ({ label: sayLine(line), amount: line.quantity * line.price }))
   return [...lines, { label: order.shipping === 0 ? 'Verzending (gratis)' : 'Verzending', amount: order.shipping }]
 }
+
+const sayLine = ({ quantity, name, size }: OrderLine) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
+const addressOf = ({ customerName, address }: OrderRecord) => [
+  customerName,
+  address.street,
+  `${address.postalCode} ${address.city}`,
+  address.country,
+]
 
 function linkOf(order: OrderRecord, siteUrl: string): string {
   return `${siteUrl}/shop/success?orderId=${encodeURIComponent(order.id)}`

@@ -1,16 +1,20 @@
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { PartRefund, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { letter } from './letter.ts'
 import { button, paragraph, receipt } from './pieces.ts'
 
-/** Cents that go back. */
-const back = ({ refundAmount, price }: TicketRecord) => refundAmount ?? price
+/** Cents that went back before. */
+const earlier = ({ partRefunds = [] }: TicketRecord) => partRefunds.reduce((sum, { amount }) => sum + amount, 0)
+/** Cents that go back now. */
+const back = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - earlier(ticket)
 
-/** What goes back: the whole receipt, or the entry fee alone. */
+/** What goes back: the whole receipt, or the entry fee alone; without what went back before. */
 function linesOf(ticket: TicketRecord) {
-  return ticket.refundAmount === null ? ticket.lines : [{ label: 'Inschrijfgeld', amount: ticket.refundAmount }]
+  const label = ticket.refundReason === 'organiser_cancelled' ? 'Terug te betalen' : 'Inschrijfgeld'
+  const lines = ticket.refundAmount === null ? ticket.lines : [{ label, amount: ticket.refundAmount }]
+  return earlier(ticket) > 0 ? [...lines, { label: 'Eerder terugbetaald', amount: -earlier(ticket) }] : lines
 }
 
 const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -29,6 +33,17 @@ function wordsOf(one: TicketRecord) {
         subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en je inschrijving voor ${day} geannuleerd.`,
         money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je QR-code geeft geen toegang meer.',
+        instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
+      } as const
+    case 'organiser_cancelled':
+      return {
+        day,
+        subject: `Je inschrijving voor ${day} is geannuleerd`,
+        what: `We hebben je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
+        money:
+          back(one) > 0
+            ? `Je krijgt ${formatEuro(back(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
+            : 'Er gaat nu geen geld terug.',
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'flex_cancelled':
@@ -69,6 +84,8 @@ function wordsOf(one: TicketRecord) {
   }
 }
 
+const isCancelled = ({ refundReason }: TicketRecord) => refundReason === 'flex_cancelled' || refundReason === 'organiser_cancelled'
+
 /** Tells the buyer (`to`) that the money is on its way back, and why. */
 export function buildRefundMail({ to, ticket, siteUrl }: { to: string; ticket: TicketRecord; siteUrl: string }): Mail {
   const { day, subject, what, money, instead } = wordsOf(ticket)
@@ -76,13 +93,15 @@ export function buildRefundMail({ to, ticket, siteUrl }: { to: string; ticket: T
   return letter({
     to,
     subject,
-    title: ticket.refundReason === 'flex_cancelled' ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
+    title: isCancelled(ticket) ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
     band: day,
     preview: what,
     siteUrl,
     parts: [
       { pieces: [paragraph(what), paragraph(money)] },
-      { heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), back(ticket))] },
+      ...(back(ticket) > 0 || ticket.refundReason === 'flex_cancelled'
+        ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), back(ticket))] }]
+        : []),
       { heading: question, pieces: [paragraph(hope), button('Bekijk de dagen', `${siteUrl}/tickets`)] },
     ],
   })
@@ -112,6 +131,30 @@ export function buildCancelledMail({ to, ticket, by, siteUrl }: { to: string; ti
         ],
       },
       { heading: 'Toch meedoen?', pieces: [paragraph('Misschien is er nog plek.'), button('Bekijk de dagen', `${siteUrl}/tickets`)] },
+    ],
+  })
+}
+
+/** Tells the buyer (`to`) that a part of the money is on its way back, and that the place stays theirs. */
+export function buildPartRefundMail(one: { to: string; ticket: TicketRecord; part: PartRefund; siteUrl: string }): Mail {
+  const { to, ticket, part, siteUrl } = one
+  const day = dayOf(ticket)
+  const what = `We sturen ${formatEuro(part.amount)} terug van wat je betaalde voor ${day}. Je inschrijving blijft gewoon staan.`
+  return letter({
+    to,
+    subject: `Je krijgt ${formatEuro(part.amount)} terug`,
+    title: 'Je krijgt geld terug',
+    band: day,
+    preview: what,
+    siteUrl,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          paragraph('Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je QR-code blijft geldig.'),
+        ],
+      },
+      { heading: 'Terugbetaald', pieces: [receipt([{ label: part.reason, amount: part.amount }], part.amount)] },
     ],
   })
 }

@@ -1,5 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -9,8 +9,11 @@ import { calendarFile } from './calendar.ts'
  * A participant's race day as an `.ics`. Every copy is the same event, and a later one (another wave, another name, cancelled) says so
  * by its sequence: that rises with the participant's row. `location` is the edition's; null when it is gone.
  */
-export function ticketCalendar(one: ParticipantRecord, { location, siteUrl }: { location: string | null; siteUrl: string }): string {
-  const venue = readFact('venue', 'mail').value
+export function ticketCalendar(
+  one: ParticipantRecord,
+  { location, siteUrl, facts = {} }: { location: string | null; siteUrl: string; facts?: FactsInForce | undefined },
+): string {
+  const venue = readFact('venue', 'mail', facts).value
   return calendarFile(
     {
       uid: `${one.ticketRef.toLowerCase()}-${one.id.toLowerCase()}@${brand.contactEmail.split('@')[1]}`,
@@ -18,7 +21,7 @@ export function ticketCalendar(one: ParticipantRecord, { location, siteUrl }: { 
       isCancelled: one.status !== 'active',
       summary: `${brand.name} (${one.ticketType})`,
       description: [
-        `${sayStart(one)}. Check-in open vanaf ${readFact('checkInOpens', 'mail').value}.`,
+        `${sayStart(one)}. Check-in open vanaf ${readFact('checkInOpens', 'mail', facts).value}.`,
         `${one.name}: ${showParticipantCode(one.id)}`,
       ].join('\n'),
       location: location ?? `${venue.name}, ${venue.place}`,

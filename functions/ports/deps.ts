@@ -2,6 +2,7 @@ import type { Clock } from '#shared/lib/clock.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import type { AccountStore } from './accounts/account-store.ts'
 import type { ProfileStore } from './accounts/profile-store.ts'
+import type { AuditStore } from './audit/audit-store.ts'
 import type { CampaignStore } from './campaigns/campaign-store.ts'
 import type { CatalogStore } from './catalog/catalog-store.ts'
 import type { ContentStore } from './content/content-store.ts'
@@ -36,7 +37,6 @@ export interface Settings {
   ticketSigningKey: Uint8Array
   /** Keys the ids of tickets and the hashes of tokens. */
   idSecret: Uint8Array
-  holdMinutes: number
   /** Which wallets there are keys for; absent: none. */
   wallets?: { apple: boolean; google: boolean }
 }
@@ -59,6 +59,7 @@ export interface Deps {
   stockEvents: StockEventStore
   accounts: AccountStore
   profiles: ProfileStore
+  audit: AuditStore
   devices: DeviceStore
   raceSettings: RaceSettingsStore
   limits: LimitStore

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { campaignStates, mailTemplateIds } from '../domain/campaigns.ts'
-import { findPlaceholderFault, mailPlaceholders } from '../domain/placeholders.ts'
+import { findPlaceholderFault, listPlaceholders, mailPlaceholders } from '../domain/placeholders.ts'
 import { messaging } from '../facts/messaging.ts'
 import { raceStatuses } from '../scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 
-export const recipientTypes = ['all', 'wave', 'status', 'custom'] as const
+export const recipientTypes = ['all', 'wave', 'status', 'newsletter', 'custom'] as const
 
 /** What stands between the commas, right or wrong, as far as it is not empty. */
 export const splitAddresses = (text: string): string[] =>
@@ -49,6 +49,7 @@ type Choice = z.infer<typeof form> & { subject: string; content: string }
 function checkForm(value: Choice, context: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   const isCustom = value.recipientType === 'custom'
+  if (value.recipientType === 'newsletter') return checkNewsletter(value, refuse)
   for (const name of ['subject', 'content'] as const) {
     const fault = findPlaceholderFault(value[name], isCustom ? ['name'] : mailPlaceholders)
     if (fault) refuse(name, isCustom ? `${fault}. Van losse adressen weten we niet meer dan dat.` : fault)
@@ -62,6 +63,16 @@ function checkForm(value: Choice, context: z.core.$RefinementCtx): void {
   if (wrong.length + addresses.length === 0) refuse('customEmails', 'Vul minstens één adres in')
   else if (wrong.length > 0) refuse('customEmails', sayWrong(wrong))
   else if (addresses.length > messaging.mostAddresses) refuse('customEmails', `Dit zijn ${addresses.length} adressen, meer dan 10.000`)
+}
+
+/** Of who reads the newsletter nothing is known but the address. */
+function checkNewsletter(value: Choice, refuse: (path: string, message: string) => void): void {
+  for (const name of ['subject', 'content'] as const) {
+    const asked = listPlaceholders(value[name])
+    if (asked.length > 0) refuse(name, `Van lezers kennen we alleen het adres: haal ${asked.map((one) => `{{${one}}}`).join(', ')} weg`)
+  }
+  if (value.includeQrCode) refuse('includeQrCode', 'Lezers hebben geen QR-code')
+  if (value.includeWaveInfo) refuse('includeWaveInfo', 'Lezers hebben geen wave')
 }
 
 const shown = 5
@@ -114,6 +125,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/bulk-email/count',
     access: ['admin'],
+    changesNothing: true,
     summary: 'How many people a mail to many would go to, and some of them, to see it as they do.',
     body: audienceForm,
     response: z.object({ count: z.int(), examples: z.array(z.object({ id: participantId, name: z.string() })) }),
@@ -122,6 +134,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/bulk-email/preview',
     access: ['admin'],
+    changesNothing: true,
     summary: 'The mail as one person would get it.',
     body: z.object({ form: bulkEmailForm, participantId: participantId.nullish() }),
     response: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),

@@ -116,6 +116,7 @@ export const communityEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/volunteers/:id',
     access: ['admin'],
+    adminRole: 'owner',
     summary: 'Takes a volunteer off the list; for a day it can be undone.',
     params: byVolunteerId,
     response: ok,

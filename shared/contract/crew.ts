@@ -193,6 +193,7 @@ export const crewEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/admin/race-settings',
     access: ['admin'],
+    adminRole: 'owner',
     summary: 'Sets them; phones hear of it with their next pull.',
     body: raceSettings,
     response: raceSettings,

@@ -11,6 +11,10 @@ export interface Endpoint {
   /** Hono's form: `/api/tickets/:id`. */
   path: `/api/${string}`
   access: Access
+  /** Of administrators: the least role, where it is not what the method says (`leastRole`, shared/domain/admin-roles.ts). */
+  adminRole?: 'owner' | 'read-only'
+  /** A change by its method that changes nothing, such as a preview: read-only may make it, and the log of the office leaves it out. */
+  changesNothing?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -4,18 +4,26 @@ import { catalogEndpoints } from './catalog.ts'
 import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
+import { discountEndpoints } from './discounts.ts'
+import { editionEndpoints } from './editions.ts'
+import { invoiceOfficeEndpoints } from './invoices-office.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { overviewEndpoints } from './overview.ts'
 import { participantEndpoints } from './participants.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { recordEndpoints } from './records.ts'
 import { rosterEndpoints } from './roster.ts'
 import { scanEndpoints } from './scans.ts'
+import { shopOfficeEndpoints } from './shop-office.ts'
 import { shopEndpoints } from './shop.ts'
+import { staffEndpoints } from './staff.ts'
 import { ticketEndpoints } from './tickets.ts'
 import { transferEndpoints } from './transfers.ts'
+import { waitingOfficeEndpoints } from './waiting-office.ts'
 import { waitingEndpoints } from './waiting.ts'
 import { waveEndpoints } from './waves.ts'
 import { weatherEndpoints } from './weather.ts'
@@ -23,22 +31,27 @@ import { weatherEndpoints } from './weather.ts'
 /** Every group of endpoints, one per subject; each runs in a Lambda of its own with its own rights. */
 export const endpointGroups = {
   catalog: catalogEndpoints,
+  editions: editionEndpoints,
   tickets: ticketEndpoints,
   transfers: transferEndpoints,
-  waiting: waitingEndpoints,
+  waiting: { ...waitingEndpoints, ...waitingOfficeEndpoints },
   payments: paymentEndpoints,
-  shop: shopEndpoints,
-  invoices: invoiceEndpoints,
+  shop: { ...shopEndpoints, ...shopOfficeEndpoints },
+  invoices: { ...invoiceEndpoints, ...invoiceOfficeEndpoints },
   privacy: privacyEndpoints,
   accounts: accountEndpoints,
+  staff: staffEndpoints,
   roster: rosterEndpoints,
   participants: participantEndpoints,
+  overview: overviewEndpoints,
   waves: waveEndpoints,
   crew: crewEndpoints,
   scans: scanEndpoints,
   materials: materialEndpoints,
   content: contentEndpoints,
   community: communityEndpoints,
+  discounts: discountEndpoints,
+  records: recordEndpoints,
   campaigns: campaignEndpoints,
   notifications: notificationEndpoints,
   monitoring: monitoringEndpoints,
@@ -48,22 +61,30 @@ export const endpointGroups = {
 /** The whole contract by name. */
 export const endpoints = {
   ...catalogEndpoints,
+  ...editionEndpoints,
   ...ticketEndpoints,
   ...transferEndpoints,
   ...waitingEndpoints,
+  ...waitingOfficeEndpoints,
   ...paymentEndpoints,
   ...shopEndpoints,
+  ...shopOfficeEndpoints,
   ...invoiceEndpoints,
+  ...invoiceOfficeEndpoints,
   ...privacyEndpoints,
   ...accountEndpoints,
+  ...staffEndpoints,
   ...rosterEndpoints,
   ...participantEndpoints,
+  ...overviewEndpoints,
   ...waveEndpoints,
   ...crewEndpoints,
   ...scanEndpoints,
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,
+  ...discountEndpoints,
+  ...recordEndpoints,
   ...campaignEndpoints,
   ...notificationEndpoints,
   ...monitoringEndpoints,

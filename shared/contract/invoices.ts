@@ -3,7 +3,7 @@ import { defineEndpoints, fileAnswer } from './endpoint.ts'
 import { isoMoment, opaqueId } from './fields.ts'
 
 /** `2025-000123`. */
-const invoiceNumber = z.string().regex(/^\d{4}-\d{6}$/)
+export const invoiceNumber = z.string().regex(/^\d{4}-\d{6}$/)
 
 /** An invoice in a list; cents, negative what goes back. */
 const listedInvoice = z.object({

@@ -7,6 +7,27 @@ import { isoMoment, opaqueId } from './fields.ts'
 
 export const notificationTemplate = z.object({ id: z.string(), name: z.string(), type: z.enum(['sms']), message: z.string() })
 
+const words = z.object({ subject: z.string(), content: z.string() })
+/** What a message can begin with, in an organiser's words or the standard ones. */
+export const messageTemplate = words.extend({
+  id: z.string(),
+  kind: z.enum(['mail', 'sms']),
+  name: z.string(),
+  standard: words.extend({ id: z.string() }),
+  /** What may stand between double braces in it. */
+  placeholders: z.array(z.string()),
+  isOwn: z.boolean(),
+  version: z.string(),
+})
+export type MessageTemplate = z.infer<typeof messageTemplate>
+
+export const templateEdit = z.object({
+  subject: z.string().trim().max(200, 'Dit onderwerp is te lang').default(''),
+  content: z.string('Tekst is verplicht').trim().min(10, 'Minstens 10 tekens').max(20_000, 'Deze tekst is te lang'),
+  version: z.string().max(64).optional(),
+})
+export type TemplateEdit = z.output<typeof templateEdit>
+
 const templateId = z.string('Selecteer een template').trim().min(1, 'Selecteer een template').max(60)
 const value = z.string().trim().max(600, 'Deze tekst is te lang')
 /** What the template asks for, by its name between the braces. */
@@ -41,6 +62,23 @@ export const notificationEndpoints = defineEndpoints({
     summary: 'What can be sent by SMS.',
     response: z.array(notificationTemplate),
   },
+  listTemplates: {
+    method: 'GET',
+    path: '/api/admin/templates',
+    access: ['admin'],
+    summary: 'What mails and notices can begin with, as it stands and as it was.',
+    response: z.array(messageTemplate),
+  },
+  updateTemplate: {
+    method: 'PATCH',
+    path: '/api/admin/templates/:id',
+    access: ['admin'],
+    summary:
+      'Changes the words of a template; an unknown placeholder is refused at its field. With an older `version` than it has it is refused, and `details` is what is there.',
+    params: z.object({ id: z.string().min(1).max(60) }),
+    body: templateEdit,
+    response: messageTemplate,
+  },
   getNotificationQueue: {
     method: 'GET',
     path: '/api/notifications/queue',
@@ -71,6 +109,7 @@ export const notificationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/notifications/preview',
     access: ['admin'],
+    changesNothing: true,
     summary: 'How many people a notice would reach, how it reads, and what it costs; nothing is sent.',
     body: z.discriminatedUnion('to', [
       participantNotice.extend({ to: z.literal('participants') }),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
-import { raceStatuses } from '../scan/event-kinds.ts'
+import { eventKinds, raceStatuses } from '../scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, isoMoment, longText, participantId } from './fields.ts'
+import { saleStates } from '../domain/sales.ts'
+import { cents, email, eventDate, isoMoment, longText, ok, opaqueId, participantId } from './fields.ts'
 import { chosenWave, genders } from './tickets.ts'
 
 /** A participant as the edit dialog shows it. */
@@ -60,6 +61,83 @@ export const participantEdit = z.object({
 })
 export type ParticipantEdit = z.infer<typeof participantEdit>
 
+/** What happened with somebody and their ticket. `place`: the post, `who`: the address or name of another one, `by`: an administrator. */
+export const timelineItem = z.object({
+  at: isoMoment,
+  kind: z.enum([
+    'registered',
+    'paid',
+    'removed',
+    'invoice',
+    'credit',
+    'part_refund',
+    'disputed',
+    'transfer_offered',
+    'transfer_taken',
+    'mail',
+    'sms',
+    ...eventKinds,
+  ]),
+  /** Cents; of a credit note below zero. */
+  amount: z.int().optional(),
+  place: z.string().optional(),
+  who: z.string().optional(),
+  by: z.string().optional(),
+  /** A number, a subject, a status: what it was about. */
+  what: z.string().optional(),
+  /** Ms; how far the moment may be off, where that is more than a few seconds. */
+  uncertainty: z.number().optional(),
+})
+export type TimelineItem = z.infer<typeof timelineItem>
+
+/** Everything about one participant on one screen. */
+export const participantDossier = z.object({
+  participant: participantRecord,
+  /** May take part. */
+  active: z.boolean(),
+  ticket: z.object({
+    id: opaqueId,
+    state: z.enum(saleStates),
+    price: cents,
+    lines: z.array(z.object({ label: z.string(), amount: z.int() })),
+    paymentMethod: z.string().nullable(),
+    discountCode: z.string().nullable(),
+    hasFlex: z.boolean(),
+    /** Somebody else bought it when this is not the participant. */
+    buyer: z.object({ name: z.string(), email: z.string() }),
+  }),
+  /** Cents that went back, that a cancellation gives back, and that can go back at most while the ticket stays. */
+  money: z.object({ given: cents, whole: cents, entry: cents, mostPart: cents }),
+  /** Money or a mail is on its way. */
+  underway: z.boolean(),
+  /** The addresses that get the tickets again. */
+  mailTo: z.array(z.string()),
+  /** Why the place can't go to somebody else, in Dutch; null when it can. */
+  transferRefused: z.string().nullable(),
+  offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
+  /** The newest first. */
+  timeline: z.array(timelineItem),
+})
+export type ParticipantDossier = z.infer<typeof participantDossier>
+
+/** Cents that go back of a ticket that stays valid, and what the buyer reads of it. */
+export const partRefund = z.object({
+  amount: z.int('Vul een bedrag in').min(1, 'Vul een bedrag in').max(10_000_000, 'Dit bedrag is te hoog'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'Zeg waarvoor; de koper leest dit', abort: true })
+    .min(3, 'Zeg waarvoor; de koper leest dit')
+    .max(120, 'Dit is te lang'),
+  /** Of this intention: the same one counts once, however often it comes. */
+  key: z.uuid(),
+})
+export const cancellation = z.object({
+  back: z.enum(['whole', 'entry', 'nothing'], 'Kies wat er teruggaat'),
+  /** Cents that the screen said go back; other ones by now are `record_changed`. */
+  expected: cents,
+})
+
 const params = z.object({ id: participantId })
 const changing = {
   access: ['admin'],
@@ -78,6 +156,61 @@ export const participantEndpoints = defineEndpoints({
     params,
     response: z.object({ participant: participantRecord }),
   },
+  getDossier: {
+    method: 'GET',
+    path: '/api/admin/participants/:id/dossier',
+    access: ['admin'],
+    summary: 'A participant with ticket, money, scans, mails and changes on one time line, and what can be done.',
+    params,
+    response: participantDossier,
+  },
+  refundPart: {
+    method: 'POST',
+    path: '/api/admin/participants/:id/refund',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary:
+      'Gives a part of what was paid back; the ticket stays valid. The buyer gets a mail with a credit note. The same `key` counts once.',
+    params,
+    body: partRefund,
+    response: ok,
+  },
+  cancelForOrganiser: {
+    method: 'POST',
+    path: '/api/admin/participants/:id/cancel',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary:
+      'Cancels the whole ticket of a participant: places free, codes refused, and everything, the entry fee or nothing goes back. Safe to repeat.',
+    params,
+    body: cancellation,
+    response: ok,
+  },
+  resendTickets: {
+    method: 'POST',
+    path: '/api/admin/participants/:id/resend',
+    access: ['admin'],
+    summary: 'Mails the tickets again, as they stand now, to whoever gets this participant’s.',
+    params,
+    response: z.object({ sentTo: z.array(z.string()) }),
+  },
+  offerForParticipant: {
+    method: 'POST',
+    path: '/api/admin/participants/:id/transfer',
+    access: ['admin'],
+    summary: 'Offers the place of a participant to somebody by mail; nothing changes until the link is used.',
+    params,
+    body: z.object({ email }),
+    response: ok,
+  },
+  withdrawForParticipant: {
+    method: 'POST',
+    path: '/api/admin/participants/:id/transfer/withdraw',
+    access: ['admin'],
+    summary: 'Takes the offer of a participant’s place back. Safe to repeat.',
+    params,
+    response: ok,
+  },
   replaceParticipant: {
     method: 'PUT',
     path: '/api/admin/participants/:id',
@@ -94,6 +227,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/participants/:id',
     access: ['admin'],
+    adminRole: 'owner',
     summary: 'Takes a participant off the list: the place is free, the code is refused. No money goes back. Can be undone for a while.',
     params,
     response: z.object({ restorableUntil: isoMoment }),

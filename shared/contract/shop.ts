@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { maxLines, maxPerLine } from '../domain/cart.ts'
-import { orderStates } from '../domain/orders.ts'
 import { findHalfCharacters, halfCharacterFault } from '../lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { cents, email, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
+import { cents, email, isoMoment, opaqueId } from './fields.ts'
 import { product } from './product.ts'
 
 /** Amounts of the shop travel as text with two decimals, in euros: `39.50` (decision 24). */
-const decimal = z.string().regex(/^\d{1,7}\.\d{2}$/, 'Vul een bedrag in, zoals 39,50')
+export const decimal = z.string().regex(/^\d{1,7}\.\d{2}$/, 'Vul een bedrag in, zoals 39,50')
 
 const canonicalProduct = product.extend({
   /** What is left, at most what one order can hold: per size, or one entry with size null. */
@@ -57,7 +56,8 @@ const itemsText = z
   })
   .pipe(orderItems)
 
-const line = (required: string, longest: number) =>
+/** A line that has to be filled in. */
+export const line = (required: string, longest: number) =>
   z.string(required).trim().min(1, required).max(longest, `Dit is te lang: maximaal ${longest} tekens`)
 const optionalPhone = z
   .string()
@@ -120,70 +120,6 @@ export const orderView = z.object({
 })
 export type OrderView = z.infer<typeof orderView>
 
-export const adminOrder = z.object({
-  id: opaqueId,
-  customerName: z.string(),
-  customerEmail: z.string(),
-  totalAmount: decimal,
-  paymentStatus: z.enum(orderStates),
-  paymentMethod: z.string().nullable(),
-  createdAt: isoMoment,
-})
-export type AdminOrder = z.infer<typeof adminOrder>
-
-/** A product as an administrator sees it: what is left of each size is counted whole. */
-export const adminProduct = product.extend({
-  active: z.boolean(),
-  stock: z.array(z.object({ size: z.string().nullable(), left: z.int() })),
-  /** What was seen: who saves sends it along, and hears when somebody else saved meanwhile. */
-  version: z.string(),
-})
-export type AdminProduct = z.infer<typeof adminProduct>
-
-const sizeName = z.string().trim().min(1).max(20, 'Een maat heeft maximaal 20 tekens')
-/** The edit dialog of a product (specification section 5). */
-export const productEdit = z.object({
-  name: line('Product naam is verplicht', 120),
-  category: z.enum(product.shape.category.options, 'Categorie is verplicht'),
-  /** Euros, as text with two decimals or as a number. */
-  price: z
-    .union([z.string(), z.number()], 'Prijs is verplicht')
-    .transform((given) => (typeof given === 'number' ? given.toFixed(2) : toDecimals(given)))
-    .refine((text) => text !== '', { error: 'Prijs is verplicht', abort: true })
-    .pipe(decimal),
-  description: z.string().trim().max(2000, 'Dit is te lang: maximaal 2000 tekens').default(''),
-  inStock: z.boolean(),
-  sizes: z
-    .array(sizeName)
-    .max(20, 'Maximaal 20 maten')
-    .refine((sizes) => new Set(sizes).size === sizes.length, 'Elke maat één keer')
-    .default([]),
-  version: z.string().max(64).optional(),
-})
-export type ProductEdit = z.output<typeof productEdit>
-
-/** `39,5` and `39` as `39.50`; anything else stays as it is, for the next check. */
-function toDecimals(text: string): string {
-  const typed = text.trim().replace(',', '.')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed).toFixed(2) : typed
-}
-
-/** What was counted. `was` is what the screen showed: sold meanwhile, it is refused with what is left now. */
-export const stockEdit = z.object({
-  stock: z
-    .array(
-      z.object({
-        size: z.string().max(20).nullable(),
-        left: z.int('Vul een heel getal in').min(0, 'Minder dan nul kan niet').max(100_000, 'Dit is te veel'),
-        was: z.int(),
-      }),
-    )
-    .min(1)
-    .max(20),
-})
-
-const byProductId = z.object({ id: z.string().min(1).max(80) })
-
 export const shopEndpoints = defineEndpoints({
   listProducts: {
     method: 'GET',
@@ -221,56 +157,5 @@ export const shopEndpoints = defineEndpoints({
     summary: 'An order by its unguessable id.',
     params: z.object({ orderId: opaqueId }),
     response: orderView,
-  },
-  listOrders: {
-    method: 'GET',
-    path: '/api/orders',
-    access: ['admin'],
-    summary: 'Orders, newest first; all without `limit`, else a page with a cursor while there are more.',
-    query: salePageQuery,
-    response: z.union([z.array(adminOrder), z.object({ items: z.array(adminOrder), cursor: z.string().optional() })]),
-  },
-  listAdminProducts: {
-    method: 'GET',
-    path: '/api/admin/products',
-    access: ['admin'],
-    summary: 'Every product, archived ones too, with what is left of each size.',
-    response: z.array(adminProduct),
-  },
-  updateProduct: {
-    method: 'PATCH',
-    path: '/api/products/:id',
-    access: ['admin'],
-    summary:
-      'Changes a product: the whole form. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs.',
-    params: byProductId,
-    body: productEdit,
-    response: adminProduct,
-  },
-  countProductStock: {
-    method: 'POST',
-    path: '/api/products/:id/stock',
-    access: ['admin'],
-    summary: 'Says what was counted of each size. Refused as a whole where another number is left than `was`.',
-    params: byProductId,
-    body: stockEdit,
-    response: adminProduct,
-  },
-  deleteProduct: {
-    method: 'DELETE',
-    path: '/api/products/:id',
-    access: ['admin'],
-    summary:
-      'Takes a product out of the shop. One that was ordered is archived, any other is deleted; both can be undone, the second for a day.',
-    params: byProductId,
-    response: z.object({ archived: z.boolean() }),
-  },
-  restoreProduct: {
-    method: 'POST',
-    path: '/api/products/:id/restore',
-    access: ['admin'],
-    summary: 'Puts a product back in the shop that was archived or deleted.',
-    params: byProductId,
-    response: ok,
   },
 })

@@ -195,7 +195,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/sales-figures',
     access: ['admin'],
-    summary: 'How the tickets sell: paid ones by type and day, revenue in cents, use of discount codes. At most 30 seconds old.',
+    summary: 'How the tickets sell: paid ones by type and day, revenue in cents, use of discount codes. As it is now.',
     response: z.object({
       total: z.int(),
       solo: z.int(),

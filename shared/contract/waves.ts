@@ -165,6 +165,7 @@ export const waveEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/waves/plan',
     access: ['admin'],
+    changesNothing: true,
     summary: 'What a move of many, or giving a wave to everybody of a day who has none, would come to. Changes nothing.',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('move'), participantIds: z.array(participantId).min(1).max(2000), waveId: chosenWave }),

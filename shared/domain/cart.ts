@@ -1,3 +1,4 @@
+import type { FactsInForce } from '../facts/event-facts.ts'
 import { shippingFor } from './shipping.ts'
 
 /** More of one thing at once is a conversation, not an order. */
@@ -54,14 +55,17 @@ export interface CartTotals {
 }
 
 /** Pieces, and cents. */
-export function totalsOf(lines: readonly { quantity: number; price: number }[]): CartTotals {
+export function totalsOf(lines: readonly { quantity: number; price: number }[], facts?: FactsInForce): CartTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
-  const shipping = shippingFor(subtotal)
+  const shipping = shippingFor(subtotal, facts)
   return { count: lines.reduce((sum, line) => sum + line.quantity, 0), subtotal, shipping, total: subtotal + shipping }
 }
 
-export const cartTotals = (lines: readonly CartLine[]) =>
-  totalsOf(lines.map((line) => ({ quantity: line.quantity, price: line.product.price })))
+export const cartTotals = (lines: readonly CartLine[], facts?: FactsInForce) =>
+  totalsOf(
+    lines.map((line) => ({ quantity: line.quantity, price: line.product.price })),
+    facts,
+  )
 
 export type CartChange =
   | { kind: 'gone' | 'sold-out'; name: string; size: string | null }

@@ -30,8 +30,8 @@ function namesOf(one: Findable, words: readonly string[]): boolean {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** Lower case, without accents; the dotless i of Turkish names counts as i. */
-function wordsOf(text: string): string[] {
+/** The words of a text as they are compared: lower case, without accents; the dotless i of Turkish names counts as i. */
+export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

@@ -48,6 +48,24 @@ export function orderInvoiceLines(order: {
   return order.shipping === 0 ? pieces : [...pieces, line('Verzending', 1, order.shipping, 'goods')]
 }
 
+/**
+ * `amount` cents of an invoice of which `earlier` went back before, by rate: first of the rate that its first line has, then of the next. However
+ * an amount is cut into parts, together they take as much of each rate.
+ */
+export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amount: number): InvoiceLine[] {
+  const parts: InvoiceLine[] = []
+  let [from, to] = [earlier, earlier + amount]
+  for (const [at, [vat, of]] of [...Map.groupBy(lines, (one) => one.vat)].entries()) {
+    const gross = of.reduce((total, one) => total + one.amount, 0)
+    const part = Math.max(0, Math.min(to, gross) - Math.max(0, from))
+    const label = at === 0 ? 'Terugbetaling inschrijfgeld' : 'Terugbetaling extra’s'
+    if (part > 0) parts.push({ label, quantity: 1, amount: part, vat })
+    from -= gross
+    to -= gross
+  }
+  return parts
+}
+
 /** The same lines, going back. */
 export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
 
@@ -75,5 +93,11 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates
 
 /** `2025-000123`. */
 export const formatInvoiceNumber = (year: number, sequence: number) => `${year}-${String(sequence).padStart(6, '0')}`
+
+/** What {@link formatInvoiceNumber} wrote. */
+export function parseInvoiceNumber(number: string): { year: number; sequence: number } {
+  const [year, sequence] = number.split('-')
+  return { year: Number(year), sequence: Number(sequence) }
+}
 
 export type InvoiceKind = 'invoice' | 'credit'

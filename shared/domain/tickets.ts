@@ -2,6 +2,7 @@ import type { SaleState } from './sales.ts'
 
 export const ticketTypes = ['solo', 'duo'] as const
 export type TicketType = (typeof ticketTypes)[number]
+export const isTicketType = (value: unknown): value is TicketType => ticketTypes.includes(value as TicketType)
 
 /** How many places a ticket takes on its date, and how many participants it has. */
 export function placesOf(ticketType: TicketType): 1 | 2 {

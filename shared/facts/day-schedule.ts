@@ -1,4 +1,4 @@
-import { readFact, type Screen } from './event-facts.ts'
+import { readFact, type FactsInForce, type Screen } from './event-facts.ts'
 
 export interface DayMoment {
   kind: 'check-in' | 'wave' | 'awards'
@@ -10,10 +10,10 @@ export interface DayMoment {
 }
 
 /** A race day from check-in to awards, with a wave every hour, as a screen reads it; and what is mentioned elsewhere. */
-export function daySchedule(screen: Screen): { moments: readonly DayMoment[]; notes: readonly string[] } {
-  const checkIn = readFact('checkInOpens', screen)
-  const waves = readFact('waveTimes', screen)
-  const awards = readFact('awards', screen)
+export function daySchedule(screen: Screen, facts?: FactsInForce): { moments: readonly DayMoment[]; notes: readonly string[] } {
+  const checkIn = readFact('checkInOpens', screen, facts)
+  const waves = readFact('waveTimes', screen, facts)
+  const awards = readFact('awards', screen, facts)
   const { first, last, capacity } = waves.value
   const hours = Array.from({ length: hourOf(last) - hourOf(first) + 1 }, (_, index) => hourOf(first) + index)
   return {

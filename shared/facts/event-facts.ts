@@ -19,7 +19,7 @@ export type Screen =
   | 'shop'
   | 'merchandise'
 
-interface Reading<Value> {
+export interface Reading<Value> {
   value: Value
   screens: readonly Screen[]
   /** How the other screens name this reading: what, and where it stands. */
@@ -186,17 +186,36 @@ export const eventFacts = {
 } as const
 
 export type FactName = keyof typeof eventFacts
-type ValueOf<Name extends FactName> = (typeof eventFacts)[Name] extends Fact<infer Value> ? Value : never
+export type ValueOf<Name extends FactName> = (typeof eventFacts)[Name] extends Fact<infer Value> ? Value : never
+
+/** What an edition says instead: the readings that take the place of those above. Nothing where it says the same. */
+export type FactsInForce = { readonly [Name in FactName]?: readonly Reading<ValueOf<Name>>[] | undefined }
+
+let inForce: FactsInForce = {}
+
+/** In the browser: what holds from now on for whoever reads without saying what holds. A server says it: it answers for several editions. */
+export function putInForce(facts: FactsInForce): void {
+  inForce = facts
+}
+
+const readingsOf = <Name extends FactName>(name: Name, facts: FactsInForce) =>
+  (facts[name] ?? eventFacts[name].readings) as readonly Reading<ValueOf<Name>>[]
 
 /** The reading of a fact for a screen, and the note `Elders vermeld: …` when other readings exist. */
-export function readFact<Name extends FactName>(name: Name, screen: Screen): { value: ValueOf<Name>; note?: string } {
-  const readings = eventFacts[name].readings as readonly Reading<ValueOf<Name>>[]
+export function readFact<Name extends FactName>(
+  name: Name,
+  screen: Screen,
+  facts: FactsInForce = inForce,
+): { value: ValueOf<Name>; note?: string } {
+  const readings = readingsOf(name, facts)
   const mine = readings.find((reading) => reading.screens.includes(screen)) ?? readings[0]!
   const others = readings.filter((reading) => reading !== mine).map((reading) => reading.elsewhere)
   return { value: mine.value, ...(others.length > 0 ? { note: `Elders vermeld: ${others.join(', ')}` } : {}) }
 }
 
 /** All readings of a fact in one line, for a screen that shows something else again (the editions on `/events`). */
-export function noteAllReadings(name: FactName): string {
-  return `Elders vermeld: ${eventFacts[name].readings.map((reading) => reading.elsewhere).join(', ')}`
+export function noteAllReadings(name: FactName, facts: FactsInForce = inForce): string {
+  return `Elders vermeld: ${readingsOf(name, facts)
+    .map((reading) => reading.elsewhere)
+    .join(', ')}`
 }

@@ -1,4 +1,4 @@
-import { readFact } from './event-facts.ts'
+import { readFact, type FactsInForce } from './event-facts.ts'
 
 /** How to train for it, in three parts (specification section 2, participant dashboard). */
 export const trainingTips = [
@@ -39,8 +39,8 @@ export const roadmap = [
 ] as const
 
 /** What everybody has to know before the start; ages and hours come from the facts. */
-export function importantInformation(): readonly string[] {
-  const { minimumAge } = readFact('terms', 'dashboard').value
+export function importantInformation(facts?: FactsInForce): readonly string[] {
+  const { minimumAge } = readFact('terms', 'dashboard', facts).value
   return [
     `Zonder geldig ID geen start. Je bent minstens ${minimumAge} jaar.`,
     'Draag je polsband tot na de finish: daarmee loopt je tijd.',
@@ -59,11 +59,14 @@ export interface ProgrammeMoment {
 }
 
 /** The day as the dashboard reads it, with one's own start among the rest; and what is mentioned elsewhere. */
-export function dayProgramme(own?: ProgrammeMoment): { moments: readonly ProgrammeMoment[]; notes: readonly string[] } {
-  const registration = readFact('checkInOpens', 'dashboard')
-  const waves = readFact('waveTimes', 'dashboard')
-  const awards = readFact('awards', 'dashboard')
-  const { warmUp, lunch } = readFact('dayProgramme', 'dashboard').value
+export function dayProgramme(
+  own?: ProgrammeMoment,
+  facts?: FactsInForce,
+): { moments: readonly ProgrammeMoment[]; notes: readonly string[] } {
+  const registration = readFact('checkInOpens', 'dashboard', facts)
+  const waves = readFact('waveTimes', 'dashboard', facts)
+  const awards = readFact('awards', 'dashboard', facts)
+  const { warmUp, lunch } = readFact('dayProgramme', 'dashboard', facts).value
   const moments: ProgrammeMoment[] = [
     { time: registration.value, label: 'Registratie' },
     { time: warmUp, label: 'Warming-up' },

@@ -13,7 +13,12 @@ export const retention = {
   order: 180,
   /** Who took part, after the race day: the participant, the ticket, the profile, the account. */
   participation: 730,
+  /** Who of the office changed what. */
+  audit: 730,
 } as const
+
+/** After the year it belongs to, an invoice is kept for so many years (Algemene wet inzake rijksbelastingen, art. 52 lid 4). */
+export const invoiceYears = 7
 
 /** What stands where a name was. */
 export const erasedName = 'Gewist'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatEuro, formatEuroShort } from './money.ts'
+import { formatBare, formatEuro, formatEuroShort } from './money.ts'
 
 // Written by hand for speed; what the locale says is what counts.
 it('writes euros as the locale does', () => {
@@ -14,4 +14,5 @@ it('writes euros as the locale does', () => {
 
 it('leaves the cents of whole euros out on price cards', () => {
   expect([8500, 8550, 123_456_00].map(formatEuroShort)).toEqual(['€\u00a085', '€\u00a085,50', '€\u00a0123.456'])
+  expect([8500, 17250].map(formatBare)).toEqual(['85', '172,50'])
 })

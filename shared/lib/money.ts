@@ -12,6 +12,9 @@ export function formatEuroShort(cents: number): string {
   return cents % 100 === 0 ? formatEuro(cents).replace(/,00$/, '') : formatEuro(cents)
 }
 
+/** `155`, or `172,50`: the short form without its sign, where that stands apart. */
+export const formatBare = (cents: number): string => formatEuroShort(cents).slice(2)
+
 /** `39.50` from cents: how amounts of the shop travel (decision 24). */
 export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)

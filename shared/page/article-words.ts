@@ -21,3 +21,8 @@ export function dateWord({ publishedAt }: Pick<Article, 'publishedAt'>): string 
 
 /** `30 augustus 2025`, the day in Europe/Amsterdam of a moment in ms since the epoch. */
 export const longDate = (moment: number) => formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `12 keer gelezen` */
+export function viewsWord(count: number): string {
+  return `${new Intl.NumberFormat('nl-NL').format(count)} keer gelezen`
+}

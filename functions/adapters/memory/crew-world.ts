@@ -22,7 +22,6 @@ export function openCrewWorld() {
     publishableKey: 'pk_local_test',
     ticketSigningKey: new Uint8Array(32).fill(7),
     idSecret: new Uint8Array(32).fill(9),
-    holdMinutes: 15,
   }
   const deps = {
     clock: { now: () => time.now },

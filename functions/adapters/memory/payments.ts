@@ -63,7 +63,10 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
     },
     reverse(intentId, kind) {
       if (kind === 'refunded') refunded.push(intentId)
-      if (kind === 'refund_failed') refunded.splice(refunded.indexOf(intentId), 1)
+      if (kind === 'refund_failed') {
+        parts.delete(intentId)
+        if (refunded.includes(intentId)) refunded.splice(refunded.indexOf(intentId), 1)
+      }
       return { id: `evt_${++serial}${tail}`, at: Math.floor(now() / 1000) * 1000, kind, intentId }
     },
     readEvent: () => undefined,

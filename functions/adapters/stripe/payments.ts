@@ -37,10 +37,12 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
     },
     async refund(intentId, idempotencyKey, amount) {
       // A part could be given back twice under two keys: an answer that got lost is looked for first.
-      if (amount !== undefined && ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0) >= amount) return
+      const before = amount === undefined ? 0 : ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0)
+      if (amount !== undefined && before >= amount) return
+      const rest = amount === undefined ? undefined : amount - before
       // Whatever the key: a charge that was refunded is not refunded again.
       await orUnavailable(() =>
-        unlessCode('charge_already_refunded', stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey })),
+        unlessCode('charge_already_refunded', stripe.refunds.create({ payment_intent: intentId, amount: rest }, { idempotencyKey })),
       )
     },
     readEvent(rawBody, signature) {

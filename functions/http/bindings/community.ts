@@ -1,28 +1,36 @@
 import { communityEndpoints } from '#shared/contract/community.ts'
+import { byPosition } from '#shared/lib/by-position.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { changeVolunteer, deleteVolunteer, listVolunteers, restoreVolunteer } from '#functions/usecases/community/manage-volunteers.ts'
 import { signUpVolunteer } from '#functions/usecases/community/sign-up-volunteer.ts'
 import { subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
 
-export const communityGroup = bindGroup<typeof communityEndpoints, 'content'>(communityEndpoints, {
-  async subscribeToNewsletter({ body }, { deps, address }) {
-    await subscribeToNewsletter(deps, { email: body.email, address })
-    return done
+const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listVolunteers>[0] }) =>
+  (await listVolunteers(deps)).find(({ id }) => id === params.id)
+
+export const communityGroup = bindGroup<typeof communityEndpoints, 'content'>(
+  communityEndpoints,
+  {
+    async subscribeToNewsletter({ body }, { deps, address }) {
+      await subscribeToNewsletter(deps, { email: body.email, address })
+      return done
+    },
+    async signUpVolunteer({ body }, { deps, address, idempotencyKey }) {
+      await signUpVolunteer(deps, body, { address, idempotencyKey })
+      return done
+    },
+    listTestimonials: async (_, { deps }) => (await deps.content.list('testimonial')).toSorted(byPosition),
+    listGallery: async (_, { deps }) => (await deps.content.list('galleryItem')).toSorted(byPosition),
+    listVolunteers: (_, { deps }) => listVolunteers(deps),
+    updateVolunteer: ({ params, body }, { deps }) => changeVolunteer(deps, params.id, body),
+    async deleteVolunteer({ params }, { deps }) {
+      await deleteVolunteer(deps, params.id)
+      return done
+    },
+    async restoreVolunteer({ params }, { deps }) {
+      await restoreVolunteer(deps, params.id)
+      return done
+    },
   },
-  async signUpVolunteer({ body }, { deps, address, idempotencyKey }) {
-    await signUpVolunteer(deps, body, { address, idempotencyKey })
-    return done
-  },
-  listTestimonials: (_, { deps }) => deps.content.list('testimonial'),
-  listGallery: (_, { deps }) => deps.content.list('galleryItem'),
-  listVolunteers: (_, { deps }) => listVolunteers(deps),
-  updateVolunteer: ({ params, body }, { deps }) => changeVolunteer(deps, params.id, body),
-  async deleteVolunteer({ params }, { deps }) {
-    await deleteVolunteer(deps, params.id)
-    return done
-  },
-  async restoreVolunteer({ params }, { deps }) {
-    await restoreVolunteer(deps, params.id)
-    return done
-  },
-})
+  { updateVolunteer: read, deleteVolunteer: read },
+)

@@ -16,35 +16,44 @@ import { reportDevice } from '#functions/usecases/crew/report-device.ts'
 import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 
-export const crewGroup = bindGroup<typeof crewEndpoints, 'content' | 'raceSettings' | 'roster' | 'stockEvents'>(crewEndpoints, {
-  async pairDevice({ body }, { deps, address, cookies }) {
-    const { sessionId, maxAgeMs, ...paired } = await pairDevice(deps, { code: body.code, address })
-    cookies.set('duinstorm_device', sessionId, maxAgeMs)
-    return paired
+const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listDevices>[0] }) => {
+  const device = (await listDevices(deps)).find(({ id }) => id === params.id)
+  return device && { name: device.name, locations: device.locations, revokedAt: device.revokedAt }
+}
+
+export const crewGroup = bindGroup<typeof crewEndpoints, 'content' | 'raceSettings' | 'roster' | 'stockEvents'>(
+  crewEndpoints,
+  {
+    async pairDevice({ body }, { deps, address, cookies }) {
+      const { sessionId, maxAgeMs, ...paired } = await pairDevice(deps, { code: body.code, address })
+      cookies.set('duinstorm_device', sessionId, maxAgeMs)
+      return paired
+    },
+    getDeviceSession: (_, { deps, cookies }) => readDeviceSession(deps, cookies.get('duinstorm_device')),
+    pullRoster: ({ query }, { deps, caller }) => pullRoster(deps, caller.device!, query),
+    compareLists: ({ body }, { deps, caller }) => compareLists(deps, caller.device!, body),
+    async pushScans({ body }, { deps, cookies }) {
+      // Not by the access of the contract: a revoked phone is no device any more, and may still bring what it holds.
+      const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
+      if (!carrier) throw new AppError('not_logged_in')
+      return pushScans(deps, carrier, body.scans, (event, carriedBy, received) => recordStockEvent(deps, event, carriedBy, received))
+    },
+    async createPairingCode({ body }, { deps }) {
+      const { code, expiresAt } = await createPairingCode(deps, body)
+      return { code, expiresAt: toIsoMoment(expiresAt) }
+    },
+    listDevices: (_, { deps }) => listDevices(deps),
+    async revokeDevice({ params }, { deps }) {
+      await revokeDevice(deps, params.id)
+      return done
+    },
+    changeDevice: ({ params, body }, { deps }) => changeDevice(deps, params.id, body),
+    async reportDevice({ body }, { deps, caller }) {
+      await reportDevice(deps, caller.device!, body)
+      return done
+    },
+    readRaceSettings: (_, { deps }) => readRaceSettings(deps),
+    changeRaceSettings: ({ body }, { deps }) => changeRaceSettings(deps, body),
   },
-  getDeviceSession: (_, { deps, cookies }) => readDeviceSession(deps, cookies.get('duinstorm_device')),
-  pullRoster: ({ query }, { deps, caller }) => pullRoster(deps, caller.device!, query),
-  compareLists: ({ body }, { deps, caller }) => compareLists(deps, caller.device!, body),
-  async pushScans({ body }, { deps, cookies }) {
-    // Not by the access of the contract: a revoked phone is no device any more, and may still bring what it holds.
-    const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
-    if (!carrier) throw new AppError('not_logged_in')
-    return pushScans(deps, carrier, body.scans, (event, carriedBy, received) => recordStockEvent(deps, event, carriedBy, received))
-  },
-  async createPairingCode({ body }, { deps }) {
-    const { code, expiresAt } = await createPairingCode(deps, body)
-    return { code, expiresAt: toIsoMoment(expiresAt) }
-  },
-  listDevices: (_, { deps }) => listDevices(deps),
-  async revokeDevice({ params }, { deps }) {
-    await revokeDevice(deps, params.id)
-    return done
-  },
-  changeDevice: ({ params, body }, { deps }) => changeDevice(deps, params.id, body),
-  async reportDevice({ body }, { deps, caller }) {
-    await reportDevice(deps, caller.device!, body)
-    return done
-  },
-  readRaceSettings: (_, { deps }) => readRaceSettings(deps),
-  changeRaceSettings: ({ body }, { deps }) => changeRaceSettings(deps, body),
-})
+  { revokeDevice: read, changeDevice: read, changeRaceSettings: (_, { deps }) => readRaceSettings(deps) },
+)

@@ -1,6 +1,6 @@
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
-import { notificationTemplates } from '#shared/facts/campaign-templates.ts'
 import { bindGroup } from '#functions/http/bind.ts'
+import { changeTemplate, listNoticeTemplates, listTemplates } from '#functions/usecases/campaigns/templates.ts'
 import {
   listNoticeHistory,
   notifyParticipants,
@@ -13,7 +13,9 @@ import {
 export const notificationGroup = bindGroup<typeof notificationEndpoints, 'campaigns' | 'roster' | 'tickets' | 'content' | 'queue'>(
   notificationEndpoints,
   {
-    listNotificationTemplates: async () => [...notificationTemplates],
+    listNotificationTemplates: (_, { deps }) => listNoticeTemplates(deps),
+    listTemplates: (_, { deps }) => listTemplates(deps),
+    updateTemplate: ({ params, body }, { deps }) => changeTemplate(deps, params.id, body),
     getNotificationQueue: (_, { deps }) => readNoticeQueue(deps),
     listNotificationHistory: (_, { deps }) => listNoticeHistory(deps),
     previewNotification: ({ body }, { deps }) => previewNotice(deps, body),
@@ -24,4 +26,5 @@ export const notificationGroup = bindGroup<typeof notificationEndpoints, 'campai
     sendEmergencyNotice: ({ body }, { deps, caller, idempotencyKey }) =>
       sendEmergencyNotice(deps, { username: caller.adminUsername!, idempotencyKey }, body.message),
   },
+  { updateTemplate: async ({ params }, { deps }) => (await listTemplates(deps)).find(({ id }) => id === params.id) },
 )

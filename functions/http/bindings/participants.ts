@@ -1,22 +1,52 @@
 import { participantEndpoints } from '#shared/contract/participants.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind.ts'
 import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { deleteParticipant, restoreParticipant } from '#functions/usecases/participants/delete-participant.ts'
+import { readDossier, ticketIdOf } from '#functions/usecases/participants/read-dossier.ts'
 import { readParticipant } from '#functions/usecases/participants/read-participant.ts'
 import { regenerateQr } from '#functions/usecases/participants/regenerate-qr.ts'
+import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
+import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
 
-type Needed = 'roster' | 'catalog' | 'tickets' | 'waiting' | 'profiles' | 'health' | 'queue'
+type Needed = 'roster' | 'catalog' | 'tickets' | 'waiting' | 'profiles' | 'health' | 'invoices' | 'transfers' | 'campaigns' | 'queue'
 type Change = Parameters<typeof changeParticipant>
 const change = async (
   { params, body }: { params: { id: string }; body: Change[1]['edit'] },
   { deps, caller }: { deps: Change[0]; caller: { adminUsername?: string } },
 ) => ({ participant: await changeParticipant(deps, { id: params.id, username: caller.adminUsername!, edit: body }) })
 
-export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(participantEndpoints, {
-  getParticipant: async ({ params }, { deps }) => ({ participant: (await readParticipant(deps, params.id)).shown }),
-  replaceParticipant: change,
-  updateParticipant: change,
-  deleteParticipant: ({ params }, { deps }) => deleteParticipant(deps, params.id),
-  restoreParticipant: async ({ params }, { deps }) => ({ participant: await restoreParticipant(deps, params.id) }),
-  regenerateQr: ({ params }, { deps }) => regenerateQr(deps, params.id),
-})
+const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof readParticipant>[0] }) =>
+  (await readParticipant(deps, params.id)).shown
+
+export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(
+  participantEndpoints,
+  {
+    getParticipant: async ({ params }, { deps }) => ({ participant: (await readParticipant(deps, params.id)).shown }),
+    getDossier: ({ params }, { deps }) => readDossier(deps, params.id),
+    async refundPart({ params, body }, { deps, caller }) {
+      await refundPart(deps, { ...body, ticketId: await ticketIdOf(deps, params.id), by: caller.adminUsername! })
+      return done
+    },
+    async cancelForOrganiser({ params, body }, { deps }) {
+      await cancelForOrganiser(deps, { ...body, ticketId: await ticketIdOf(deps, params.id) })
+      return done
+    },
+    resendTickets: ({ params }, { deps }) => resendForOrganiser(deps, params.id),
+    async offerForParticipant({ params, body }, { deps, address }) {
+      await offerTransfer(deps, { participantId: params.id, to: body.email, email: null, address })
+      return done
+    },
+    async withdrawForParticipant({ params }, { deps }) {
+      await withdrawTransfer(deps, { participantId: params.id, email: null })
+      return done
+    },
+    replaceParticipant: change,
+    updateParticipant: change,
+    deleteParticipant: ({ params }, { deps }) => deleteParticipant(deps, params.id),
+    restoreParticipant: async ({ params }, { deps }) => ({ participant: await restoreParticipant(deps, params.id) }),
+    regenerateQr: ({ params }, { deps }) => regenerateQr(deps, params.id),
+  },
+  { replaceParticipant: read, updateParticipant: read, deleteParticipant: read, restoreParticipant: read },
+)

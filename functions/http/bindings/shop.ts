@@ -1,30 +1,60 @@
 import { shopEndpoints } from '#shared/contract/shop.ts'
+import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
+import { notDelivered } from '#shared/domain/deliveries.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
+import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { getOrder } from '#functions/usecases/shop/get-order.ts'
 import { listOrders } from '#functions/usecases/shop/list-orders.ts'
 import { listProducts } from '#functions/usecases/shop/list-products.ts'
-import { changeProduct, changeStock, deleteProduct, listAdminProducts, restoreProduct } from '#functions/usecases/shop/manage-products.ts'
+import {
+  changeProduct,
+  changeStock,
+  createProduct,
+  deleteProduct,
+  listAdminProducts,
+  restoreProduct,
+} from '#functions/usecases/shop/manage-products.ts'
 import { openCartPayment } from '#functions/usecases/shop/open-cart-payment.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 
-export const shopGroup = bindGroup<typeof shopEndpoints, 'content' | 'orders' | 'payments'>(shopEndpoints, {
-  listProducts: (_, { deps }) => listProducts(deps),
-  async createPaymentIntent({ body }, { deps, address, idempotencyKey }) {
-    const { clientSecret } = await openCartPayment(deps, { amount: body.amount, items: body.metadata.items, idempotencyKey, address })
-    return { clientSecret }
+const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listAdminProducts>[0] }) =>
+  (await listAdminProducts(deps)).find(({ id }) => id === params.id)
+
+const endpoints = { ...shopEndpoints, ...shopOfficeEndpoints }
+
+export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'orders' | 'payments' | 'queue'>(
+  endpoints,
+  {
+    listProducts: (_, { deps }) => listProducts(deps),
+    async createPaymentIntent({ body }, { deps, address, idempotencyKey }) {
+      const { clientSecret } = await openCartPayment(deps, { amount: body.amount, items: body.metadata.items, idempotencyKey, address })
+      return { clientSecret }
+    },
+    createOrder: ({ body }, { deps, address, idempotencyKey }) => placeOrder(deps, body, { idempotencyKey, address }),
+    getOrder: ({ params }, { deps }) => getOrder(deps, params.orderId),
+    async listOrders({ query }, { deps }) {
+      const { orders, cursor } = await listOrders(deps, query)
+      return query.limit === undefined ? orders : { items: orders, cursor }
+    },
+    deliverOrder: ({ params, body }, { deps }) => deliverOrder(deps, params.orderId, body),
+    createProduct: ({ body }, { deps, idempotencyKey }) => createProduct(deps, body, idempotencyKey),
+    listAdminProducts: (_, { deps }) => listAdminProducts(deps),
+    updateProduct: ({ params, body }, { deps }) => changeProduct(deps, params.id, body),
+    countProductStock: ({ params, body }, { deps }) => changeStock(deps, params.id, body.stock),
+    deleteProduct: ({ params }, { deps }) => deleteProduct(deps, params.id),
+    async restoreProduct({ params }, { deps }) {
+      await restoreProduct(deps, params.id)
+      return done
+    },
   },
-  createOrder: ({ body }, { deps, address, idempotencyKey }) => placeOrder(deps, body, { idempotencyKey, address }),
-  getOrder: ({ params }, { deps }) => getOrder(deps, params.orderId),
-  async listOrders({ query }, { deps }) {
-    const { orders, cursor } = await listOrders(deps, query)
-    return query.limit === undefined ? orders : { items: orders, cursor }
+  {
+    updateProduct: read,
+    countProductStock: read,
+    deleteProduct: read,
+    // Of the buyer nothing is kept in the log.
+    async deliverOrder({ params }, { deps }) {
+      const order = await deps.orders.get(params.orderId)
+      return order && { ...notDelivered, ...order.delivery }
+    },
   },
-  listAdminProducts: (_, { deps }) => listAdminProducts(deps),
-  updateProduct: ({ params, body }, { deps }) => changeProduct(deps, params.id, body),
-  countProductStock: ({ params, body }, { deps }) => changeStock(deps, params.id, body.stock),
-  deleteProduct: ({ params }, { deps }) => deleteProduct(deps, params.id),
-  async restoreProduct({ params }, { deps }) {
-    await restoreProduct(deps, params.id)
-    return done
-  },
-})
+)

@@ -36,7 +36,7 @@ export const ticketGroup = bindGroup<
   async sendCurrentParticipantConfirmation({ body: { paymentIntent, ticketId, participantId } }, { deps, cookies, address }) {
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
     if (ticketId !== undefined) return { ...done, ...(await resendConfirmation(deps, { ticketId }, address)) }
-    const { participantEmail } = await authorize(deps, cookies, ['participant'])
+    const { participantEmail } = await authorize(deps, cookies, { method: 'POST', access: ['participant'] })
     return { ...done, ...(await resendConfirmation(deps, { participantId: participantId!, email: participantEmail! }, address)) }
   },
 })

@@ -1,10 +1,15 @@
+import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { waitingEndpoints } from '#shared/contract/waiting.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
+import { countWaiting } from '#functions/usecases/waiting/count-waiting.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
 import { leaveWaiting, rejoinWaiting, seeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 
-export const waitingGroup = bindGroup<typeof waitingEndpoints, 'waiting' | 'tickets' | 'catalog' | 'queue'>(waitingEndpoints, {
+const endpoints = { ...waitingEndpoints, ...waitingOfficeEndpoints }
+
+export const waitingGroup = bindGroup<typeof endpoints, 'waiting' | 'tickets' | 'catalog' | 'queue'>(endpoints, {
+  countWaiting: (_, { deps }) => countWaiting(deps),
   async joinWaiting({ body }, { deps, address }) {
     await joinWaiting(deps, { ...body, address })
     return done

@@ -1,4 +1,5 @@
 import { waveEndpoints } from '#shared/contract/waves.ts'
+import type { Deps } from '#functions/ports/deps.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { applyMoves } from '#functions/usecases/waves/apply-moves.ts'
 import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
@@ -6,38 +7,53 @@ import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { planMoves } from '#functions/usecases/waves/plan-moves.ts'
 import { listAdminWaves, readCapacityOverview } from '#functions/usecases/waves/show-wave.ts'
 
-export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 'tickets' | 'waiting' | 'queue'>(waveEndpoints, {
-  listAdminWaves: (_, { deps }) => listAdminWaves(deps),
-  async createWave({ body: { eventDate, startTime, capacity } }, { deps }) {
-    return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }) }
+const readWave = async ({ params }: { params: { id: number } }, { deps }: { deps: Parameters<typeof listAdminWaves>[0] }) =>
+  (await listAdminWaves(deps)).find(({ id }) => id === params.id)
+const readPlace = async ({ roster }: Pick<Deps, 'roster'>, id: string) => ({ waveId: (await roster.getParticipant(id))?.waveId })
+
+export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 'tickets' | 'waiting' | 'queue'>(
+  waveEndpoints,
+  {
+    listAdminWaves: (_, { deps }) => listAdminWaves(deps),
+    async createWave({ body: { eventDate, startTime, capacity } }, { deps }) {
+      return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }) }
+    },
+    async updateWave({ params, body: { version, startTime, eventDate, capacity } }, { deps }) {
+      const change = {
+        ...(eventDate === undefined ? {} : { eventDate }),
+        ...(capacity === undefined ? {} : { capacity }),
+        ...(startTime === undefined ? {} : { startTime: Date.parse(startTime) }),
+      }
+      return { wave: await changeWave(deps, params.id, change, { version }) }
+    },
+    async deleteWave({ params }, { deps }) {
+      await deleteWave(deps, params.id)
+      return done
+    },
+    getCapacityOverview: (_, { deps }) => readCapacityOverview(deps),
+    async setWaveCapacity({ params, body }, { deps }) {
+      return { wave: await changeWave(deps, params.id, { capacity: body.maxParticipants }, { capacityField: 'maxParticipants' }) }
+    },
+    async setWaveStatus({ params, body: { status, notes } }, { deps }) {
+      return { wave: await changeWave(deps, params.id, { status, ...(notes == null ? {} : { notes }) }) }
+    },
+    async moveToWave({ params, body }, { deps }) {
+      await moveParticipant(deps, { participantId: params.id, waveId: body.waveId })
+      return done
+    },
+    async moveParticipant({ body }, { deps }) {
+      await moveParticipant(deps, { participantId: body.participantId, waveId: body.newWaveId })
+      return done
+    },
+    planMoves: ({ body }, { deps }) => planMoves(deps, body),
+    applyMoves: ({ body }, { deps }) => applyMoves(deps, body.moves),
   },
-  async updateWave({ params, body: { version, startTime, eventDate, capacity } }, { deps }) {
-    const change = {
-      ...(eventDate === undefined ? {} : { eventDate }),
-      ...(capacity === undefined ? {} : { capacity }),
-      ...(startTime === undefined ? {} : { startTime: Date.parse(startTime) }),
-    }
-    return { wave: await changeWave(deps, params.id, change, { version }) }
+  {
+    updateWave: readWave,
+    setWaveCapacity: readWave,
+    setWaveStatus: readWave,
+    deleteWave: readWave,
+    moveToWave: ({ params }, { deps }) => readPlace(deps, params.id),
+    moveParticipant: ({ body }, { deps }) => readPlace(deps, body.participantId),
   },
-  async deleteWave({ params }, { deps }) {
-    await deleteWave(deps, params.id)
-    return done
-  },
-  getCapacityOverview: (_, { deps }) => readCapacityOverview(deps),
-  async setWaveCapacity({ params, body }, { deps }) {
-    return { wave: await changeWave(deps, params.id, { capacity: body.maxParticipants }, { capacityField: 'maxParticipants' }) }
-  },
-  async setWaveStatus({ params, body: { status, notes } }, { deps }) {
-    return { wave: await changeWave(deps, params.id, { status, ...(notes == null ? {} : { notes }) }) }
-  },
-  async moveToWave({ params, body }, { deps }) {
-    await moveParticipant(deps, { participantId: params.id, waveId: body.waveId })
-    return done
-  },
-  async moveParticipant({ body }, { deps }) {
-    await moveParticipant(deps, { participantId: body.participantId, waveId: body.newWaveId })
-    return done
-  },
-  planMoves: ({ body }, { deps }) => planMoves(deps, body),
-  applyMoves: ({ body }, { deps }) => applyMoves(deps, body.moves),
-})
+)

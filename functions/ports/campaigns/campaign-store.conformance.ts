@@ -113,6 +113,8 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       const [first] = await store.listRecipients(campaignId, { after: null, limit: 1 })
       expect(first).toEqual({ campaignId, key: 'a:', ref: 'ref a:', status: 'pending', round: 1, reason: null, forgetAt })
       expect(await store.changeRecipient(first!, { ...first!, status: 'sent' })).toBe('done')
+      expect(await store.getRecipient(campaignId, 'a:')).toEqual({ ...first, status: 'sent' })
+      expect(await store.getRecipient(campaignId, 'nobody')).toBeUndefined()
       await store.addRecipients(all)
       const walk = []
       for (let after: string | null = null; ;) {

@@ -8,6 +8,8 @@ export type Audience =
   /** Whose registration waits for its payment. */
   | { who: 'unpaid'; ticketType?: TicketType }
   | { who: 'volunteers'; roles?: readonly string[] }
+  /** Who signed up for the newsletter. */
+  | { who: 'subscribers' }
   /** Participants and volunteers. */
   | { who: 'everybody' }
   /** Those that were typed in. */
@@ -108,6 +110,8 @@ export interface CampaignStore {
   addRecipients(recipients: readonly Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'>[]): Promise<void>
   /** In the order of their keys, after one; read consistently. */
   listRecipients(id: string, options: { after: string | null; limit: number }): Promise<CampaignRecipient[]>
+  /** Read consistently. */
+  getRecipient(id: string, key: string): Promise<CampaignRecipient | undefined>
   /** Writes `next` if the recipient is still as `previous` in status and round: of many who try one gets `done`. */
   changeRecipient(previous: CampaignRecipient, next: CampaignRecipient): Promise<'done' | 'changed_meanwhile'>
 

@@ -22,6 +22,17 @@ export interface ChecklistPlan {
   items: { id: string; text: string }[]
 }
 
+/** What an organiser made of a template; without one the standard text holds. */
+export interface MessageText {
+  id: string
+  /** Empty of an SMS. */
+  subject: string
+  content: string
+}
+
+/** Of what stands in an order that an organiser gave; what was kept before there was one stands in front, by id. */
+type Placed<One> = One & { position?: number }
+
 /** Kinds of plain records that are listed whole: at most a few thousand of each. */
 export interface ContentKinds {
   product: Product
@@ -32,9 +43,10 @@ export interface ContentKinds {
   materialCategory: MaterialCategory
   zoneMaterial: ZoneMaterialPlan
   checklist: ChecklistPlan
-  testimonial: Testimonial
-  galleryItem: GalleryItem
+  testimonial: Placed<Testimonial>
+  galleryItem: Placed<GalleryItem>
   subscriber: Subscriber
+  messageText: MessageText
 }
 export type ContentKind = keyof ContentKinds
 

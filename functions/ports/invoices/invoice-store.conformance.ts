@@ -52,6 +52,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect(await invoices.find('order', order.saleId, 'invoice')).toEqual(order)
       expect(await invoices.find('ticket', ticket.saleId, 'credit')).toEqual(credit)
       expect(await invoices.find('order', ticket.saleId, 'invoice')).toBeUndefined()
+      expect(await invoices.find('ticket', ticket.saleId, 'credit', 1)).toBeUndefined()
       expect(await invoices.lastOf(year)).toBe(3)
       expect(await invoices.lastOf(year - 1000)).toBe(0)
       const page = await invoices.list(year, { limit: 2 })
@@ -74,6 +75,22 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => invoices.add(invoiceFixture({ year }))))
       expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'number_taken')])
       expect((await invoices.list(year)).invoices).toHaveLength(1)
+    })
+
+    test('an invoice is found by its number', async () => {
+      const one = invoiceFixture({ year, sequence: 12 })
+      await invoices.add(one)
+      expect(await invoices.get(year, 12)).toEqual(one)
+      expect(await invoices.get(year, 1)).toBeUndefined()
+    })
+
+    test('the newest come first where they are asked for so, page after page, and of no other year', async () => {
+      await invoices.add(invoiceFixture({ year: year + 1000, sequence: 4 }))
+      for (const sequence of [1, 2, 3]) await invoices.add(invoiceFixture({ year, sequence }))
+      const { invoices: first, cursor } = await invoices.list(year, { limit: 2, newestFirst: true })
+      expect([first.map(({ sequence }) => sequence), cursor]).toEqual([[3, 2], 2])
+      const rest = await invoices.list(year, { limit: 2, cursor: 2, newestFirst: true })
+      expect([rest.invoices.map(({ sequence }) => sequence), rest.cursor]).toEqual([[1], undefined])
     })
 
     test('numbers sort as numbers', async () => {

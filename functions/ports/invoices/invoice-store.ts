@@ -10,6 +10,8 @@ export interface InvoiceRecord {
   sequence: number
   sale: InvoicedSale
   saleId: string
+  /** Of the credit note of a part of what was paid: which one, from 1. Absent: of the whole, or of what was left. */
+  part?: number
   /** Number of the invoice that this one credits; null for an invoice. */
   credits: string | null
   issuedAt: number
@@ -31,8 +33,13 @@ export interface InvoiceStore {
    * `exists`: this sale has one of this kind, under whatever number.
    */
   add(invoice: InvoiceRecord): Promise<'done' | 'number_taken' | 'exists'>
-  /** The one that a sale has of a kind. */
-  find(sale: InvoicedSale, saleId: string, kind: InvoiceKind): Promise<InvoiceRecord | undefined>
-  /** Of a year, in order of number. `cursor`: the last number of the page before. */
-  list(year: number, options?: { limit?: number; cursor?: number }): Promise<{ invoices: InvoiceRecord[]; cursor?: number }>
+  /** The one that a sale has of a kind, and of that part. */
+  find(sale: InvoicedSale, saleId: string, kind: InvoiceKind, part?: number): Promise<InvoiceRecord | undefined>
+  /** By its number. */
+  get(year: number, sequence: number): Promise<InvoiceRecord | undefined>
+  /** Of a year, in order of number, or the newest first. `cursor`: the last number of the page before. A page can be shorter than `limit` and not the last. */
+  list(
+    year: number,
+    options?: { limit?: number; cursor?: number; newestFirst?: boolean },
+  ): Promise<{ invoices: InvoiceRecord[]; cursor?: number }>
 }

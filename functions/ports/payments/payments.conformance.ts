@@ -84,6 +84,9 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       await attempt(intent, 'succeeded')
       for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key, 3000)
       expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(3000)
+      // What went back before counts: of 4500 it is 1500 more.
+      for (const key of ['s', 's', 'one more']) await payments.refund(intent.id, key, 4500)
+      expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(4500)
     })
 
     test('a paid one that is given back, disputed, or whose refund fails later, is told by its id; how much went back is read back', async () => {

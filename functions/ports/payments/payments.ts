@@ -48,8 +48,8 @@ export interface Payments {
   createIntent(order: { amount: number; metadata: Readonly<Record<string, string>>; idempotencyKey: string }): Promise<PaymentIntent>
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>
   /**
-   * Gives a payment back, all of it or `amount` cents; once, however often it is asked and by whichever key. What was given back of it
-   * before, by whomever, counts as given.
+   * Gives a payment back, all of it or `amount` cents in all; once, however often it is asked and by whichever key. What was given back of it
+   * before, by whomever, counts as given: the rest goes.
    */
   refund(intentId: string, idempotencyKey: string, amount?: number): Promise<void>
   /** Checks the signature; `undefined` when it does not hold. */

@@ -2,10 +2,11 @@ import type { SaleState } from '#shared/domain/sales.ts'
 
 /**
  * What has still to happen to a sale, found by the `due` index whatever crashed in between. `check-payment` asks the provider once
- * more, and ends a hold that is over; `send-mail` sends the mail of its state.
+ * more, and ends a hold that is over; `send-mail` sends the mail of its state; `refund` gives money back of what was bought no more, `refund-part`
+ * of what stays bought.
  */
-export type SaleStep = 'check-payment' | 'send-mail' | 'refund'
-export const saleSteps = ['check-payment', 'send-mail', 'refund'] as const satisfies readonly SaleStep[]
+export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
+export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]
 
 /**
  * A sale: something that is held, paid and settled, whatever it is. Tickets and orders of the shop are sales; what they claim
@@ -33,9 +34,9 @@ export interface SaleRecord {
   stepFailures: number
   /** Mail addresses, in lower case, that have this step's mail: none gets it twice. */
   mailed: string[]
-  /** Why the money goes or went back: the refusal of what was claimed, `flex_cancelled` (by its holder) or `at_provider` (by hand, there). */
+  /** Why the money goes or went back: the refusal of what was claimed, `flex_cancelled` (by its holder), `organiser_cancelled` (by an administrator) or `at_provider` (by hand, there). */
   refundReason: string | null
-  /** Cents that go back; null: all that was paid. */
+  /** Cents that go back or went, in all; null: all that was paid, or of a paid sale nothing. */
   refundAmount: number | null
   /** How often a refund was begun: each attempt has a key of its own, because the provider keeps even a failure under its key. */
   refundAttempts: number

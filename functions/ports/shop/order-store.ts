@@ -1,3 +1,4 @@
+import type { Delivery } from '#shared/domain/deliveries.ts'
 import type { OrderState } from '#shared/domain/orders.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 
@@ -27,6 +28,8 @@ export interface OrderRecord extends SaleRecord {
   subtotal: number
   shipping: number
   total: number
+  /** How far the goods are; absent until somebody touches them. */
+  delivery?: Delivery | undefined
 }
 
 /** How many of a product in a size (null: it has none) can still be sold. */

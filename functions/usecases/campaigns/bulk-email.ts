@@ -15,6 +15,7 @@ const email = { kind: 'email', channel: 'email' } as const
 
 function audienceOf({ recipientType, waveId, status }: AudienceForm): Audience {
   if (recipientType === 'custom') return { who: 'addresses' }
+  if (recipientType === 'newsletter') return { who: 'subscribers' }
   return {
     who: 'participants',
     ...(recipientType === 'wave' && waveId ? { waveId } : {}),
@@ -22,8 +23,16 @@ function audienceOf({ recipientType, waveId, status }: AudienceForm): Audience {
   }
 }
 
-function messageOf({ subject, content, includeName, includeQrCode, includeWaveInfo, isNews }: BulkEmailForm): CampaignMessage {
-  return { subject, content, includeName, includeQrCode, includeWaveInfo, isNews }
+function messageOf({
+  subject,
+  content,
+  includeName,
+  includeQrCode,
+  includeWaveInfo,
+  isNews,
+  recipientType,
+}: BulkEmailForm): CampaignMessage {
+  return { subject, content, includeName, includeQrCode, includeWaveInfo, isNews: isNews || recipientType === 'newsletter' }
 }
 
 /** Mails many people, now or later (specification section 7). Throws what {@link createCampaign} throws. */
@@ -45,7 +54,7 @@ export async function countBulkEmail(
   if (form.recipientType === 'custom') return { count: readAddresses(form.customEmails).addresses.length, examples: [] }
   const isOpen = (form.recipientType === 'wave' && !form.waveId) || (form.recipientType === 'status' && !form.status)
   const people = isOpen ? [] : await listAudience(deps, { id: '', audience: audienceOf(form) })
-  return { count: people.length, examples: people.slice(0, exampleCount).map(({ name, row }) => ({ id: row!.id, name })) }
+  return { count: people.length, examples: people.slice(0, exampleCount).flatMap(({ name, row }) => (row ? [{ id: row.id, name }] : [])) }
 }
 
 /** The mail as one person would get it: the one who is named, or the first of those it goes to. Throws `not_found`. */
@@ -61,9 +70,11 @@ const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 async function findExample(deps: PeopleNeed, form: BulkEmailForm, participantId: string | null): Promise<Person> {
   const [first] = readAddresses(form.customEmails).addresses
   if (form.recipientType === 'custom' && first !== undefined) return (await findPerson(deps, `a:${first}`))!
-  const example = participantId
-    ? await findPerson(deps, `p:${participantId}`)
-    : (await listAudience(deps, { id: '', audience: audienceOf(form) }))[0]
+  // A reader is no participant: whoever was chosen before does not get this mail.
+  const example =
+    participantId && form.recipientType !== 'newsletter'
+      ? await findPerson(deps, `p:${participantId}`)
+      : (await listAudience(deps, { id: '', audience: audienceOf(form) }))[0]
   if (!example) throw new AppError(participantId ? 'not_found' : 'nobody_to_send_to')
   return example
 }

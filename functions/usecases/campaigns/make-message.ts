@@ -61,7 +61,9 @@ export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, r
   if (!person.email || (campaign.channel === 'sms' && campaign.kind !== 'emergency')) return { skip: 'no-address' }
   const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, person.email))
   const { isNews, asParticipant } = campaign.message
-  if (shut && (shut !== 'unsubscribed' || isNews)) return { skip: shut }
+  // Who signed off is a reader no more; one who is there signed up afterwards.
+  const mayNews = ref.startsWith('n:')
+  if (shut && (shut !== 'unsubscribed' || (isNews && !mayNews))) return { skip: shut }
   if (campaign.kind === 'email' && person.row && (await refuses(deps, person.row.id, isNews))) return { skip: 'unsubscribed' }
   const sample = asParticipant === undefined ? undefined : await findPerson(deps, `p:${asParticipant}`)
   return { mail: await mailFor(deps.settings, campaign, sample ? { ...sample, email: person.email } : person) }

@@ -3,7 +3,6 @@ import type { notificationEndpoints, ParticipantNotice, VolunteerNotice } from '
 import { noticeRoles, sumTally } from '#shared/domain/campaigns.ts'
 import { fillPlaceholders, findPlaceholderFault, listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
 import { measureSms } from '#shared/domain/sms.ts'
-import { notificationTemplates } from '#shared/facts/campaign-templates.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toE164 } from '#shared/lib/phone-number.ts'
@@ -13,6 +12,7 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { createCampaign, type Asker } from './create-campaign.ts'
 import { listCampaigns } from './manage-campaigns.ts'
 import { textFor } from './make-message.ts'
+import { listNoticeTemplates } from './templates.ts'
 import { keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
@@ -23,28 +23,29 @@ type Draft = Pick<CampaignRecord, 'kind' | 'channel' | 'template' | 'recipientTy
 const historyLength = 20
 const kinds = ['notification', 'emergency'] as const
 
-function participantDraft({ templateId, filterCriteria, variables }: ParticipantNotice): Draft {
+async function participantDraft(deps: Pick<Deps, 'content'>, { templateId, filterCriteria, variables }: ParticipantNotice): Promise<Draft> {
   const { paymentStatus, registrationType } = filterCriteria
   const type = registrationType ? { ticketType: registrationType } : {}
   const audience: Audience = paymentStatus === 'pending' ? { who: 'unpaid', ...type } : { who: 'participants', ...type }
   const recipientType = paymentStatus ? `payment_${paymentStatus}` : registrationType ? `type_${registrationType}` : 'participants'
-  return noticeDraft(templateId, variables, smsPlaceholders, { audience, recipientType })
+  return noticeDraft(deps, templateId, variables, smsPlaceholders, { audience, recipientType })
 }
 
-function volunteerDraft({ templateId, filterCriteria, variables }: VolunteerNotice): Draft {
+async function volunteerDraft(deps: Pick<Deps, 'content'>, { templateId, filterCriteria, variables }: VolunteerNotice): Promise<Draft> {
   const { preferredRole: role } = filterCriteria
   const roles = role === undefined ? undefined : Object.hasOwn(noticeRoles, role) ? noticeRoles[role as keyof typeof noticeRoles] : [role]
   const audience: Audience = { who: 'volunteers', ...(roles ? { roles } : {}) }
-  return noticeDraft(templateId, variables, ['name'], { audience, recipientType: role ? `role_${role}` : 'volunteers' })
+  return noticeDraft(deps, templateId, variables, ['name'], { audience, recipientType: role ? `role_${role}` : 'volunteers' })
 }
 
-function noticeDraft(
+async function noticeDraft(
+  deps: Pick<Deps, 'content'>,
   templateId: string,
   variables: Record<string, string>,
   known: readonly string[],
   to: Pick<Draft, 'audience' | 'recipientType'>,
-): Draft {
-  const template = notificationTemplates.find(({ id }) => id === templateId)
+): Promise<Draft> {
+  const template = (await listNoticeTemplates(deps)).find(({ id }) => id === templateId)
   if (!template) refuse('templateId', 'Deze template bestaat niet (meer)')
   const asked = listPlaceholders(template.message).filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
   const missing = asked.find((name) => !variables[name]?.trim())
@@ -89,7 +90,11 @@ async function weigh(deps: PeopleNeed, draft: Draft) {
 /** What a notice would be, without sending it. */
 export async function previewNotice(deps: PeopleNeed, asked: NoticeToPreview): Promise<Answer<'previewNotification'>> {
   const draft =
-    asked.to === 'everybody' ? emergencyDraft(asked.message) : asked.to === 'volunteers' ? volunteerDraft(asked) : participantDraft(asked)
+    asked.to === 'everybody'
+      ? emergencyDraft(asked.message)
+      : asked.to === 'volunteers'
+        ? await volunteerDraft(deps, asked)
+        : await participantDraft(deps, asked)
   const { people, recipients, dialled, cents, month } = await weigh(deps, draft)
   const example = recipients[0] ? textFor(draft, recipients[0]) : draft.message.content
   return {
@@ -120,11 +125,11 @@ const sayEuro = (cents: number) => `€ ${(cents / 100).toFixed(2).replace('.', 
 
 /** Throws `invalid_input` for a template or a value, `nobody_to_send_to`, `too_expensive` with the figures. */
 export const notifyParticipants = async (deps: Need, asker: Asker, notice: ParticipantNotice) =>
-  send(deps, asker, participantDraft(notice), ['participants', notice])
+  send(deps, asker, await participantDraft(deps, notice), ['participants', notice])
 
 /** Throws what {@link notifyParticipants} throws. */
 export const notifyVolunteers = async (deps: Need, asker: Asker, notice: VolunteerNotice) =>
-  send(deps, asker, volunteerDraft(notice), ['volunteers', notice])
+  send(deps, asker, await volunteerDraft(deps, notice), ['volunteers', notice])
 
 /** To all participants and volunteers, whatever it costs. Throws `nobody_to_send_to`. */
 export const sendEmergencyNotice = async (deps: Need, asker: Asker, message: string) =>

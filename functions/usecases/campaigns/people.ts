@@ -24,6 +24,8 @@ const ofRow = (row: ParticipantRecord): Person => ({ ...row, ref: `p:${row.id}`,
 const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
 const ofAddress = (email: string): Person => ({ ...nobody, ref: `a:${email}`, email })
 
+const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: `n:${id}`, email: id })
+
 /** A name for an address that names nobody. */
 export function addressKey(settings: Settings, email: string): string {
   return keyedDigest(settings, JSON.stringify(['mail-address', email.trim().toLowerCase()]), 24)
@@ -38,6 +40,8 @@ export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<Camp
       return listUnpaid(deps, audience.ticketType)
     case 'volunteers':
       return listVolunteers(deps, audience.roles)
+    case 'subscribers':
+      return (await deps.content.list('subscriber')).map(ofSubscriber)
     case 'everybody':
       return [...(await listParticipants(deps, {})), ...(await listVolunteers(deps))]
     case 'addresses':
@@ -93,6 +97,10 @@ const ofVolunteer = (one: { id: string; name: string; email: string; phone: stri
 export async function findPerson(deps: PeopleNeed, ref: string): Promise<Person | undefined> {
   const [kind, id] = [ref.slice(0, 1), ref.slice(2)]
   if (kind === 'a') return ofAddress(id)
+  if (kind === 'n') {
+    const found = await deps.content.get('subscriber', id)
+    return found && ofSubscriber(found)
+  }
   if (kind === 'v') {
     const found = await deps.content.get('volunteer', id)
     return found && ofVolunteer(found)
@@ -129,4 +137,14 @@ export function keyRecipients(
     if (key !== undefined && !found.has(key)) found.set(key, person)
   }
   return found
+}
+
+/** The key under which a campaign would have written somebody of the roster down. */
+export function recipientKeyOf(
+  settings: Settings,
+  campaign: Pick<CampaignRecord, 'channel' | 'kind' | 'audience'>,
+  row: ParticipantRecord,
+): string | undefined {
+  const person = campaign.audience.who === 'addresses' ? ofAddress(row.email) : ofRow(row)
+  return keyRecipients(settings, campaign, [person]).keys().next().value
 }

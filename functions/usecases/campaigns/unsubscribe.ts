@@ -15,15 +15,18 @@ export function unsubscribeUrls(settings: Settings, email: string): { pageUrl: s
   return { pageUrl: `${settings.siteUrl}/uitschrijven#${token}`, oneClickUrl: `${settings.siteUrl}/api/unsubscribe/${token}` }
 }
 
-/** No more news to the address of a link. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */
+/** No more news to the address of a link, and none of the newsletter. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */
 export async function unsubscribe(
-  deps: Pick<Deps, 'campaigns' | 'limits' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'campaigns' | 'content' | 'limits' | 'clock' | 'settings'>,
   { token, address }: { token: string; address: string | undefined },
 ): Promise<void> {
   const found = await limitCalls(deps, { action: 'unsubscribe', address }, async () => {
     const key = token.slice(0, keyLength)
     const [given, right] = [token, seal(deps.settings, key)].map((text) => new TextEncoder().encode(text))
     if (given!.length !== right!.length || !timingSafeEqual(given!, right!)) return undefined
+    // First: who is cut off in between is told that it failed, and presses again.
+    for (const { id } of await deps.content.list('subscriber'))
+      if (addressKey(deps.settings, id) === key) await deps.content.remove('subscriber', id)
     await deps.campaigns.suppress(key, 'unsubscribed', deps.clock.now())
     return true
   })

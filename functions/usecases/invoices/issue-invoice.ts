@@ -16,9 +16,9 @@ const tries = 100
  * next to itself, gives the same invoice. Throws `busy`.
  */
 export async function issueInvoice({ invoices, clock }: InvoiceNeed, draft: InvoiceDraft): Promise<InvoiceRecord> {
-  const { sale, saleId, kind } = draft
+  const { sale, saleId, kind, part } = draft
   for (let left = tries; left > 0; left--) {
-    const found = await invoices.find(sale, saleId, kind)
+    const found = await invoices.find(sale, saleId, kind, part)
     if (found) return found
     const issuedAt = clock.now()
     const year = Number(eventDateOf(issuedAt).slice(0, 4))

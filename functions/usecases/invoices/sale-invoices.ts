@@ -1,4 +1,4 @@
-import { creditLines, formatInvoiceNumber, invoiceTotals, type InvoiceLine } from '#shared/domain/invoices.ts'
+import { creditLines, formatInvoiceNumber, invoiceTotals, partOfLines, type InvoiceLine } from '#shared/domain/invoices.ts'
 import type { InvoicedSale, InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { issueInvoice, type InvoiceNeed } from './issue-invoice.ts'
@@ -8,13 +8,15 @@ export interface InvoicedKind<One extends SaleRecord> {
   sale: InvoicedSale
   get(id: string): Promise<One | undefined>
   describe(sale: One): Pick<InvoiceRecord, 'suppliedOn' | 'buyer' | 'email' | 'lines'>
+  /** What went back of a sale that stayed paid, cents, in order; absent: of this kind nothing does. */
+  parts?(sale: One): readonly number[]
   /** Of the invoice's lines those that go back with a sale that was given back. */
   givenBack(sale: One, lines: readonly InvoiceLine[]): InvoiceLine[]
 }
 
 /**
  * Sees to it that a sale has the invoice and the credit note that it should have, and gives them, the oldest first. What was paid has an
- * invoice, once there is something to pay; what was given back of an invoice has a credit note. A payment that
+ * invoice, once there is something to pay; what was given back of an invoice has a credit note, each part its own. A payment that
  * found no room any more was never invoiced. Safe to repeat. `paymentMethod` when it is known and not noted yet.
  *
  *   A (paid)  puts the invoice ─ reads the sale again      of the two at least one sees what the other wrote, so that
@@ -34,13 +36,23 @@ export async function settleInvoices<One extends SaleRecord>(
       : await deps.invoices.find(kind.sale, id, 'invoice')
   if (!invoice) return []
   const now = await kind.get(id)
-  if (now?.state !== 'refunded') return [invoice]
-  const lines = creditLines(kind.givenBack(now, invoice.lines))
-  if (invoiceTotals(lines).gross === 0) return [invoice]
+  if (!now) return [invoice]
   const credits = formatInvoiceNumber(invoice.year, invoice.sequence)
   const { year: _year, sequence: _sequence, issuedAt: _issuedAt, ...same } = invoice
-  return [invoice, await issueInvoice(deps, { ...same, kind: 'credit', credits, lines })]
+  const issued = [invoice]
+  let earlier = 0
+  for (const [at, amount] of (kind.parts?.(now) ?? []).entries()) {
+    const lines = creditLines(partOfLines(invoice.lines, earlier, amount))
+    issued.push(await issueInvoice(deps, { ...same, kind: 'credit', part: at + 1, credits, lines }))
+    earlier += amount
+  }
+  if (now.state !== 'refunded') return issued
+  const rest = [...kind.givenBack(now, invoice.lines), ...creditLines(partOfLines(invoice.lines, 0, earlier)).map(asEarlier)]
+  const lines = creditLines(rest)
+  return invoiceTotals(lines).gross === 0 ? issued : [...issued, await issueInvoice(deps, { ...same, kind: 'credit', credits, lines })]
 }
+
+const asEarlier = (one: InvoiceLine): InvoiceLine => ({ ...one, label: 'Eerder terugbetaald' })
 
 async function invoicePaid<One extends SaleRecord>(
   deps: InvoiceNeed,

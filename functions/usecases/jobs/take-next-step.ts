@@ -1,5 +1,6 @@
 import type { Job } from '#functions/ports/queue.ts'
 import { accountMails } from '#functions/usecases/accounts/account-mails.ts'
+import { staffMails } from '#functions/usecases/staff/staff-mails.ts'
 import { ticketMails } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { takeStep } from '#functions/usecases/payments/take-step.ts'
 import { waitingListName } from '#functions/usecases/waiting/offers.ts'
@@ -7,7 +8,7 @@ import { tendDay } from '#functions/usecases/waiting/tend-line.ts'
 import { campaignName, runCampaign, type RunNeed } from '#functions/usecases/campaigns/run-campaign.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
-const mails = { ...accountMails, ...ticketMails }
+const mails = { ...accountMails, ...staffMails, ...ticketMails }
 
 /** What whoever works for the queue needs. */
 export type JobDeps = StepDeps & RunNeed

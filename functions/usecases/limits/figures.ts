@@ -28,6 +28,8 @@ const checkout = { counts: 'every', perAddress: 100 } as const
 /** How often what may be done within {@link windowMs}. The one table of figures; docs/decisions/0011 says why they are so. */
 export const limits = {
   'admin-login': logIn,
+  // Only who knows the password comes this far. Ten in a quarter of an hour: three codes in a million are right at a time, so a year of guessing is a coin's toss at best.
+  'admin-code': { counts: 'wrong', perAccount: 6, perAccountEverywhere: 10, perAddress: 60 },
   'participant-login': logIn,
   activate: guess,
   // Each is a mail to somebody: five are enough to find one, and a mail box is not filled from many networks either.

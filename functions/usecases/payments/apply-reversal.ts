@@ -45,6 +45,7 @@ function reverse(deps: Need, sale: SaleRecord, event: ReversalEvent, now: number
         : {
             state: 'refunded',
             refundReason: 'at_provider',
+            refundAmount: null,
             paymentIntentId: event.intentId,
             holdExpiresAt: null,
             nextStep: 'send-mail',
@@ -55,7 +56,10 @@ function reverse(deps: Need, sale: SaleRecord, event: ReversalEvent, now: number
           }
     case 'refund_failed':
       // Not at once: what the bank refused a moment ago it refuses again.
-      return sale.state === 'refunded' ? { nextStep: 'refund', nextStepAt: now + pauseAfter(deps, sale.refundAttempts) } : undefined
+      if (sale.state === 'refunded') return { nextStep: 'refund', nextStepAt: now + pauseAfter(deps, sale.refundAttempts) }
+      return sale.state === 'paid' && sale.refundAmount !== null
+        ? { nextStep: 'refund-part', nextStepAt: now + pauseAfter(deps, sale.refundAttempts) }
+        : undefined
     case 'disputed':
       return sale.disputedAt === null ? { disputedAt: now } : undefined
   }

@@ -26,7 +26,7 @@ export async function leaseStep(
   const mine = now + leaseMs
   const { outcome, sale } = await changeSale(kind, id, (one) =>
     one.nextStep === step && (one.stepLease === null || one.stepLease <= now)
-      ? { stepLease: mine, ...(step === 'refund' ? { refundAttempts: one.refundAttempts + 1 } : {}) }
+      ? { stepLease: mine, ...(step === 'refund' || step === 'refund-part' ? { refundAttempts: one.refundAttempts + 1 } : {}) }
       : undefined,
   )
   if (outcome !== 'done') return false

@@ -46,7 +46,17 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
         return state === 'refunded' ? {} : { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now() }
       })
       // The buyer hears of it at once.
-      if (refunded) return takeStep(deps, kind, id)
+      if (refunded) await takeStep(deps, kind, id)
+      return
+    }
+    case 'refund-part': {
+      const { id: saleId } = sale
+      await leaseStep(deps, kind, saleId, 'refund-part', async (leased) => {
+        const { paymentIntentId, refundAttempts, refundAmount } = leased
+        if (paymentIntentId !== null && refundAmount !== null)
+          await deps.payments.refund(paymentIntentId, `refund-${saleId}-${refundAttempts}`, refundAmount)
+        return (await kind.tellPart?.(leased)) ?? {}
+      })
     }
   }
 }

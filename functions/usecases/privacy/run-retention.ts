@@ -105,6 +105,7 @@ async function keepOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>>
           customerName: erasedName,
           customerEmail: '',
           customerPhone: null,
+          delivery: undefined,
           address: { street: '', postalCode: '', city: '', country: '' },
         }
       : undefined,

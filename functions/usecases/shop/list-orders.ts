@@ -1,7 +1,10 @@
-import type { AdminOrder } from '#shared/contract/shop.ts'
+import type { AdminOrder } from '#shared/contract/shop-office.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toDecimal } from '#shared/lib/money.ts'
+import { notDelivered } from '#shared/domain/deliveries.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
+import { versionOf } from '#functions/usecases/version-of.ts'
 
 /** Orders for the administrator, newest first; a page when `limit` is given. */
 export async function listOrders(
@@ -11,14 +14,26 @@ export async function listOrders(
   const page = await orders.list(query)
   return {
     ...page,
-    orders: page.orders.map((order) => ({
-      id: order.id,
-      customerName: order.customerName,
-      customerEmail: order.customerEmail,
-      totalAmount: toDecimal(order.total),
-      paymentStatus: order.state,
-      paymentMethod: order.paymentMethod,
-      createdAt: toIsoMoment(order.createdAt),
-    })),
+    orders: page.orders.map(showOrder),
+  }
+}
+
+/** An order as an administrator sees it. */
+export function showOrder(order: OrderRecord): AdminOrder {
+  const { state, trackingCode, sentAt } = order.delivery ?? notDelivered
+  return {
+    id: order.id,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    totalAmount: toDecimal(order.total),
+    paymentStatus: order.state,
+    paymentMethod: order.paymentMethod,
+    createdAt: toIsoMoment(order.createdAt),
+    shippingAddress: order.address,
+    lines: order.lines.map(({ name, size, quantity }) => ({ name, size, quantity })),
+    deliveryState: state,
+    trackingCode,
+    sentAt: toIsoMoment(sentAt),
+    version: versionOf([order.state, state, trackingCode]),
   }
 }

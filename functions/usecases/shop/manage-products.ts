@@ -1,8 +1,10 @@
 import type { Product } from '#shared/contract/product.ts'
-import type { AdminProduct, ProductEdit } from '#shared/contract/shop.ts'
+import type { AdminProduct, ProductEdit } from '#shared/contract/shop-office.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StockLevel } from '#functions/ports/shop/order-store.ts'
+import { newOpaqueId } from '#shared/lib/ids.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { isActive } from './list-products.ts'
@@ -14,6 +16,22 @@ const gone = () => new AppError('not_found', { message: 'Dit product is er niet 
 export async function listAdminProducts({ content, orders }: Pick<Deps, 'content' | 'orders'>): Promise<AdminProduct[]> {
   const [products, levels] = await Promise.all([content.list('product'), orders.listStock()])
   return products.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')).map((one) => show(one, levels))
+}
+
+/** Adds a product; what is on the shelf is counted afterwards. The same key makes one product, and with another form it is `request_reused`. */
+export async function createProduct(
+  deps: Need & Pick<Deps, 'random' | 'settings'>,
+  { version: _, ...form }: ProductEdit,
+  idempotencyKey: string | undefined,
+): Promise<AdminProduct> {
+  const id = idempotencyKey ? keyedDigest(deps.settings, `product:${idempotencyKey}`, 24) : newOpaqueId(deps.random)
+  const made = show({ ...form, id, imageUrl: null, rating: 0, reviews: 0 }, [])
+  const { version, stock: __, active: ___, ...product } = made
+  if (await deps.content.add('product', product)) return made
+  const there = await deps.content.get('product', id)
+  const shown = there && show(there, await deps.orders.listStock())
+  if (shown?.version !== version) throw new AppError('request_reused')
+  return shown
 }
 
 /**

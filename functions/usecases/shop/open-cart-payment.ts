@@ -6,7 +6,7 @@ import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { priceCart } from './price-cart.ts'
 
-type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
+type Need = Pick<Deps, 'catalog' | 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
 
 /** The provider takes no longer values. */
 const longestMetadata = 500

@@ -1,7 +1,8 @@
-import { buildOrderMail, buildOrderRefundMail } from '#functions/mail/order-mail.ts'
+import { buildOrderMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord, OrderRefusal } from '#functions/ports/shop/order-store.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderIdFor } from './identify-order.ts'
@@ -26,16 +27,23 @@ export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<Or
 
 /** {@link orderSales} with their mails, which carry the invoice or the credit note. */
 export function mailedOrders(
-  deps: Pick<Deps, 'clock' | 'invoices' | 'mailer' | 'orders' | 'printer' | 'settings'>,
+  deps: Pick<Deps, 'catalog' | 'clock' | 'invoices' | 'mailer' | 'orders' | 'printer' | 'settings'>,
 ): MailedKind<OrderRecord> {
   const { siteUrl } = deps.settings
   return {
     ...orderSales(deps),
-    prepareMail: async ({ id, paymentMethod }) => attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), id, paymentMethod)),
+    async prepareMail(order) {
+      // The invoice went with the confirmation.
+      if (isOnItsWay(order)) return []
+      return attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, order.paymentMethod))
+    },
     async sendMail(order, _, attached) {
       if (order.customerEmail === '') return
-      const mail = (order.state === 'refunded' ? buildOrderRefundMail : buildOrderMail)({ order, siteUrl })
+      const build = order.state === 'refunded' ? buildOrderRefundMail : isOnItsWay(order) ? buildOrderSentMail : buildOrderMail
+      const mail = build({ order, siteUrl, facts: await readFactsInForce(deps) })
       await deps.mailer.send({ ...mail, attachments: [...mail.attachments, ...attached] })
     },
   }
 }
+
+const isOnItsWay = ({ state, delivery }: OrderRecord) => state === 'paid' && delivery?.state === 'sent'

@@ -12,7 +12,7 @@ import { openCartPayment } from './open-cart-payment.ts'
 import { orderSales } from './order-sales.ts'
 import { priceCart } from './price-cart.ts'
 
-type Need = Pick<Deps, 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
+type Need = Pick<Deps, 'catalog' | 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
 
 /** When the provider is first asked by ourselves, should its own word not come. */
 const firstCheckMs = 15 * 60_000

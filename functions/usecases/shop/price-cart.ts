@@ -4,6 +4,7 @@ import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderLine } from '#functions/ports/shop/order-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { isActive } from './list-products.ts'
 
 export interface PricedCart extends CartTotals {
@@ -14,8 +15,12 @@ export interface PricedCart extends CartTotals {
  * What a cart costs by the server's own prices and shipping rule (decisions 3 and 5), if the shop can deliver it now. Throws
  * `cart_changed` with every line that is gone or short, and `price_changed` with both amounts when the buyer was shown another total (cents).
  */
-export async function priceCart(deps: Pick<Deps, 'content' | 'orders'>, items: readonly OrderItem[], shown: number): Promise<PricedCart> {
-  const [products, stock] = await Promise.all([deps.content.list('product'), deps.orders.listStock()])
+export async function priceCart(
+  deps: Pick<Deps, 'catalog' | 'content' | 'orders'>,
+  items: readonly OrderItem[],
+  shown: number,
+): Promise<PricedCart> {
+  const [products, stock, facts] = await Promise.all([deps.content.list('product'), deps.orders.listStock(), readFactsInForce(deps)])
   const faults: { productId: string; size: string | null; left: number; message: string }[] = []
   const lines = [...mergeItems(items)].flatMap(({ productId, size, quantity }): OrderLine[] => {
     const product = products.find((one) => one.id === productId && isActive(one))
@@ -32,7 +37,7 @@ export async function priceCart(deps: Pick<Deps, 'content' | 'orders'>, items: r
       message: `${faults.map((fault) => fault.message).join(' ')} Er is niets betaald.`,
       details: faults,
     })
-  const totals = totalsOf(lines)
+  const totals = totalsOf(lines, facts)
   if (totals.total !== shown) {
     throw new AppError('price_changed', {
       message: `De prijs is veranderd: je zag ${formatEuro(shown)}, het is nu ${formatEuro(totals.total)}. Er is niets betaald.`,

@@ -4,6 +4,16 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 
+/** Anybody on the roster, for an administrator; `account`: the address of who has the place. Throws `not_found`. */
+export async function findAny(
+  deps: Pick<Deps, 'roster' | 'tickets'>,
+  participantId: string,
+): Promise<{ account: Pick<ParticipantAccount, 'email'>; row: ParticipantRecord; ticket: TicketRecord | undefined }> {
+  const row = await deps.roster.getParticipant(participantId)
+  if (!row || row.status === 'removed') throw new AppError('not_found')
+  return { account: { email: row.email.trim().toLowerCase() }, row, ticket: await deps.tickets.get(row.ticketId) }
+}
+
 /** An own participant, with the account and the ticket. Throws `not_found` for anybody else's: whether there is one is nobody's business. */
 export async function findOwn(
   deps: Pick<Deps, 'accounts' | 'roster' | 'tickets'>,

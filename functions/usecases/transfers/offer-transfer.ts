@@ -5,7 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { findOwn } from './find-own.ts'
+import { findAny, findOwn } from './find-own.ts'
 import { readTerms } from './refuse-transfer.ts'
 import { isOffered } from './transfer-link.ts'
 import { transferName } from './transfer-sales.ts'
@@ -17,25 +17,32 @@ const dayMs = 86_400_000
 const tries = 4
 
 /**
- * Offers an own place to somebody by mail. Nothing changes for who has it until the link is used. The same offer again is the one that
+ * Offers an own place to somebody by mail; without `email` an administrator does for whoever has it. Nothing changes for who has it until the link is used. The same offer again is the one that
  * stands, so a double click mails once. Throws `not_found` for somebody else's place, `transfer_refused` with the reason,
  * `invalid_input` at the field for one's own address, `too_many_attempts`, `busy`.
  */
 export async function offerTransfer(
   deps: Need,
-  { participantId, to, email, address }: { participantId: string; to: string; email: string; address: string },
+  { participantId, to, email, address }: { participantId: string; to: string; email: string | null; address: string },
 ): Promise<void> {
   for (let left = tries; left > 0; left--) {
-    const { row, ticket, account } = await findOwn(deps, { participantId, email })
+    const { row, ticket, account } = email === null ? await findAny(deps, participantId) : await findOwn(deps, { participantId, email })
     const isSelf = [account.email, row.email.trim().toLowerCase()].includes(to.trim().toLowerCase())
-    if (isSelf) throw atField('Dit is je eigen adres. Vul het adres in van wie je plek overneemt.')
+    if (isSelf)
+      throw atField(
+        email === null
+          ? 'Dit is het adres van wie de plek nu heeft.'
+          : 'Dit is je eigen adres. Vul het adres in van wie je plek overneemt.',
+      )
     const { refused, until } = await readTerms(deps, row, ticket)
     if (refused !== null) throw new AppError('transfer_refused', { message: refused })
     const previous = await deps.transfers.get(participantId)
     const now = deps.clock.now()
     if (previous && isOffered(previous, now)) {
       if (previous.toEmail.toLowerCase() === to.trim().toLowerCase()) return
-      throw new AppError('transfer_refused', { message: `Je plek is al aangeboden aan ${previous.toEmail}. Trek dat eerst in.` })
+      throw new AppError('transfer_refused', {
+        message: `${email === null ? 'Deze' : 'Je'} plek is al aangeboden aan ${previous.toEmail}. Trek dat eerst in.`,
+      })
     }
     if (previous?.state === 'paid' && previous.nextStep !== null)
       throw new AppError('transfer_refused', { message: 'De mail over de vorige overdracht is nog onderweg. Probeer het zo opnieuw.' })

@@ -6,6 +6,7 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { toBeTold, waitingListName, waitingName } from './offers.ts'
@@ -84,8 +85,12 @@ async function refuseNeedless(
   { catalog, clock }: JoinNeed,
   { ticketType, eventDate, waveId }: Omit<Joining, 'email' | 'address'>,
 ): Promise<void> {
-  const [day, wave] = await Promise.all([catalog.getEventDay(eventDate), waveId === null ? undefined : catalog.getWave(waveId)])
-  if (!day) throw atField('eventDate', otherDay)
+  const [day, wave, editions] = await Promise.all([
+    catalog.getEventDay(eventDate),
+    waveId === null ? undefined : catalog.getWave(waveId),
+    listEditionRecords(catalog),
+  ])
+  if (!day || editionOf(editions, eventDate) !== currentOf(editions)) throw atField('eventDate', otherDay)
   if (day.status !== 'registration_open') throw new AppError('registration_closed')
   if (waveId !== null && wave?.eventDate !== eventDate) throw atField('waveId', otherWave)
   if (wave?.status === 'closed' || wave?.status === 'cancelled') throw new AppError('wave_closed')

@@ -3,6 +3,7 @@ import { daysToAsk, forecastFrom } from '#shared/domain/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import type { Forecast, WeatherRecord } from '#functions/ports/weather/weather-store.ts'
 
 /** How long a forecast is good for: the service makes a new one every few hours. */
@@ -15,7 +16,7 @@ export const restMs = 5 * 60_000
  * when the service fails, get the last that it said.
  */
 export async function readWeather(deps: Pick<Deps, 'catalog' | 'clock' | 'weather' | 'weatherService'>): Promise<WeatherReport> {
-  const [eventDays, stored] = await Promise.all([deps.catalog.listEventDays(), deps.weather.getWeather()])
+  const [eventDays, stored] = await Promise.all([listCurrentDays(deps), deps.weather.getWeather()])
   const dates = [...new Set(eventDays.map(({ eventDate }) => eventDate))].toSorted()
   const now = deps.clock.now()
   const today = eventDateOf(now)

@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import type { CampaignRecord, CampaignStore } from '#functions/ports/campaigns/campaign-store.ts'
+import type { CampaignRecipient, CampaignRecord, CampaignStore } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
@@ -94,7 +94,11 @@ export function createCampaignStore(table: Table): CampaignStore {
     async listRecipients(campaignId, { after, limit }) {
       const all = recipient.query.main({ campaignId })
       const { data } = await (after === null ? all : all.gt({ key: after })).go({ consistent: true, limit })
-      return data.map(({ ttl = 0, ...one }) => ({ ...one, reason: one.reason ?? null, forgetAt: ttl * 1000 }))
+      return data.map(toRecipient)
+    },
+    async getRecipient(campaignId, key) {
+      const { data } = await recipient.get({ campaignId, key }).go({ consistent: true })
+      return data ? toRecipient(data) : undefined
     },
     async changeRecipient(previous, next) {
       const { forgetAt, reason, ...rest } = next
@@ -113,4 +117,10 @@ export function createCampaignStore(table: Table): CampaignStore {
       return (await suppression.get({ key }).go({ consistent: true })).data?.reason
     },
   })
+}
+
+type StoredRecipient = Omit<CampaignRecipient, 'reason' | 'forgetAt'> & { reason?: string | undefined; ttl?: number | undefined }
+
+function toRecipient({ ttl = 0, ...one }: StoredRecipient): CampaignRecipient {
+  return { ...one, reason: one.reason ?? null, forgetAt: ttl * 1000 }
 }

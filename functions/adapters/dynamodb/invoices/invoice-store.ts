@@ -1,5 +1,6 @@
 import { createWriteTransaction, CustomAttributeType } from 'electrodb'
 import type { InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
+import { invoiceYears } from '#shared/facts/retention.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
@@ -13,8 +14,8 @@ const sortable = { ...number, padding: { length: 6, char: '0' } } as const
 const kinds = ['invoice', 'credit'] as const
 const sales = ['ticket', 'order'] as const
 
-/** After the year it belongs to, an invoice is kept for seven (Algemene wet inzake rijksbelastingen, art. 52 lid 4). */
-const keptYears = 7
+/** Higher than any number of six digits. */
+const highest = 1_000_000
 
 function entitiesOf({ client, tableName }: Table) {
   const where = { client, table: tableName }
@@ -27,6 +28,7 @@ function entitiesOf({ client, tableName }: Table) {
         sequence: sortable,
         sale: { type: sales, required: true },
         saleId: text,
+        part: { type: 'number' },
         credits: { type: 'string' },
         issuedAt: number,
         paidAt: number,
@@ -84,8 +86,9 @@ export function createInvoiceStore(table: Table): InvoiceStore {
       return data[0]?.sequence ?? 0
     },
     async add(given) {
-      const { year, sequence, sale, saleId, kind } = given
-      const ttl = toTtl(Date.UTC(year + keptYears + 1, 0, 1))
+      const { year, sequence, sale, kind } = given
+      const saleId = noteIdOf(given.saleId, given.part)
+      const ttl = toTtl(Date.UTC(year + invoiceYears + 1, 0, 1))
       const { credits, suppliedOn, paymentMethod, ...rest } = given
       const known = Object.fromEntries(Object.entries({ credits, suppliedOn, paymentMethod }).filter(([, value]) => value !== null))
       const answer = await runTransaction(() =>
@@ -97,23 +100,33 @@ export function createInvoiceStore(table: Table): InvoiceStore {
       if (answer.ok) return 'done'
       return answer.refused.includes(0) ? 'exists' : 'number_taken'
     },
-    async find(sale, saleId, kind) {
-      const { data: noted } = await entities.invoiceOf.get({ sale, saleId, kind }).go({ consistent: true })
+    async find(sale, saleId, kind, part) {
+      const { data: noted } = await entities.invoiceOf.get({ sale, saleId: noteIdOf(saleId, part), kind }).go({ consistent: true })
       if (!noted) return undefined
       const { data } = await entities.invoice.get({ year: noted.year, sequence: noted.sequence }).go({ consistent: true })
       return data ? toRecord(data) : undefined
     },
-    async list(year, { limit, cursor = 0 } = {}) {
-      const { data, cursor: more } = await entities.invoice.query
-        .main({ year })
-        .gt({ sequence: cursor })
-        .go({ consistent: true, ...(limit === undefined ? { pages: 'all' as const } : { limit }) })
+    async get(year, sequence) {
+      const { data } = await entities.invoice.get({ year, sequence }).go({ consistent: true })
+      return data ? toRecord(data) : undefined
+    },
+    async list(year, { limit, cursor, newestFirst = false } = {}) {
+      const ofYear = entities.invoice.query.main({ year })
+      const left = newestFirst ? ofYear.lt({ sequence: cursor ?? highest }) : ofYear.gt({ sequence: cursor ?? 0 })
+      const { data, cursor: more } = await left.go({
+        consistent: true,
+        order: newestFirst ? 'desc' : 'asc',
+        ...(limit === undefined ? { pages: 'all' as const } : { limit }),
+      })
       const invoices = data.map(toRecord)
       const last = invoices.at(-1)
       return { invoices, ...(more && last ? { cursor: last.sequence } : {}) }
     },
   })
 }
+
+/** Under which a sale's number is noted: the credit note of each part has its own. No sale's id has a dot. */
+const noteIdOf = (saleId: string, part: number | undefined) => (part === undefined ? saleId : `${saleId}.${part}`)
 
 type Stored = Omit<InvoiceRecord, 'credits' | 'suppliedOn' | 'paymentMethod'> & {
   credits?: string

@@ -24,6 +24,7 @@ export function orderEntities({ client, tableName }: Table) {
         subtotal: count,
         shipping: count,
         total: count,
+        delivery: { type: CustomAttributeType<OrderRecord['delivery']>('any') },
       },
       indexes: saleIndexes('ORDER'),
     },

@@ -1,0 +1,92 @@
+import type { MessageTemplate, TemplateEdit } from '#shared/contract/notifications.ts'
+import { findPlaceholderFault, listPlaceholders, mailPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
+import { mailTemplates, notificationTemplates, type NotificationTemplate } from '#shared/facts/campaign-templates.ts'
+import type { MessageText } from '#functions/ports/content/content-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { versionOf } from '#functions/usecases/version-of.ts'
+
+type Need = Pick<Deps, 'content'>
+type Standard = Pick<MessageTemplate, 'kind' | 'name'> & { standard: MessageText }
+
+/** What a message begins with as long as no organiser wrote anything else. The empty mail is nobody's to change. */
+const standards: readonly Standard[] = [
+  ...mailTemplates.filter(({ id }) => id !== 'custom').map(({ name, ...standard }) => ({ kind: 'mail' as const, name, standard })),
+  ...notificationTemplates.map(({ id, name, message }) => ({
+    kind: 'sms' as const,
+    name,
+    standard: { id, subject: '', content: message },
+  })),
+]
+
+/** Every template as it stands, mails first. */
+export async function listTemplates({ content }: Need): Promise<MessageTemplate[]> {
+  const own = await content.list('messageText')
+  return standards.map((one) =>
+    show(
+      one,
+      own.find(({ id }) => id === one.standard.id),
+    ),
+  )
+}
+
+/** What goes out by SMS, as it stands. */
+export async function listNoticeTemplates(deps: Need): Promise<NotificationTemplate[]> {
+  const all = await listTemplates(deps)
+  return all.filter(({ kind }) => kind === 'sms').map(({ id, name, content }) => ({ id, name, type: 'sms', message: content }))
+}
+
+/**
+ * Saves the words of a template; saving the standard ones lets it follow the standard again. Messages that were made stay as they were. Throws
+ * `not_found`, `invalid_input` at the field, and `record_changed` with what is there now when somebody else saved since `version` was seen.
+ */
+export async function changeTemplate({ content }: Need, id: string, { version, ...form }: TemplateEdit): Promise<MessageTemplate> {
+  const one = standards.find(({ standard }) => standard.id === id)
+  if (!one) throw new AppError('not_found', { message: 'Deze template is er niet (meer).' })
+  const text = { id, subject: one.kind === 'mail' ? form.subject : '', content: form.content }
+  refuse(one, text)
+  const check = (now: MessageText | undefined) => {
+    const shown = show(one, now)
+    if (version !== undefined && version !== shown.version) throw new AppError('record_changed', { details: shown })
+    return text
+  }
+  check(await content.get('messageText', id))
+  if (isSame(text, one.standard)) await content.remove('messageText', id)
+  else if (!(await content.add('messageText', text))) await content.change('messageText', id, check)
+  return show(one, text)
+}
+
+function refuse(one: Standard, { subject, content }: MessageText): void {
+  const fail = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+  if (one.kind === 'mail' && subject === '') throw fail('subject', 'Onderwerp is verplicht')
+  if (one.kind === 'sms' && content.length > 600) throw fail('content', 'Dit is te lang voor een sms: maximaal 600 tekens')
+  for (const [path, text] of [
+    ['subject', subject],
+    ['content', content],
+  ] as const) {
+    const message = findPlaceholderFault(text, placeholdersOf(one))
+    if (message) throw fail(path, message)
+  }
+}
+
+/** Of an SMS also what the standard text has the sender fill in: nothing else is asked for. */
+const placeholdersOf = ({ kind, standard }: Standard): readonly string[] =>
+  kind === 'mail' ? mailPlaceholders : [...new Set([...smsPlaceholders, ...listPlaceholders(standard.content)])]
+
+const isSame = (a: MessageText, b: MessageText) => a.subject === b.subject && a.content === b.content
+
+function show(one: Standard, own: MessageText | undefined): MessageTemplate {
+  const { kind, name, standard } = one
+  const { id, subject, content } = own ?? standard
+  return {
+    id,
+    kind,
+    name,
+    subject,
+    content,
+    standard,
+    placeholders: [...placeholdersOf(one)],
+    isOwn: own !== undefined && !isSame(own, standard),
+    version: versionOf([subject, content]),
+  }
+}

@@ -1,0 +1,49 @@
+import type { AdminInvoice } from '#shared/contract/invoices-office.ts'
+import { formatInvoiceNumber, invoiceTotals, parseInvoiceNumber } from '#shared/domain/invoices.ts'
+import { invoiceYears } from '#shared/facts/retention.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
+
+/**
+ * Invoices and credit notes for the administrator, newest first. `cursor`: the last number of the page before. Goes from this year back
+ * to the oldest that is kept, and reads no more than the page needs.
+ */
+export async function listInvoices(
+  { invoices, clock }: Pick<Deps, 'invoices' | 'clock'>,
+  { limit, cursor: from }: { limit: number; cursor?: string },
+): Promise<{ items: AdminInvoice[]; cursor?: string }> {
+  const thisYear = Number(eventDateOf(clock.now()).slice(0, 4))
+  const after = from === undefined ? undefined : parseInvoiceNumber(from)
+  const found: InvoiceRecord[] = []
+  let more = false
+  for (let year = Math.min(thisYear, after?.year ?? thisYear); year >= thisYear - invoiceYears && !more; year--) {
+    const page = await invoices.list(year, {
+      limit: limit - found.length,
+      newestFirst: true,
+      ...(after?.year === year ? { cursor: after.sequence } : {}),
+    })
+    found.push(...page.invoices)
+    more = page.cursor !== undefined || found.length >= limit
+  }
+  const last = found.at(-1)
+  return { items: found.map(showInvoice), ...(more && last ? { cursor: formatInvoiceNumber(last.year, last.sequence) } : {}) }
+}
+
+function showInvoice(one: InvoiceRecord): AdminInvoice {
+  const { net, tax, gross } = invoiceTotals(one.lines)
+  return {
+    id: formatInvoiceNumber(one.year, one.sequence),
+    kind: one.kind,
+    issuedAt: toIsoMoment(one.issuedAt),
+    name: one.buyer.name,
+    sale: one.sale,
+    saleId: one.saleId,
+    credits: one.credits,
+    net,
+    tax,
+    total: gross,
+    paymentMethod: one.paymentMethod,
+  }
+}

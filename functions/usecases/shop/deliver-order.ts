@@ -1,0 +1,39 @@
+import type { DeliveryEdit } from '#shared/contract/shop-office.ts'
+import { notDelivered, type Delivery } from '#shared/domain/deliveries.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { showOrder } from './list-orders.ts'
+import { orderSales } from './order-sales.ts'
+
+type Need = Pick<Deps, 'orders' | 'clock' | 'queue' | 'settings'>
+const deliveryOf = ({ delivery }: OrderRecord): Delivery => delivery ?? notDelivered
+
+/**
+ * Says how far the goods of a paid order are. On its way, or with another track-and-trace code than the buyer was told, the buyer gets the mail
+ * that the shop promised: once, whatever is repeated. Throws `not_found`, `delivery_refused` (not paid, or a mail of it is not out yet), and
+ * `record_changed` with what is there now when somebody else changed it since `version` was seen.
+ */
+export async function deliverOrder(deps: Need, id: string, { state, trackingCode, version }: DeliveryEdit) {
+  const now = deps.clock.now()
+  const { outcome, sale } = await changeSale(orderSales(deps), id, (order) => {
+    const was = deliveryOf(order)
+    const shown = showOrder(order)
+    if (version !== undefined && version !== shown.version) throw new AppError('record_changed', { details: shown })
+    const isSent = state === 'sent'
+    const next: Delivery = { state, trackingCode: isSent ? trackingCode : null, sentAt: isSent ? (was.sentAt ?? now) : null }
+    if (order.state !== 'paid') throw new AppError('delivery_refused', { message: 'Alleen wat betaald is, gaat de deur uit.' })
+    if (same(was, next)) return undefined
+    if (order.nextStep !== null)
+      throw new AppError('delivery_refused', {
+        message: 'De vorige mail van deze bestelling is nog onderweg. Probeer het over een minuut opnieuw.',
+      })
+    return { delivery: next, ...(isSent ? { nextStep: 'send-mail' as const, nextStepAt: now, stepFailures: 0, mailed: [] } : {}) }
+  })
+  if (outcome === 'not_found') throw new AppError('not_found', { message: 'Deze bestelling is er niet (meer).' })
+  if (sale.nextStep === 'send-mail') await deps.queue.enqueue({ kind: 'order', id })
+  return showOrder(sale)
+}
+
+const same = (a: Delivery, b: Delivery) => a.state === b.state && a.trackingCode === b.trackingCode

@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { deliveryStates } from '../domain/deliveries.ts'
+import { orderStates } from '../domain/orders.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
+import { product } from './product.ts'
+import { decimal, line } from './shop.ts'
+
+export const adminOrder = z.object({
+  id: opaqueId,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  totalAmount: decimal,
+  paymentStatus: z.enum(orderStates),
+  paymentMethod: z.string().nullable(),
+  createdAt: isoMoment,
+  shippingAddress: z.object({ street: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }),
+  lines: z.array(z.object({ name: z.string(), size: z.string().nullable(), quantity: z.int() })),
+  deliveryState: z.enum(deliveryStates),
+  trackingCode: z.string().nullable(),
+  sentAt: isoMoment.nullable(),
+  /** What was seen of the delivery: who changes it sends it along. */
+  version: z.string(),
+})
+export type AdminOrder = z.infer<typeof adminOrder>
+
+/** How far the goods of an order are. The code is of what is sent, and may be left out there: a letter has none. */
+export const deliveryEdit = z.object({
+  state: z.enum(deliveryStates, 'Kies een status'),
+  trackingCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .nullish()
+    .transform((text) => text || null)
+    .refine((text) => text === null || /^[0-9A-Z]{6,40}$/.test(text), 'Alleen letters en cijfers, minstens zes'),
+  version: z.string().max(64).optional(),
+})
+export type DeliveryEdit = z.output<typeof deliveryEdit>
+
+/** A product as an administrator sees it: what is left of each size is counted whole. */
+export const adminProduct = product.extend({
+  active: z.boolean(),
+  stock: z.array(z.object({ size: z.string().nullable(), left: z.int() })),
+  /** What was seen: who saves sends it along, and hears when somebody else saved meanwhile. */
+  version: z.string(),
+})
+export type AdminProduct = z.infer<typeof adminProduct>
+
+const sizeName = z.string().trim().min(1).max(20, 'Een maat heeft maximaal 20 tekens')
+/** The edit dialog of a product (specification section 5). */
+export const productEdit = z.object({
+  name: line('Product naam is verplicht', 120),
+  category: z.enum(product.shape.category.options, 'Categorie is verplicht'),
+  /** Euros, as text with two decimals or as a number. */
+  price: z
+    .union([z.string(), z.number()], 'Prijs is verplicht')
+    .transform((given) => (typeof given === 'number' ? given.toFixed(2) : toDecimals(given)))
+    .refine((text) => text !== '', { error: 'Prijs is verplicht', abort: true })
+    .pipe(decimal),
+  description: z.string().trim().max(2000, 'Dit is te lang: maximaal 2000 tekens').default(''),
+  inStock: z.boolean(),
+  sizes: z
+    .array(sizeName)
+    .max(20, 'Maximaal 20 maten')
+    .refine((sizes) => new Set(sizes).size === sizes.length, 'Elke maat één keer')
+    .default([]),
+  version: z.string().max(64).optional(),
+})
+export type ProductEdit = z.output<typeof productEdit>
+
+/** `39,5` and `39` as `39.50`; anything else stays as it is, for the next check. */
+function toDecimals(text: string): string {
+  const typed = text.trim().replace(',', '.')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed).toFixed(2) : typed
+}
+
+/** What was counted. `was` is what the screen showed: sold meanwhile, it is refused with what is left now. */
+export const stockEdit = z.object({
+  stock: z
+    .array(
+      z.object({
+        size: z.string().max(20).nullable(),
+        left: z.int('Vul een heel getal in').min(0, 'Minder dan nul kan niet').max(100_000, 'Dit is te veel'),
+        was: z.int(),
+      }),
+    )
+    .min(1)
+    .max(20),
+})
+
+const byProductId = z.object({ id: z.string().min(1).max(80) })
+
+/** The shop as an administrator has it; apart from what visitors load. */
+export const shopOfficeEndpoints = defineEndpoints({
+  listOrders: {
+    method: 'GET',
+    path: '/api/orders',
+    access: ['admin'],
+    summary: 'Orders, newest first; all without `limit`, else a page with a cursor while there are more.',
+    query: salePageQuery,
+    response: z.union([z.array(adminOrder), z.object({ items: z.array(adminOrder), cursor: z.string().optional() })]),
+  },
+  deliverOrder: {
+    method: 'PATCH',
+    path: '/api/admin/orders/:orderId/delivery',
+    access: ['admin'],
+    summary:
+      'Says how far a paid order is. Sent, or sent with another code, the buyer gets the track-and-trace mail, once. Refused when somebody else changed it since `version`.',
+    params: z.object({ orderId: opaqueId }),
+    body: deliveryEdit,
+    response: adminOrder,
+  },
+  createProduct: {
+    method: 'POST',
+    path: '/api/products',
+    access: ['admin'],
+    summary: 'Adds a product to the shop, with nothing on the shelf yet; once per Idempotency-Key.',
+    body: productEdit,
+    response: adminProduct,
+  },
+  listAdminProducts: {
+    method: 'GET',
+    path: '/api/admin/products',
+    access: ['admin'],
+    summary: 'Every product, archived ones too, with what is left of each size.',
+    response: z.array(adminProduct),
+  },
+  updateProduct: {
+    method: 'PATCH',
+    path: '/api/products/:id',
+    access: ['admin'],
+    summary:
+      'Changes a product: the whole form. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs.',
+    params: byProductId,
+    body: productEdit,
+    response: adminProduct,
+  },
+  countProductStock: {
+    method: 'POST',
+    path: '/api/products/:id/stock',
+    access: ['admin'],
+    summary: 'Says what was counted of each size. Refused as a whole where another number is left than `was`.',
+    params: byProductId,
+    body: stockEdit,
+    response: adminProduct,
+  },
+  deleteProduct: {
+    method: 'DELETE',
+    path: '/api/products/:id',
+    access: ['admin'],
+    summary:
+      'Takes a product out of the shop. One that was ordered is archived, any other is deleted; both can be undone, the second for a day.',
+    params: byProductId,
+    response: z.object({ archived: z.boolean() }),
+  },
+  restoreProduct: {
+    method: 'POST',
+    path: '/api/products/:id/restore',
+    access: ['admin'],
+    summary: 'Puts a product back in the shop that was archived or deleted.',
+    params: byProductId,
+    response: ok,
+  },
+})
