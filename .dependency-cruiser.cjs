@@ -16,16 +16,21 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
  */
 const subjects = {
   catalog: [],
+  editions: ['catalog'],
   limits: [],
   content: ['limits'],
   health: [],
   accounts: ['health', 'limits', 'roster'],
+  audit: [],
+  staff: ['accounts', 'limits'],
   roster: [],
   payments: [],
   crew: ['accounts', 'limits', 'roster'],
   scans: ['catalog', 'crew', 'roster'],
   materials: ['content', 'crew', 'roster'],
   community: ['limits'],
+  discounts: ['catalog'],
+  records: ['content'],
   campaigns: ['accounts', 'content', 'limits', 'roster', 'tickets'],
   monitoring: ['limits'],
   weather: ['catalog'],
@@ -34,8 +39,9 @@ const subjects = {
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   waves: ['catalog', 'roster', 'tickets', 'waiting'],
-  participants: ['accounts', 'catalog', 'health', 'roster', 'tickets', 'waiting', 'waves'],
-  shop: ['invoices', 'limits', 'payments'],
+  participants: ['accounts', 'campaigns', 'catalog', 'crew', 'health', 'invoices', 'roster', 'tickets', 'transfers', 'waiting', 'waves'],
+  shop: ['catalog', 'invoices', 'limits', 'payments'],
+  overview: ['crew', 'roster', 'shop', 'tickets'],
   privacy: [
     'accounts',
     'catalog',
@@ -50,7 +56,7 @@ const subjects = {
     'transfers',
     'waiting',
   ],
-  jobs: ['accounts', 'campaigns', 'shop', 'tickets', 'transfers', 'waiting', 'payments'],
+  jobs: ['accounts', 'campaigns', 'shop', 'staff', 'tickets', 'transfers', 'waiting', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
 const subjectRules = Object.entries(subjects).map(([subject, others]) =>

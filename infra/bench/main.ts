@@ -1,4 +1,5 @@
 // `npm run bench`: figures of this machine, to compare within one run. Nothing here decides a test.
+import { measureAdminTable } from './admin-table.ts'
 import { measureCameraFrames, measureColdStart } from './cold-start.ts'
 import { measureDecoders } from './decode.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -41,3 +42,6 @@ console.table(await measureScanVerdict(chromium))
 
 console.log('\nThe real screen of the scanner, 10,000 participants, camera running (ms)')
 console.table(await measureVerdictScreen(chromium))
+
+console.log('\nThe table of Deelnemers on a laptop, 10,000 participants (ms from the press to the painted rows)')
+console.table(await measureAdminTable(chromium))

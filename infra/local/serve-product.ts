@@ -13,16 +13,21 @@ import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 import { communityGroup } from '#functions/http/bindings/community.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
+import { discountGroup } from '#functions/http/bindings/discounts.ts'
+import { editionGroup } from '#functions/http/bindings/editions.ts'
 import { invoiceGroup } from '#functions/http/bindings/invoices.ts'
 import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 import { notificationGroup } from '#functions/http/bindings/notifications.ts'
+import { overviewGroup } from '#functions/http/bindings/overview.ts'
 import { participantGroup } from '#functions/http/bindings/participants.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
+import { recordGroup } from '#functions/http/bindings/records.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
+import { staffGroup } from '#functions/http/bindings/staff.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { transferGroup } from '#functions/http/bindings/transfers.ts'
 import { waitingGroup } from '#functions/http/bindings/waiting.ts'
@@ -36,6 +41,7 @@ import { asAtTheEdge } from './as-at-the-edge.ts'
 /** Every group of the contract: on AWS each is a Lambda of its own. */
 export const groups = [
   catalogGroup,
+  editionGroup,
   ticketGroup,
   transferGroup,
   waitingGroup,
@@ -44,14 +50,18 @@ export const groups = [
   invoiceGroup,
   privacyGroup,
   accountGroup,
+  staffGroup,
   rosterGroup,
   participantGroup,
+  overviewGroup,
   waveGroup,
   crewGroup,
   scanGroup,
   materialGroup,
   contentGroup,
   communityGroup,
+  discountGroup,
+  recordGroup,
   campaignGroup,
   notificationGroup,
   monitoringGroup,

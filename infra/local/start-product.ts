@@ -139,7 +139,6 @@ export async function startProduct(options: {
     mailFrom: 'tickets@duinstorm.example',
     table: { tableName, endpoint: table.endpoint },
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
-    holdMinutes: 15,
     secrets,
     fontFolders,
     sesEndpoint: ses!.origin,

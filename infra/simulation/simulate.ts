@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { loadAsShipped } from './load-as-shipped.ts'
 import { plantBug } from './plant-bug.ts'
 import { plants } from './plants.ts'
+import { runInThreads } from './run-in-threads.ts'
 import { tellResults } from './tell-results.ts'
 
 // `npm run simulate`: 500 seeds. `-- --seeds 5000` tries more, `--seed 17` replays one, `--plant NAME` puts a bug in and must find it.
@@ -22,7 +23,7 @@ const { runSeeds } = await import('./run-seeds.ts')
 const isBroken = ({ broken }: { broken: readonly string[] }) => broken.length > 0
 // The seed that found it last time finds it again, unless what happens in a seed has changed since.
 const results = plant?.seed === undefined ? [] : await runSeeds(plant.seed, plant.seed)
-if (!results.some(isBroken)) results.push(...(await runSeeds(from, to, { untilBroken: values.plant !== undefined })))
+if (!results.some(isBroken)) results.push(...(await (plant ? runSeeds(from, to, { untilBroken: true }) : runInThreads(from, to))))
 const found = results.find(isBroken)
 
 if (values.plant === undefined) for (const line of tellResults(results)) console.log(line)

@@ -9,7 +9,7 @@ const seeds = Number(process.env.SIM_SEEDS ?? 500)
 /** `SIM_SEEDS=5000` tries more; `npm run simulate -- --seed 17` replays one. */
 test('up to eight phones and the real use cases keep the promises under every fault, for every seed', { timeout: 600_000 }, async () => {
   // A process of its own: what the test runner puts around each import costs a third. It ends with an error when a promise is broken.
-  const run = promisify(execFile)(process.execPath, ['--max-semi-space-size=64', simulate, '--seeds', String(seeds)])
+  const run = promisify(execFile)(process.execPath, [simulate, '--seeds', String(seeds)])
   const { stdout } = await run.catch(({ stdout: said, message }: { stdout?: string; message: string }) => {
     throw new Error(said ?? message)
   })

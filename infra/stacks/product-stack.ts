@@ -44,10 +44,12 @@ const asksForJobs: ReadonlySet<string> = new Set([
   'waiting',
   'payments',
   'accounts',
+  'staff',
   'campaigns',
   'notifications',
   'participants',
   'waves',
+  'shop',
 ])
 
 export interface ProductStackProps extends StackProps {
@@ -119,7 +121,7 @@ export class ProductStack extends Stack {
     for (const [name, group] of Object.entries(endpointGroups)) {
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
       const made = makeAnswering(name, {
-        ...(name === 'accounts' ? { memorySize: 1024 } : {}),
+        ...(name === 'accounts' || name === 'staff' ? { memorySize: 1024 } : {}),
         ...(name === 'invoices' ? { beside: fonts } : {}),
       })
       routeGroup(api, name, group, made.lambda)

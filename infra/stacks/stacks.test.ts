@@ -97,13 +97,14 @@ describe('least privilege', () => {
       'notifications',
       'participants',
       'waves',
+      'shop',
       'runjobs',
       'sweep',
     ])
       expect(actionsOf(group), group).toContain('sqs:SendMessage')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets', 'transfers', 'waiting'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
-    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'roster'])
+    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'roster', 'records', 'discounts'])
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
   })
 
@@ -199,16 +200,21 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'community',
     'content',
     'crew',
+    'discounts',
+    'editions',
     'invoices',
     'materials',
     'monitoring',
     'notifications',
+    'overview',
     'participants',
     'payments',
     'privacy',
+    'records',
     'roster',
     'scans',
     'shop',
+    'staff',
     'ticketfiles',
     'tickets',
     'transfers',

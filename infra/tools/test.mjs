@@ -10,6 +10,8 @@ const node = findNode()
 const reports = join(root, 'node_modules/.cache/reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+// Each test file and each server under test is a process that loads the same modules: compiled once, a fifth of all CPU time.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 
 const counts = { passed: 0, failed: 0 }
 const bin = (name) => join(root, 'node_modules/.bin', name)

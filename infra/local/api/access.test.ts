@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { type Endpoint, type Role, roles } from '#shared/contract/endpoint.ts'
+import type { Endpoint, Role } from '#shared/contract/endpoint.ts'
+import { adminRoles, leastRole, mayCall } from '#shared/domain/admin-roles.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
+/** Who calls: the roles of the contract, with an administrator of each rank. */
+const callers = ['visitor', 'participant', 'device', ...adminRoles] as const
+type Caller = (typeof callers)[number]
+
 let product: TestProduct
-const browsers = {} as Record<Role, TestBrowser>
+const browsers = {} as Record<Caller, TestBrowser>
 
 beforeAll(async () => {
   product = await startTestProduct()
   browsers.visitor = product.browser()
-  browsers.admin = await product.asAdmin()
+  for (const role of adminRoles) browsers[role] = await product.asAdmin(role)
   browsers.device = await product.asDevice()
   await product.deps.accounts.addParticipants('sanne@voorbeeld.example', ['7K4P2M9X'])
   await product.deps.accounts.changePasswordHash('sanne@voorbeeld.example', null, await hashPassword('tegenwind'))
@@ -28,19 +33,41 @@ async function asParticipant(): Promise<TestBrowser> {
 const decidesInside = new Set(['pushScans'])
 
 describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, endpoint) => {
-  test.each(roles)('as %s', async (role) => {
+  test.each(callers)('as %s', async (caller) => {
     const path = endpoint.path.replace(/:\w+/g, 'bestaat-niet-1234567890-abcdef')
     // A body that no schema takes: who may not call must be told so before anything is said about the body.
-    const { status, body } = await browsers[role].call(endpoint.method, path, endpoint.method === 'GET' ? undefined : { niet: 'bestaand' })
-    const may = endpoint.access === 'public' || (role !== 'visitor' && endpoint.access.includes(role))
+    const { status, body } = await browsers[caller].call(
+      endpoint.method,
+      path,
+      endpoint.method === 'GET' ? undefined : { niet: 'bestaand' },
+    )
+    const rank = adminRoles.find((role) => role === caller)
+    const isNamed = (role: Exclude<Role, 'visitor'>) => endpoint.access === 'public' || endpoint.access.includes(role)
+    const may =
+      endpoint.access === 'public' ||
+      (rank ? isNamed('admin') && mayCall(rank, endpoint) : caller !== 'visitor' && isNamed(caller as 'device'))
     if (may && !decidesInside.has(name)) expect([401, 403]).not.toContain(status)
     if (!may) {
-      expect(status).toBe(role === 'visitor' ? 401 : 403)
-      expect(body.code).toBe(role === 'visitor' ? 'not_logged_in' : 'not_allowed')
+      expect(status).toBe(caller === 'visitor' ? 401 : 403)
+      expect(body.code).toBe(caller === 'visitor' ? 'not_logged_in' : rank && isNamed('admin') ? 'role_too_low' : 'not_allowed')
     }
     expect(status).toBeLessThan(500)
     if (name === 'logoutParticipant') browsers.participant = await asParticipant()
   })
+})
+
+test('what is an owner’s alone, and what changes nothing', () => {
+  const named = (pick: (endpoint: Endpoint) => boolean) =>
+    Object.entries(endpoints)
+      .filter(([, endpoint]) => pick(endpoint))
+      .map(([name]) => name)
+  expect(named((one) => leastRole(one) === 'owner' && one.access !== 'public')).toEqual(
+    expect.arrayContaining(['listStaff', 'inviteStaff', 'withdrawStaff', 'deleteParticipant', 'deleteVolunteer', 'changeRaceSettings']),
+  )
+  // A change that read-only may make is one of the own account; anything else says that it changes nothing.
+  expect(named((one) => one.method !== 'GET' && one.adminRole === 'read-only').toSorted()).toEqual(
+    ['changeOwnPassword', 'confirmSecondStep', 'endOtherSessions', 'endSecondStep', 'endSession'].toSorted(),
+  )
 })
 
 test('an administrator whose browser was a crew phone once, and was revoked, may what administrators may', async () => {
@@ -56,7 +83,7 @@ test('an administrator whose browser was a crew phone once, and was revoked, may
 })
 
 test('scans are taken from a paired phone only', async () => {
-  for (const role of ['visitor', 'participant', 'admin'] as const) {
+  for (const role of ['visitor', 'participant', 'owner'] as const) {
     expect((await browsers[role].call('POST', '/api/crew/scans', { scans: [] })).status).toBe(401)
   }
   expect((await browsers.device.call('POST', '/api/crew/scans', { scans: [] })).status).toBe(200)

@@ -133,6 +133,21 @@ describe('products', () => {
   const inShop = async (id: string) => (await product.browser().call('GET', '/api/products')).body.find((one: Product) => one.id === id)
   const form = { name: 'Nekwarmer', category: 'accessories', price: '13,5', description: 'Warm', inStock: true, sizes: [] }
 
+  test('is added once per key, and sold once it is counted', async () => {
+    const make = (name: string) =>
+      admin.call('POST', '/api/products', { ...form, name, sizes: ['S', 'M'] }, { 'idempotency-key': 'nieuwe muts' })
+    const [made, again] = await Promise.all([make('Muts'), make('Muts')])
+    expect(made!.body).toMatchObject({ name: 'Muts', price: '13.50', active: true, stock: [{ size: 'S', left: 0 }, { left: 0 }] })
+    expect(again!.body.id).toBe(made!.body.id)
+    expect((await make('Iets anders')).body.code).toBe('request_reused')
+    const { id } = made!.body
+    expect((await inShop(id)).stock.every(({ left }: { left: number }) => left === 0)).toBe(true)
+    await admin.call('POST', `/api/products/${id}/stock`, { stock: [{ size: 'M', left: 4, was: 0 }] })
+    expect((await inShop(id)).stock).toContainEqual({ size: 'M', left: 4 })
+    expect((await find(id)).version).toBe(made!.body.version)
+    expect((await admin.call('POST', '/api/products', {})).body.details.map(({ path }: { path: string }) => path)).toContain('price')
+  })
+
   test('is changed, and the shop sells it so', async () => {
     const { version } = await find('buff')
     expect((await admin.call('PATCH', '/api/products/buff', { ...form, version })).body).toMatchObject({

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 import { quickHash } from '../stores/quick-hash.ts'
 
@@ -84,4 +85,90 @@ test('what is no ticket and no order has no invoice', async () => {
   const id = 'a'.repeat(32)
   for (const path of [`/api/tickets/${id}/invoice`, `/api/orders/${id}/invoice`]) expect((await visitor.call('GET', path)).status).toBe(404)
   expect((await visitor.call('GET', '/api/tickets/kort/invoice')).status).toBe(400)
+})
+
+describe('the list of the office', () => {
+  const one = (year: number, sequence: number, change: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
+    kind: 'invoice',
+    year,
+    sequence,
+    sale: 'order',
+    saleId: `order-${year}-${sequence}-abcdefghij`,
+    credits: null,
+    issuedAt: Date.UTC(year, 5, 1),
+    paidAt: Date.UTC(year, 5, 1),
+    suppliedOn: null,
+    buyer: { name: 'Joris', address: ['Zeestraat 1'] },
+    email: 'joris@voorbeeld.example',
+    paymentMethod: 'ideal',
+    lines: [{ label: 'Muts', quantity: 1, amount: 2420, vat: 21 }],
+    ...change,
+  })
+  let office: TestBrowser
+  let years: number[]
+  beforeAll(async () => {
+    office = await product.asAdmin('read-only')
+    const thisYear = new Date().getFullYear()
+    years = [thisYear - 1, thisYear - 3]
+    for (const year of years) for (const sequence of [1, 2, 3]) await product.deps.invoices.add(one(year, sequence))
+    const credit = one(years[0]!, 4, {
+      kind: 'credit',
+      saleId: `order-${years[0]}-3-abcdefghij`,
+      credits: `${years[0]}-000003`,
+      lines: [{ label: 'Muts', quantity: 1, amount: -2420, vat: 21 }],
+    })
+    await product.deps.invoices.add(credit)
+  })
+
+  test('goes from the newest back through the years in pages, with what was paid and what went back', async () => {
+    const walked: { id: string }[] = []
+    const pages: number[] = []
+    let cursor: string | undefined
+    do {
+      const { status, body } = await office.call('GET', `/api/admin/invoices?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+      expect(status).toBe(200)
+      pages.push(body.items.length)
+      walked.push(...body.items)
+      cursor = body.cursor
+    } while (cursor)
+    expect(Math.max(...pages)).toBe(2)
+    const [last, older] = years
+    expect(walked.map(({ id }) => id).filter((id) => !id.startsWith(String(new Date().getFullYear())))).toEqual(
+      [`${last}-000004`, `${last}-000003`, `${last}-000002`, `${last}-000001`].concat([3, 2, 1].map((nr) => `${older}-00000${nr}`)),
+    )
+    expect(walked.find(({ id }) => id === `${last}-000004`)).toEqual({
+      id: `${last}-000004`,
+      kind: 'credit',
+      issuedAt: `${last}-06-01T00:00:00.000Z`,
+      name: 'Joris',
+      sale: 'order',
+      saleId: `order-${last}-3-abcdefghij`,
+      credits: `${last}-000003`,
+      net: -2000,
+      tax: -420,
+      total: -2420,
+      paymentMethod: 'ideal',
+    })
+    expect((await office.call('GET', '/api/admin/invoices')).body.items).toEqual(walked)
+  })
+
+  test('gives each as a file, by its number', async () => {
+    const file = await office.call('GET', `/api/admin/invoices/${years[0]}-000004`)
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="creditfactuur-${years[0]}-000004.pdf"`,
+    ])
+    expect((await office.call('GET', `/api/admin/invoices/${years[0]}-999999`)).status).toBe(404)
+    expect((await office.call('GET', '/api/admin/invoices/1')).status).toBe(400)
+  })
+
+  test.each(['cursor=x', 'limit=0', 'limit=1001'])('refuses %s', async (query) => {
+    expect((await office.call('GET', `/api/admin/invoices?${query}`)).status).toBe(400)
+  })
+
+  test('a number that was never given is a place in the list like any other', async () => {
+    const { items } = (await office.call('GET', '/api/admin/invoices')).body
+    expect((await office.call('GET', '/api/admin/invoices?cursor=9999-000001')).body).toEqual({ items })
+    expect((await office.call('GET', '/api/admin/invoices?cursor=0001-000001')).body).toEqual({ items: [] })
+  })
 })

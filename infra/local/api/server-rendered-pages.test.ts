@@ -19,7 +19,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
   const shell = await readFile(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
   await writeFile(join(folder, 'shell.html'), shell)
-  const frame: Frame = { shell, ground: 'sea', scripts: ['assets/a.js'], stylesheet: '', ink: { first: '' }, fonts: { css: '', first: [] } }
+  const frame: Frame = {
+    shell,
+    ground: 'sea',
+    scripts: ['assets/a.js'],
+    next: [],
+    stylesheet: '',
+    ink: { first: '' },
+    fonts: { css: '', first: [] },
+  }
   const working = createPageRenderer({ '/nieuws': frame, '/shop': frame, '/merchandise': frame, article: frame })
   renderer = () => Promise.resolve(working)
   product = await startTestProduct('demo', { pageFolder: folder, renderer: () => renderer() })

@@ -168,10 +168,16 @@ test('an unknown order is not found; the list is for administrators, newest firs
     'createdAt',
     'customerEmail',
     'customerName',
+    'deliveryState',
     'id',
+    'lines',
     'paymentMethod',
     'paymentStatus',
+    'sentAt',
+    'shippingAddress',
     'totalAmount',
+    'trackingCode',
+    'version',
   ])
   const page = (await admin.call('GET', '/api/orders?limit=1')).body
   expect(page.items).toEqual([all[0]])

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { seedDemo, seedEdition, seedShop } from '../seed/seed-demo.ts'
 import { startProduct, type RunningProduct } from '../start-product.ts'
@@ -26,7 +27,8 @@ export interface TestPhone extends TestBrowser {
 
 export interface TestProduct extends RunningProduct {
   browser(): TestBrowser
-  asAdmin(): Promise<TestBrowser>
+  /** The owner; or somebody of a lower role, one of each. */
+  asAdmin(role?: AdminRole): Promise<TestBrowser>
   asDevice(locations?: string[]): Promise<TestPhone>
   stop(): Promise<void>
 }
@@ -77,12 +79,20 @@ export async function startTestProduct(
   return {
     ...product,
     browser,
-    async asAdmin() {
+    async asAdmin(role = 'owner') {
+      const username = role === 'owner' ? 'beheer' : `${role}@voorbeeld.example`
+      const { accounts } = product.deps
       // Once: another hash would end the sessions that stand on this one.
-      if (!(await product.deps.accounts.getAdmin('beheer')))
-        await product.deps.accounts.putAdmin({ username: 'beheer', passwordHash: await hashPassword('zand-en-zee') })
+      if (!(await accounts.getAdmin(username))) {
+        const passwordHash = await hashPassword('zand-en-zee')
+        if (role === 'owner') await accounts.putAdmin({ username, passwordHash })
+        else {
+          const next = { username, name: role, email: username, role, passwordHash, invitedAt: null, secondStep: null }
+          await accounts.saveAdmin({ previous: undefined, next })
+        }
+      }
       const admin = browser()
-      await admin.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
+      await admin.call('POST', '/api/admin/login', { username, password: 'zand-en-zee' })
       return admin
     },
     async asDevice(locations = ['Check-in']) {

@@ -136,7 +136,7 @@ test('another’s id, an own address, a link that was guessed or taken back, and
   const anna = `anna${n}@voorbeeld.example`
   await offer(anna)
   const token = await tokenFor(anna)
-  for (const guess of ['x'.repeat(32), `${sanne.id}${'A'.repeat(24)}`, `${token.slice(0, 31)}-`])
+  for (const guess of ['x'.repeat(32), `${sanne.id}${'A'.repeat(24)}`, `${token.slice(0, 31)}${token.endsWith('-') ? 'A' : '-'}`])
     expect((await product.browser().call('GET', `/api/transfers/${guess}`)).body.code).toBe('link_expired')
   expect((await product.browser().call('GET', '/api/transfers/kort')).status).toBe(400)
   expect((await accept(token, { ...successor, name: 'A', agreeToTerms: false })).body).toMatchObject({

@@ -83,6 +83,12 @@ test('full, joined, free, offered, used, paid; nobody else gets in; the next is 
   const token = tokenIn(await mailed('anna@voorbeeld.example', 'Je staat op de wachtlijst'))
   expect(await see(token)).toMatchObject({ state: 'waiting', email: 'anna@voorbeeld.example', eventDate: saturday, until: null })
 
+  // The clock runs on past the end of a log-in.
+  const counted = async () => (await (await product.asAdmin('read-only')).call('GET', '/api/admin/waiting-lists')).body
+  expect(await counted()).toEqual([
+    { eventDate: saturday, waveId: null, waiting: { people: 2, places: 2 }, offered: { people: 0, places: 0 } },
+  ])
+
   // The hold ends unpaid: the schedule lets it go, and the place is Anna's and not a stranger's.
   const held = await taken()
   await setClock(time + 16 * 60_000)
@@ -94,6 +100,8 @@ test('full, joined, free, offered, used, paid; nobody else gets in; the next is 
   expect((await world().call('GET', `/api/tickets/${first.ticketId}`)).body.status).toBe('expired')
   expect((await register(['laat@voorbeeld.example'])).body).toMatchObject({ code: 'date_waiting' })
   expect((await world().call('POST', `/api/tickets/${first.ticketId}/hold`)).body.code).toBe('date_waiting')
+
+  expect(await counted()).toMatchObject([{ waiting: { people: 1 }, offered: { people: 1, places: 1 } }])
 
   // The time is over: Bram's turn; Anna is told, and joins again at the end.
   await setClock(until)
@@ -112,6 +120,8 @@ test('full, joined, free, offered, used, paid; nobody else gets in; the next is 
   await pay(answers[0]!.body.paymentUrl)
   await mailed('bram@voorbeeld.example', 'Je ticket voor')
   expect([(await see(bram)).state, await taken()]).toEqual(['used', held])
+  // Anna, who joined again.
+  expect(await counted()).toMatchObject([{ waiting: { people: 1 }, offered: { people: 0 } }])
 })
 
 test('leaving deletes the address and hands on what was offered', async () => {

@@ -5,9 +5,10 @@ import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/t
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/confirmation-mail.ts'
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
-import { buildOrderMail, buildOrderRefundMail } from '#functions/mail/order-mail.ts'
+import { buildInvitationMail } from '#functions/mail/invitation-mail.ts'
+import { buildOrderMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
 import { buildPasswordMail } from '#functions/mail/password-mail.ts'
-import { buildCancelledMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
 import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
 import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
@@ -126,6 +127,14 @@ const confirmation = (
     siteUrl,
   })
 }
+const colleague = {
+  to: 'noor@duinstorm.example',
+  name: 'Noor Visser',
+  role: 'staff' as const,
+  username: 'noor@duinstorm.example',
+  url: `${siteUrl}/admin-login#uitnodiging=${token}`,
+  siteUrl,
+}
 const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number | null = null) =>
   buildRefundMail({ to: sanne.email, ticket: { ...ticket, state: 'refunded', refundReason, refundAmount }, siteUrl })
 
@@ -162,12 +171,23 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Geld terug, kortingscode op': () => refund(solo, 'discount_used_up'),
   'Geld terug, hoodie uitverkocht': () => refund(solo, 'addon_sold_out'),
   'Geld terug door de organisatie': () => refund(duo, 'at_provider'),
+  'Geannuleerd door de organisatie': () => refund(duo, 'organiser_cancelled', 15500),
+  'Geannuleerd door de organisatie, zonder geld terug': () => refund(solo, 'organiser_cancelled', 0),
+  'Een deel terug': () =>
+    buildPartRefundMail({
+      to: sanne.email,
+      ticket: duo,
+      part: { key: 'k', amount: 2500, at: 0, by: 'beheer', reason: 'Verkeerde prijs betaald' },
+      siteUrl,
+    }),
   'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, isSecond: true, siteUrl }),
   'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, isSecond: false, siteUrl }),
   'Wachtwoord kiezen': () =>
     buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: true, siteUrl }),
   'Wachtwoord vergeten': () =>
     buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: false, siteUrl }),
+  'Toegang tot het beheer': () => buildInvitationMail({ ...colleague, isFirst: true }),
+  'Beheer, nieuw wachtwoord': () => buildInvitationMail({ ...colleague, isFirst: false }),
   'Nieuw adres bevestigen': () =>
     buildEmailLinkMail({
       to: 'sanne.nieuw@voorbeeld.example',
@@ -176,6 +196,8 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       siteUrl,
     }),
   'Nieuw adres gevraagd': () => buildEmailNoticeMail({ to: sanne.email, siteUrl }),
+  'Bestelling onderweg': () =>
+    buildOrderSentMail({ order: { ...order, delivery: { state: 'sent', trackingCode: '3SDUIN0123456', sentAt: paidAt } }, siteUrl }),
   'Mail aan velen': () =>
     buildCampaignMail({
       to: sanne.email,

@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
+import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures.ts'
+import { recount } from '../stores/recount.ts'
 import { testDay } from '../stores/open-test-shop.ts'
 import type { Schedule } from './steps.ts'
+import { judgeTransfers, withoutTransfers } from './transfers.ts'
 import { people, type World } from './world.ts'
 
 /** What tickets cost without anything else, in cents: the ledger has its own list. */
@@ -26,6 +30,7 @@ export async function judgePlaces({ shop, promised }: World, { capacity, maxUses
   expect(usesIn(tickets), 'uses of the code').toBeLessThanOrEqual(maxUses)
   const lost = promised().filter((id) => !['pending', 'paid'].includes(tickets.find((one) => one.id === id)!.state))
   expect(lost, 'holds that were let go before their time').toEqual([])
+  expect(await readSalesFigures(shop.deps), 'the figures of the dashboard').toEqual(recount(tickets))
   return tickets
 }
 
@@ -49,7 +54,7 @@ export async function judgeEnd(world: World, schedule: Schedule): Promise<void> 
 
   const paid = tickets.filter(({ state }) => state === 'paid')
   const taken = [...deps.payments.intents.values()].filter(({ status }) => status === 'succeeded')
-  const owner = (ticketId: string) => tickets.find(({ id }) => id === ticketId)!.participants[0]!.email
+  const owner = (ticketId: string) => buyerOf(tickets.find(({ id }) => id === ticketId)!).email
   const givenBack = new Map<string, number>()
   for (const { id, amount, metadata } of taken) {
     const back = (await deps.payments.retrieveIntent(id))!.amountRefunded
@@ -80,13 +85,22 @@ export async function judgeEnd(world: World, schedule: Schedule): Promise<void> 
     paid.flatMap((ticket) => ticket.participants.map(({ id }) => id)).toSorted(),
   )
 
+  const listed = new Set(participants.map(({ id }) => id))
   for (const email of new Set(people.flatMap(({ emails }) => emails))) {
-    const own = tickets.filter((ticket) => ticket.participants.some((one) => one.email === email))
-    const mails = deps.mailer.sent.filter(({ to, text }) => to === email && !text.includes('/ticket-waiting#'))
+    const own = tickets.filter((ticket) => ticket.participants.some((one) => (one.boughtBy ?? one).email === email))
+    const mails = withoutTransfers(deps.mailer.sent).filter(({ to, text }) => to === email && !text.includes('/ticket-waiting#'))
     const tell = mails.filter(({ subject }) => /^Je tickets? voor /.test(subject)).length
     const [least, most] = [own.filter(({ state }) => state === 'paid').length, own.filter(({ paidAt }) => paidAt !== null).length]
     expect(tell, `tickets mailed to ${email}`).toBeGreaterThanOrEqual(least)
     expect(tell, `tickets mailed to ${email}`).toBeLessThanOrEqual(most)
-    expect(mails.length - tell, `refunds told to ${email}`).toBe(givenBack.get(email) ?? 0)
+    // The partner of a buyer hears that a place is gone, and of a ticket that never was one nothing.
+    const lost = own.filter(
+      (ticket) =>
+        ticket.state === 'refunded' &&
+        buyerOf(ticket).email !== email &&
+        ticket.participants.some((one) => one.email === email && listed.has(one.id)),
+    )
+    expect(mails.length - tell, `refunds told to ${email}`).toBe((givenBack.get(email) ?? 0) + lost.length)
   }
+  await judgeTransfers(world.shop, world.offered)
 }

@@ -6,6 +6,8 @@ export const buyers = 4
 /** What somebody does, or what happens. */
 export type Step =
   | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel' | 'join' | 'use-offer' | 'leave'; buyer: number }
+  /** Registers and pays if need be, and gives a place to somebody else. */
+  | { kind: 'hand-over'; buyer: number }
   /** At the provider; what it tells lies on the wire until it is delivered. */
   | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand' | 'pay-twice'; buyer: number }
   /** Some event that lies on the wire, or lay there: in any order, as often as it likes. */
@@ -78,7 +80,18 @@ const race = fc
     ),
   })
   .map(({ who, minutes, other }): Step[] => [{ kind: 'wait', minutes }, { kind: 'renew', buyer: who }, other])
-const steps = fc.oneof({ weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) }, { weight: 1, arbitrary: race })
+/** A place changes hands while what it is of is given back, or while it is mailed. */
+const handOver = fc
+  .record({
+    who: buyer,
+    other: fc.constantFrom('flex-cancel' as const, 'refund-by-hand' as const, 'hand-over' as const, 'sweep' as const),
+  })
+  .map(({ who, other }): Step[] => [{ kind: 'hand-over', buyer: who }, other === 'sweep' ? { kind: other } : { kind: other, buyer: who }])
+const steps = fc.oneof(
+  { weight: 9, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) },
+  { weight: 3, arbitrary: race },
+  { weight: 1, arbitrary: handOver },
+)
 
 export const schedules: fc.Arbitrary<Schedule> = fc
   .record({

@@ -1,3 +1,4 @@
+import { builtEdition } from '#shared/domain/editions.ts'
 import type { MemoryPayments } from '#functions/adapters/memory/payments.ts'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
@@ -5,6 +6,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
+import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
@@ -15,6 +17,7 @@ import { createDemoRandom } from '../seed/random.ts'
 import { openDirectTable } from '../stores/direct-table.ts'
 import { createTestStores, openTestShop, orderOf, testDay, zand10 } from '../stores/open-test-shop.ts'
 import { buyers, type Batch, type Schedule, type Step } from './steps.ts'
+import { handOver, type Offered } from './transfers.ts'
 
 /** Who they are never changes: every second one a duo (one with one address for both), one with a code, two with flex cancellation. */
 export const people = Array.from({ length: buyers }, (_, at) => ({
@@ -60,6 +63,8 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   await opened.begin()
   const shop = await openTestShop({ capacity, random: drawn, opened, stores })
   const deps = { ...shop.deps, payments: answerLate(shop.deps.payments) }
+  // From here on what is sold is counted, and no walk says it.
+  await recountSales(deps)
   await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: 1000, maxUses })
   const wire: { event: PaymentEvent; delivered: boolean }[] = []
   /** Per buyer: the key of the last registration and how it was answered. */
@@ -67,6 +72,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
 
   /** Holds that a buyer was told of and has done nothing about since: what was before, and is told later, takes none of them away. */
   const promised = new Map<string, { buyer: number; until: number }>()
+  const offered: Offered = new Map()
   /** Who used an offer in this batch: another use of the same offer takes the place of the ticket before. */
   const usedOffers = new Set<number>()
 
@@ -96,7 +102,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
     const secret = answer?.paymentUrl && new URLSearchParams(answer.paymentUrl.split('?')[1]).get('clientSecret')
     if (!secret || mine.tickets.some(({ id }) => id === answer.ticketId)) return
     mine.tickets.push({ id: answer.ticketId, secret })
-    promised.set(answer.ticketId, { buyer: at, until: deps.clock.now() + deps.settings.holdMinutes * 60_000 })
+    promised.set(answer.ticketId, { buyer: at, until: deps.clock.now() + builtEdition.holdMinutes * 60_000 })
   }
   const nextKey = (key: string) => key.replace(/\d+$/, (count) => String(Number(count) + 1))
   /** How a buyer waits, and by which link. */
@@ -124,6 +130,17 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   async function deliver(one: (typeof wire)[number], copies = 1): Promise<void> {
     const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
     if (answers.some((answer) => answer !== undefined)) one.delivered = true
+  }
+  async function giveAway(at: number): Promise<void> {
+    if (!shown(at)) await register(at)
+    const mine = shown(at)
+    const intent = mine && intentOf(mine.secret)
+    if (intent?.status === 'requires_payment_method') {
+      wire.push({ event: deps.payments.attempt(intent.id, 'succeeded'), delivered: false })
+      await deliver(wire.at(-1)!)
+      await runJobs(1)
+    }
+    if (mine) await ask(handOver(shop, offered, { ticketId: mine.id, index: random.below(2) }))
   }
   async function runJobs(copies: number): Promise<void> {
     for (const job of deps.queue.jobs.splice(0)) {
@@ -160,6 +177,8 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
         return ask(leaveWaiting(deps, { token: waits.token, address: undefined }))
       case 'use-offer':
         return registerOnOffer(step.buyer)
+      case 'hand-over':
+        return giveAway(step.buyer)
     }
     const mine = shown(step.buyer)
     if (!mine) return
@@ -211,6 +230,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   }
   return {
     shop,
+    offered,
     /** Ids of the tickets that must still hold their places, or have them. */
     promised: () => [...promised].filter(([, { until }]) => until > deps.clock.now()).map(([id]) => id),
     /** Does a batch's steps at once. Time passes before: a lease of two minutes is over for whoever is in the middle of 50. */

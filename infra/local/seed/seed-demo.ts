@@ -1,17 +1,20 @@
+import { sumTallies, tallyOf } from '#shared/domain/sales-figures.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { firstStepAfterMs } from '#functions/ports/tickets/ticket-store.ts'
 import { galleryItems, testimonials } from './community.ts'
 import { articles } from './content.ts'
 import { seedMaterials } from './seed-materials.ts'
+import { seedInvoices } from './invoices.ts'
 import { products, stockLevels } from './shop.ts'
 import { makePerson } from './people.ts'
 import { createDemoRandom, type DemoRandom } from './random.ts'
 import { makeTickets } from './tickets.ts'
 
-type Stores = Pick<Deps, 'catalog' | 'content' | 'orders' | 'devices' | 'roster' | 'stockEvents' | 'tickets'>
+type Stores = Pick<Deps, 'catalog' | 'content' | 'invoices' | 'orders' | 'devices' | 'roster' | 'stockEvents' | 'tickets'>
 
 const demoParticipants = 334
 const placesPerWave = 20
@@ -82,8 +85,12 @@ export async function seedDemo(
   const waves = makeWaves(wanted)
   const { tickets, participants } = makeTickets(random, wanted, waves, options.soldUntil)
   await stores.tickets.put(tickets)
+  await seedInvoices(stores, tickets)
   await stores.roster.putParticipants(participants)
   await putEdition(stores.catalog, waves, (eventDate) => participants.filter((one) => one.eventDate === eventDate).length)
+  await stores.tickets.setSales(sumTallies(tickets.map(tallyOf)), (await stores.tickets.readSales()).stamp)
+  // None of them waits for a step: nobody is to look through them for one.
+  await stores.tickets.endFirstSteps(options.soldUntil + firstStepAfterMs)
   await seedDiscountCodes(stores.catalog)
   await seedShop(stores)
   await seedContent(stores, random)
@@ -116,8 +123,8 @@ async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRan
   // At once: one by one they are a third of the wait for a first start.
   await Promise.all([
     ...articles.map((one) => content.put('article', one)),
-    ...testimonials.map((one) => content.put('testimonial', one)),
-    ...galleryItems.map((one) => content.put('galleryItem', one)),
+    ...testimonials.map((one, at) => content.put('testimonial', { ...one, position: at + 1 })),
+    ...galleryItems.map((one, at) => content.put('galleryItem', { ...one, position: at + 1 })),
     ...volunteers.map((one) => content.put('volunteer', one)),
   ])
 }

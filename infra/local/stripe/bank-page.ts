@@ -19,7 +19,7 @@ export function bankPage(attempt: BankAttempt, intent: PaymentIntent) {
       <button name="outcome" value="approve" class="yes">Betaling goedkeuren</button>
       <button name="outcome" value="reject">Betaling afwijzen</button>
       <button name="outcome" value="cancel">Annuleren en terug naar de winkel</button>
-      <button name="outcome" value="later">Goedkeuren, de bank antwoordt na 20 seconden</button>
+      <button name="outcome" value="later">Goedkeuren, de bank antwoordt na 8 seconden</button>
     </form>
     <p class="note">Dit is een nagebootste bank op deze computer. Er wordt niets afgeschreven.</p>`,
   )

@@ -162,7 +162,8 @@ function refusalOf({ type }: PaymentMethod, answer: 'reject' | 'cancel') {
   }
 }
 
-const bankTakesMs = 20_000
+/** Long enough for a busy machine to show the page that waits for it. */
+const bankTakesMs = 8_000
 
 function leaveProcessing(deps: IntentDeps, intent: PaymentIntent): PaymentIntent {
   const processing: PaymentIntent = { ...intent, status: 'processing', next_action: null }

@@ -221,7 +221,7 @@ test.each([
   // The bank's answer comes, also when the process ended in between.
   const next = await start({ dataDir })
   next.standIn.start()
-  next.time.advance(20_000)
+  next.time.advance(8_000)
   await next.standIn.attempted()
   expect(types()).toEqual(['payment_intent.processing'])
   expect(next.types()).toEqual(['payment_intent.succeeded'])

@@ -30,7 +30,7 @@ async function openWeather(from: string) {
   const eventDays = ['2025-10-12', '2025-10-11'].map((eventDate) => ({ eventDate }))
   const deps = {
     clock,
-    catalog: { listEventDays: async () => eventDays } as never,
+    catalog: { listEventDays: async () => eventDays, listEditions: async () => [] } as never,
     weather: createMemoryWeatherStore(),
     weatherService: createOpenMeteo({ endpoint: server.origin, log: (line) => log.push(line) }),
   }

@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
+import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
+import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.ts'
+import type { TestShop } from '../stores/open-test-shop.ts'
+import { successor } from '../stores/successor.ts'
+
+/** Places that were offered: whose they were, by participant. */
+export type Offered = Map<string, { from: string; to: string }>
+
+/** From where all of them call. */
+const address = '203.0.113.7'
+/** What is told of an offer, and that a place is gone. A ticket for who got one is mailed as any other. */
+const isOfTransfer = ({ subject }: Mail) => /biedt je een plek aan|is aangeboden|is overgedragen/.test(subject)
+export const withoutTransfers = (mails: readonly Mail[]) => mails.filter((one) => !isOfTransfer(one))
+
+/** Whoever has a place of this ticket gives it to somebody who is nobody's buyer, and they take it twice at once. Throws what either is refused with. */
+export async function handOver({ deps }: TestShop, offered: Offered, { ticketId, index }: { ticketId: string; index: number }) {
+  const { participants } = (await deps.tickets.get(ticketId))!
+  const { id, email } = participants[index % participants.length]!
+  const to = `o-${id.toLowerCase()}@b.nl`
+  if (email === to) return
+  await offerTransfer(deps, { participantId: id, to, email, address })
+  offered.set(id, { from: email, to })
+  const token = makeTransferToken(deps.settings, (await deps.transfers.get(id))!)
+  const take = () => acceptTransfer(deps, { token, participant: successor, address })
+  const answers = await Promise.allSettled([take(), take()])
+  const refused = answers.find((one) => one.status === 'rejected')
+  if (refused) throw refused.reason
+}
+
+/** What holds of places that were offered when everything has come to rest: each is one holder's, whole. */
+export async function judgeTransfers({ deps }: TestShop, offered: Offered): Promise<void> {
+  const taken: string[] = []
+  for (const [id, { from, to }] of offered) {
+    const [row, transfer, before, after] = await Promise.all([
+      deps.roster.getParticipant(id),
+      deps.transfers.get(id),
+      deps.accounts.getAccount(from),
+      deps.accounts.getAccount(to),
+    ])
+    const ticket = (await deps.tickets.get(row!.ticketId))!
+    const place = ticket.participants.filter((one) => one.id === id)
+    const isTaken = transfer?.state === 'paid'
+    if (isTaken) taken.push(from)
+    expect(transfer?.nextStep ?? null, 'everybody was told').toBeNull()
+    expect([row!.codeVersion, row!.email], 'the row of the list, and which codes are good').toEqual(isTaken ? [2, to] : [1, from])
+    expect(
+      place.map((one) => [one.email, one.boughtBy?.email]),
+      'the place on the ticket',
+    ).toEqual([isTaken ? [to, from] : [from, undefined]])
+    const has = [before, after].map((account) => account?.participantIds.filter((one) => one === id).length ?? 0)
+    expect(has, 'in whose account it is').toEqual(isTaken ? [0, 1] : [1, 0])
+    const mailed = (subject: RegExp) => deps.mailer.sent.filter((mail) => mail.to === to && subject.test(mail.subject)).length
+    const isGone = isTaken && ticket.state === 'refunded'
+    // What was given back before its ticket was mailed is none any more.
+    const tickets = isGone ? [0, 1] : [isTaken ? 1 : 0]
+    expect(tickets, `tickets mailed to ${to}`).toContain(mailed(/^Je tickets? voor /))
+    expect(mailed(/^Je inschrijving voor .* is geannuleerd/), `that it is gone, mailed to ${to}`).toBe(isGone ? 1 : 0)
+  }
+  for (const from of new Set([...offered.values()].map((one) => one.from))) {
+    const told = deps.mailer.sent.filter(({ to, subject }) => to === from && subject.includes('is overgedragen')).length
+    expect(told, `places that ${from} was told to be gone`).toBe(taken.filter((one) => one === from).length)
+  }
+}

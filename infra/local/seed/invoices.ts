@@ -1,0 +1,26 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+
+/** Each is a transaction of its own: for all tickets they would be most of the wait for a first start. Who asks for another one gets it made. */
+const seeded = 40
+
+/** Invoices of the demo's newest tickets, numbered in the order in which they were paid. */
+export async function seedInvoices(stores: Pick<Deps, 'invoices' | 'tickets'>, tickets: readonly TicketRecord[]): Promise<void> {
+  const { describe } = ticketInvoices(stores)
+  const last = new Map<number, number>()
+  const invoices = tickets
+    .toSorted((one, other) => one.paidAt! - other.paidAt!)
+    .slice(-seeded)
+    .map((ticket): InvoiceRecord => {
+      const year = Number(eventDateOf(ticket.paidAt!).slice(0, 4))
+      last.set(year, (last.get(year) ?? 0) + 1)
+      const { id, paymentMethod } = ticket
+      const moments = { issuedAt: ticket.paidAt!, paidAt: ticket.paidAt! }
+      const number = { year, sequence: last.get(year)! }
+      return { ...describe(ticket), ...moments, ...number, kind: 'invoice', sale: 'ticket', saleId: id, credits: null, paymentMethod }
+    })
+  await Promise.all(invoices.map((one) => stores.invoices.add(one)))
+}

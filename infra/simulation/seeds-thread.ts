@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { loadAsShipped } from './load-as-shipped.ts'
+
+// One thread of run-in-threads.ts.
+loadAsShipped()
+const { runSeeds } = await import('./run-seeds.ts')
+const { from, to } = workerData as { from: number; to: number }
+parentPort!.postMessage(await runSeeds(from, to))
