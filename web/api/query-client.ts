@@ -1,6 +1,6 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { initialDataId } from '#shared/page/page-renderer.ts'
+import { QueryClient } from '@tanstack/react-query'
 import type { Failure } from './failure.ts'
+import { initialData } from './initial-data.ts'
 
 /** How long an answer counts as fresh, in ms. */
 const FRESH_MS = 5 * 60_000
@@ -51,9 +51,4 @@ export function createQueryClient(): QueryClient {
   // Stale from the start: what the page was rendered with shows until the server answers again.
   for (const [key, data] of initialData()) client.setQueryData(key, data, { updatedAt: 0 })
   return client
-}
-
-function initialData(): [QueryKey, unknown][] {
-  const text = typeof document === 'undefined' ? undefined : document.getElementById(initialDataId)?.textContent
-  return text ? (JSON.parse(text) as [QueryKey, unknown][]) : []
 }

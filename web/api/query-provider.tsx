@@ -3,7 +3,8 @@ import { useContext, type ReactNode } from 'react'
 import { createQueryClient } from './query-client.ts'
 
 let shared: ReturnType<typeof createQueryClient> | undefined
-const sharedClient = () => (shared ??= createQueryClient())
+/** The page's one query client, made when first asked for. */
+export const sharedClient = () => (shared ??= createQueryClient())
 
 /** The query client: the server's answers, cached for the whole visit. Only screens that ask bring it along; where one is around already, that one holds. */
 export default function QueryProvider({ children }: { children: ReactNode }) {

@@ -16,7 +16,7 @@ import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 /** How long an idle page waits for an interaction before it is hydrated all the same. Ms. */
 const PATIENCE_MS = 5000
 
-const { prerendered, static: isStatic, scripts = '' } = document.getElementById('root')?.dataset ?? {}
+const { prerendered, static: isStatic, scripts = '', next = '' } = document.getElementById('root')?.dataset ?? {}
 const files = scripts.split(' ').filter(Boolean)
 
 // zod asks the browser whether it may write code. It may not, and every no is a complaint in the console's list of issues.
@@ -38,15 +38,15 @@ else {
 async function idleTooLong(): Promise<unknown> {
   await untilIdle()
   // Who saves data waits for the files when it comes to that.
-  if (!savesData()) await preloadScripts()
+  if (!savesData()) await preloadScripts(files)
   // Last: from then on every frame is work, for an old phone and for one that is measured.
   startFilm()
   return new Promise((over) => setTimeout(over, PATIENCE_MS))
 }
 
 /** Preloads the scripts, so that they are there when the page is hydrated. */
-async function preloadScripts(): Promise<void> {
-  for (const file of files) {
+async function preloadScripts(some: readonly string[]): Promise<void> {
+  for (const file of some) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: `/${file}` }))
     await yieldToBrowser()
   }
@@ -59,7 +59,9 @@ function yieldToBrowser(): Promise<unknown> {
 
 async function start(): Promise<void> {
   adoptStylesheet()
-  if (document.querySelector('link[rel=modulepreload]') === null) await preloadScripts()
+  if (document.querySelector('link[rel=modulepreload]') === null) await preloadScripts(files)
+  // On its way while the first view is hydrated.
+  void preloadScripts(next.split(' ').filter(Boolean))
   // Evaluated one by one: together they would hold an old phone up.
   for (const file of files) {
     await import(/* @vite-ignore */ `/${file}`).catch(() => undefined)

@@ -6,6 +6,12 @@ import { hydratePage } from './hydrate-page.tsx'
 const page = staticPages.find(({ path }) => path === location.pathname)
 if (page)
   void Promise.resolve(page.eager && page.screen.load()).then(
-    () => hydratePage(document.getElementById('root')!, <StaticPage {...page} />),
+    () => {
+      hydratePage(document.getElementById('root')!, <StaticPage {...page} />)
+      void import('#web/api/follow-facts.ts').then(
+        ({ followFacts }) => followFacts(),
+        () => undefined,
+      )
+    },
     () => undefined,
   )

@@ -13,6 +13,11 @@ const app = <App router={BrowserRouter} prerenderedPath={prerendered} />
 const fits = prerendered === location.pathname || (prerendered !== undefined && !isScreen(prerendered) && !isScreen(location.pathname))
 const render = () => createRoot(place).render(<StrictMode>{app}</StrictMode>)
 
+// After the page, so that no page waits for it.
+void import('#web/api/follow-facts.ts').then(
+  ({ followFacts }) => followFacts(),
+  () => undefined,
+)
 if (prerendered === undefined) render()
 // A prerendered page is readable already, so it waits for its screen. A screen that can't be loaded says so itself when it is rendered.
 else

@@ -25,6 +25,13 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppR
     }
   })
 
+/**
+ * A screen of the office or the crew's tent. Their list is a file of its own: a visitor's first page need not carry the names of all
+ * the files that they are made of.
+ */
+const office = (path: string, layout: LayoutName, fetchFrom: (screens: typeof import('./office-screens.ts')) => ReturnType<FetchScreen>) =>
+  route(path, layout, async () => fetchFrom(await import('./office-screens.ts')))
+
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
 export const routes: readonly AppRoute[] = [
   ...staticPages.map((page): AppRoute => ({ ...page, layout: 'marketing' })),
@@ -33,15 +40,17 @@ export const routes: readonly AppRoute[] = [
   lazyRoute('/events', 'marketing', () => import('#web/features/events/events.tsx')),
   route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
   route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
-  route('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),
-  route('/merchandise', 'marketing', () => import('#web/features/shop/merchandise.tsx')),
+  // They ask once they are there, and bring what they ask with then.
+  eagerRoute('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),
+  eagerRoute('/merchandise', 'marketing', () => import('#web/features/shop/merchandise.tsx')),
   route('/shop/checkout', 'light', () => import('#web/features/shop/shop-checkout.tsx')),
   route('/shop/success', 'light', () => import('#web/features/shop/shop-success.tsx')),
   route('/participant-login', 'light', () => import('#web/features/participant/participant-login.tsx')),
   route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
   route('/participant-profile', 'light', () => import('#web/features/participant/profile/participant-profile.tsx')),
-  route('/tickets', 'light', () => import('#web/features/tickets/ticket-wizard.tsx')),
+  // Its parts that ask the server bring the query client themselves.
+  eagerRoute('/tickets', 'light', () => import('#web/features/tickets/ticket-wizard.tsx')),
   route('/ticket-register', 'light', () => import('#web/features/tickets/registration-form.tsx')),
   route('/checkout', 'light', () => import('#web/features/tickets/checkout.tsx')),
   route('/payment-success', 'light', () => import('#web/features/tickets/payment-success.tsx')),
@@ -51,20 +60,23 @@ export const routes: readonly AppRoute[] = [
   route('/ticket-waiting', 'light', () => import('#web/features/tickets/ticket-waiting.tsx')),
   route('/uitschrijven', 'light', () => import('#web/features/unsubscribe/unsubscribe.tsx')),
   route('/admin-login', 'light', () => import('#web/features/admin/admin-login.tsx')),
-  route('/admin-dashboard', 'admin', () => import('#web/features/admin/admin-dashboard.tsx')),
-  route('/admin/deelnemers', 'admin', () => import('#web/features/admin/participants.tsx')),
-  route('/admin/waves', 'admin', () => import('#web/features/admin/waves/waves.tsx')),
-  route('/admin/wave-overzicht', 'admin', () => import('#web/features/admin/waves/wave-overview.tsx')),
-  route('/wave-management', 'admin', () => import('#web/features/admin/waves/wave-management.tsx')),
-  route('/admin/evenementen', 'admin', () => import('#web/features/admin/sections/events.tsx')),
-  route('/admin/tickets', 'admin', () => import('#web/features/admin/sections/tickets.tsx')),
-  route('/admin/vrijwilligers', 'admin', () => import('#web/features/admin/sections/volunteers.tsx')),
-  route('/admin/producten', 'admin', () => import('#web/features/admin/sections/products.tsx')),
-  route('/admin/bestellingen', 'admin', () => import('#web/features/admin/sections/orders.tsx')),
-  route('/admin/instellingen', 'admin', () => import('#web/features/admin/settings.tsx')),
-  route('/notifications', 'admin', () => import('#web/features/admin/notifications/notifications.tsx')),
-  route('/check-in', 'desk', () => import('#web/features/check-in/check-in.tsx')),
-  route('/material-management', 'crew-or-admin', () => import('#web/features/materials/material-management.tsx')),
+  office('/admin-dashboard', 'admin', ({ fetchAdminDashboard }) => fetchAdminDashboard()),
+  office('/admin/racedag', 'admin', ({ fetchRaceDay }) => fetchRaceDay()),
+  office('/admin/deelnemers', 'admin', ({ fetchParticipants }) => fetchParticipants()),
+  office('/admin/deelnemers/:id', 'admin', ({ fetchDossier }) => fetchDossier()),
+  office('/admin/waves', 'admin', ({ fetchWaves }) => fetchWaves()),
+  office('/admin/wave-overzicht', 'admin', ({ fetchWaveOverview }) => fetchWaveOverview()),
+  office('/wave-management', 'admin', ({ fetchWaveManagement }) => fetchWaveManagement()),
+  office('/admin/evenementen', 'admin', ({ fetchEvents }) => fetchEvents()),
+  office('/admin/tickets', 'admin', ({ fetchTickets }) => fetchTickets()),
+  office('/admin/vrijwilligers', 'admin', ({ fetchVolunteers }) => fetchVolunteers()),
+  office('/admin/producten', 'admin', ({ fetchProducts }) => fetchProducts()),
+  office('/admin/bestellingen', 'admin', ({ fetchOrders }) => fetchOrders()),
+  office('/admin/instellingen', 'admin', ({ fetchSettings }) => fetchSettings()),
+  office('/admin/instellingen/:deel', 'admin', ({ fetchSettingsPart }) => fetchSettingsPart()),
+  office('/notifications', 'admin', ({ fetchNotifications }) => fetchNotifications()),
+  office('/check-in', 'desk', ({ fetchCheckIn }) => fetchCheckIn()),
+  office('/material-management', 'crew-or-admin', ({ fetchMaterialManagement }) => fetchMaterialManagement()),
 ]
 
 /** Addresses that moved. */

@@ -5,9 +5,10 @@ import { jsonLdText } from '#shared/page/json-ld.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { headOf, notFoundHead } from '#web/app/page-meta.ts'
 import { articleQuery, newsQuery } from '#web/features/news/news-queries.ts'
-import { productsKey, readProducts } from '#web/features/shop/products-query.ts'
+import { productsKey, readProducts } from '#web/features/shop/products.ts'
 import { siteUrl } from '#web/ui/head-tags.ts'
 import { sitemap } from './for-robots.ts'
+import { productsJsonLd } from './product-json-ld.ts'
 import { renderPage } from './render.tsx'
 import { writePage, type Frame, type Head } from './write-page.ts'
 
@@ -30,7 +31,12 @@ export function createPageRenderer(frames: Frames): PageRenderer {
       const { jsonLd, ...head } = article ? articleHead(siteUrl, article) : { jsonLd: undefined, ...notFoundHead }
       return render(frames.article, articlePath(article?.slug ?? slug), { ...head, jsonLd }, [articleQuery(slug).queryKey, article ?? null])
     },
-    renderShop: (page, products) => render(frames[page], page, headOf(page), [productsKey, readProducts(products)]),
+    renderShop(page, answer) {
+      const products = readProducts(answer)
+      // What the page itself lists: the shop hides what is sold out.
+      const listed = page === '/shop' ? products.filter(({ inStock }) => inStock) : products
+      return render(frames[page], page, { ...headOf(page), jsonLd: productsJsonLd(listed, page) }, [productsKey, products])
+    },
     writeSitemap: (articles) =>
       sitemap(
         siteUrl,

@@ -13,7 +13,7 @@ import { buildRenderer } from './build-renderer.ts'
 import type { Frames } from './page-renderer.tsx'
 import { blownInk, heroPlaceholder, wholeInk } from './hero-placeholder.ts'
 import { robots } from './for-robots.ts'
-import { articleScreen, filesOf, moreModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
+import { articleScreen, filesOf, moreModulesOf, nextModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
 import type { Frame, Head } from './write-page.ts'
 import { writeScannerPage } from './write-scanner-page.ts'
 
@@ -51,11 +51,13 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
     const { scripts, styles } = filesOf(manifest, ['index.html', entry, ...modules])
     const stylesheet = [...styles.map((file) => readFileSync(join(outDir, file), 'utf8')), more.ownStyles ?? ''].join('')
-    return { shell, ground: more.ground ?? 'sea', scripts, ink: more.ink ?? ink, ...splitFontFaces(stylesheet) }
+    return { shell, ground: more.ground ?? 'sea', scripts, next: more.next ?? [], ink: more.ink ?? ink, ...splitFontFaces(stylesheet) }
   }
   const frameOf = (page: PublicPage, isStatic: boolean): Frame => {
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not render ${page}: see web/prerender/screens.ts`)
-    return frame(isStatic ? 'app/main-static.tsx' : 'app/main.tsx', [screenOf[page], ...moreModulesOf(page)], {
+    const entry = isStatic ? 'app/main-static.tsx' : 'app/main.tsx'
+    return frame(entry, [screenOf[page], ...moreModulesOf(page)], {
+      next: filesOf(manifest, nextModulesOf(page)).scripts,
       ground: page === '/tickets' ? 'foam' : 'sea',
       // What the wind takes from the name comes with the stylesheet of what is below.
       ...(page === '/' ? { ownStyles: heroPlaceholder(), ink: { first: wholeInk } } : {}),

@@ -23,14 +23,20 @@ export const queryProvider = 'api/query-provider.tsx'
 
 const light = 'app/layouts/light-layout.tsx'
 const more: Partial<Record<string, readonly string[]>> = {
-  '/tickets': [light, queryProvider],
+  '/tickets': [light],
   '/teaser': ['app/layouts/cinema-layout.tsx'],
   '/nieuws': [queryProvider],
-  '/shop': [queryProvider],
-  '/merchandise': [queryProvider],
 }
 /** What a page needs beside its screen: its layout, and the query client (`route` in web/app/routes.tsx). */
 export const moreModulesOf = (page: string): readonly string[] => more[page] ?? []
+
+/** What a page asks for as soon as the app runs: what its first view does without, and asks the server with. */
+const next: Partial<Record<string, readonly string[]>> = {
+  '/tickets': ['features/tickets/race-days.tsx'],
+  '/shop': ['features/shop/follow-products.ts'],
+  '/merchandise': ['features/shop/follow-products.ts'],
+}
+export const nextModulesOf = (page: string): readonly string[] => next[page] ?? []
 
 interface Chunk {
   file: string

@@ -10,6 +10,8 @@ export interface Frame {
   ground: 'sea' | 'foam'
   /** Scripts that the screen needs beside the entry. */
   scripts: readonly string[]
+  /** Scripts that it asks for once it runs, with those that they need; some of `scripts` may be among them. */
+  next: readonly string[]
   /** The text of its stylesheets. */
   stylesheet: string
   /** How very large words look at first, and the stylesheet with what the wind then takes from them, for a page that has some. */
@@ -41,7 +43,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`
 
 /** The build's empty page with a rendered screen in it, its own head, and its styles before everything else. */
-export function writePage({ shell, ground, scripts, stylesheet, ink, fonts }: Frame, rendered: Rendered): string {
+export function writePage({ shell, ground, scripts, next, stylesheet, ink, fonts }: Frame, rendered: Rendered): string {
   const { title, tags, jsonLd } = rendered.head
   const hasInk = rendered.styles.includes('--first-ink')
   const head = [
@@ -70,8 +72,10 @@ export function writePage({ shell, ground, scripts, stylesheet, ink, fonts }: Fr
   page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
   if (rendered.answers)
     page = replace(page, /<\/body>/, `<script type="application/json" id="${initialDataId}">${rendered.answers}</script></body>`)
-  const place = `<div id="root" data-prerendered="${escape(rendered.path)}" ${rendered.isStatic ? 'data-static ' : ''}data-scripts="${scripts.join(' ')}" data-unhydrated>`
+  const later = next.filter((file) => !scripts.includes(file))
+  const comesNext = later.length > 0 ? `data-next="${later.join(' ')}" ` : ''
+  const place = `<div id="root" data-prerendered="${escape(rendered.path)}" ${rendered.isStatic ? 'data-static ' : ''}data-scripts="${scripts.join(' ')}" ${comesNext}data-unhydrated>`
   // After everything that it styles: a stylesheet here blocks nothing.
-  const later = hasInk && ink.stylesheet ? `<link rel="stylesheet" href="/${ink.stylesheet}">` : ''
-  return replace(page, /<div id="root"><\/div>/, `${place}${rendered.html}</div>${later}`)
+  const inkLink = hasInk && ink.stylesheet ? `<link rel="stylesheet" href="/${ink.stylesheet}">` : ''
+  return replace(page, /<div id="root"><\/div>/, `${place}${rendered.html}</div>${inkLink}`)
 }

@@ -1,10 +1,11 @@
 import '#web/ui/theme/fonts-admin.css'
 import { chakra } from '#web/ui/chakra.ts'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AdminGuard } from '#web/features/admin/admin-guard.tsx'
+import { usePalette } from '#web/features/admin/palette/use-palette.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
@@ -41,6 +42,9 @@ const MenuButton = chakra('button', {
   base: { display: 'grid', placeItems: 'center', width: 'touch', height: 'touch', color: 'fg.strong' },
 })
 
+// Nobody waits for it who does not ask for it.
+const Palette = lazy(() => import('#web/features/admin/palette/palette.tsx'))
+
 /** The admin's paper: a side menu that folds to its marks, on a phone a menu under a button. Screens begin with `AdminHead`. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   usePageGround('paper')
@@ -55,6 +59,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
 
 function AdminFrame({ children }: { children: ReactNode }) {
   const [narrow, setNarrow] = useState(false)
+  const [isSearching, setSearching] = usePalette()
   // Open on the page where it was opened: choosing a page closes it.
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
@@ -72,14 +77,22 @@ function AdminFrame({ children }: { children: ReactNode }) {
             </chakra.span>
           </span>
         </Logo>
+        <MenuButton type="button" aria-label="Zoeken" marginInlineStart="auto" onClick={() => setSearching(true)}>
+          <Icon name="search" boxSize="22px" />
+        </MenuButton>
         <MenuButton type="button" aria-label="Menu" aria-expanded={open} onClick={() => setOpenOn(open ? undefined : pathname)}>
           <Icon name={open ? 'cross' : 'menu'} boxSize="24px" />
         </MenuButton>
       </PhoneBar>
-      <AdminMenu open={open} narrow={narrow} onFold={() => setNarrow(!narrow)} />
+      <AdminMenu open={open} narrow={narrow} onFold={() => setNarrow(!narrow)} onSearch={() => setSearching(true)} />
       <Main paddingInline={{ base: '4', md: '5' }} paddingBlock="3.5" paddingBlockEnd="5">
         {children}
       </Main>
+      {isSearching && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </Sheet>
   )
 }

@@ -8,7 +8,8 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx'
 /** A line here per section that exists. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
-  { to: '/admin/evenementen', label: 'Evenementen', icon: 'flag' },
+  { to: '/admin/racedag', label: 'Racedag', icon: 'flag' },
+  { to: '/admin/evenementen', label: 'Evenementen', icon: 'calendar' },
   { to: '/admin/tickets', label: 'Tickets', icon: 'ticket' },
   { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
   { to: '/admin/waves', label: 'Waves', icon: 'wave' },
@@ -92,8 +93,10 @@ const Leave = chakra('a', {
   },
 })
 
+type AdminMenuProps = { open: boolean; narrow: boolean; onFold: () => void; onSearch: () => void }
+
 /** Where the admin can go. `narrow` shows the marks alone, their words stay for a screen reader. */
-export function AdminMenu({ open, narrow, onFold }: { open: boolean; narrow: boolean; onFold: () => void }) {
+export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {
   const hint = (label: string) => (narrow ? { title: label, 'aria-label': label } : {})
   return (
     <Side aria-label="Beheer" data-open={open || undefined} data-narrow={narrow || undefined} data-no-print>
@@ -111,8 +114,15 @@ export function AdminMenu({ open, narrow, onFold }: { open: boolean; narrow: boo
           </Logo>
         )}
       </Brand>
+      <Fold type="button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch} {...hint('Zoeken (Ctrl K)')}>
+        <Icon name="search" boxSize="17px" strokeWidth="1.8" />
+        <span data-word>Zoeken</span>
+        <chakra.kbd data-word fontFamily="table" fontSize="0.75rem" color="fg.note" marginInlineStart="auto">
+          Ctrl K
+        </chakra.kbd>
+      </Fold>
       {sections.map(({ to, label, icon }) => (
-        <Item key={to} to={to} end {...hint(label)}>
+        <Item key={to} to={to} end={to === '/'} {...hint(label)}>
           <Icon name={icon} boxSize="17px" strokeWidth="1.8" />
           <span data-word>{label}</span>
         </Item>

@@ -6,12 +6,13 @@ import type { LayoutName } from './layout-name.ts'
 
 type Frame = { children: ReactNode }
 
+const office = () => import('#web/app/office-screens.ts')
 // The marketing frame is in the entry, it is what most people see first; the others come with their screens.
 const frames: Record<Exclude<LayoutName, 'marketing'>, Loadable<Frame>> = {
   light: loadable(() => import('./light-layout.tsx')),
-  admin: loadable(() => import('./admin-layout.tsx')),
-  desk: loadable(() => import('./desk-layout.tsx')),
-  'crew-or-admin': loadable(() => import('./crew-or-admin-layout.tsx')),
+  admin: loadable(async () => (await office()).fetchAdminLayout()),
+  desk: loadable(async () => (await office()).fetchDeskLayout()),
+  'crew-or-admin': loadable(async () => (await office()).fetchCrewOrAdminLayout()),
   cinema: loadable(() => import('./cinema-layout.tsx')),
 }
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { jsonLdText } from '#shared/page/json-ld.ts'
+import { productsJsonLd } from './product-json-ld.ts'
+
+const shirt = { id: 'p1', name: 'Shirt', description: 'Droogt op de wind.', price: 3950, imageUrl: 'asset:shop/shirt.avif', inStock: false }
+
+it('tells price, stock and where it is sold', () => {
+  const [product] = (productsJsonLd([shirt], '/shop') as { '@graph': object[] })['@graph']
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    image: expect.stringMatching(/^https:.*\/art\/shop\/shirt\.webp$/),
+    offers: { price: '39.50', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock', url: expect.stringMatching(/\/shop$/) },
+  })
+})
+
+it('no text of a product ends the element', () => {
+  const text = jsonLdText(productsJsonLd([{ ...shirt, name: '</script><b>' }], '/shop'))
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)['@graph'][0].name).toBe('</script><b>')
+})

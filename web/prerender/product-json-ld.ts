@@ -1,0 +1,36 @@
+import { toDecimal } from '#shared/lib/money.ts'
+import { bundledForms } from '#shared/page/bundled-picture.ts'
+import { siteUrl } from '#web/ui/head-tags.ts'
+
+interface SoldProduct {
+  id: string
+  name: string
+  description: string
+  /** Cents. */
+  price: number
+  imageUrl: string | null
+  inStock: boolean
+}
+
+/** Products as schema.org writes them, for the head of a page. `path` is where they are sold. */
+export function productsJsonLd(products: readonly SoldProduct[], path: string): object {
+  return { '@context': 'https://schema.org', '@graph': products.map((product) => productOf(product, path)) }
+}
+
+function productOf({ id, name, description, price, imageUrl, inStock }: SoldProduct, path: string): object {
+  const image = imageUrl && new URL(bundledForms(imageUrl)?.webp ?? imageUrl, siteUrl).href
+  return {
+    '@type': 'Product',
+    sku: id,
+    name,
+    description,
+    ...(image ? { image } : {}),
+    offers: {
+      '@type': 'Offer',
+      price: toDecimal(price),
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      url: new URL(path, siteUrl).href,
+    },
+  }
+}
