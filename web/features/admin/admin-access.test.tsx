@@ -6,7 +6,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import AdminLogin from './admin-login.tsx'
 
-const inside = { body: { authenticated: true, user: { username: 'admin' } } }
+const inside = { body: { authenticated: true, user: { username: 'admin', role: 'owner' } } }
 const outside = { body: { authenticated: false, user: null } }
 const ask = 'GET /api/admin/session'
 const login = 'POST /api/admin/login'

@@ -10,15 +10,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
-import { editionsQuery, salesQuery, volunteersQuery, wavesQuery } from './dashboard-queries.ts'
+import { currentDaysQuery, raceCourseQuery, salesQuery, volunteersQuery, wavesQuery } from './dashboard-queries.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
-const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, editionsQuery].map((query) => query.queryKey[0])
+const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, currentDaysQuery, raceCourseQuery].map(
+  (query) => query.queryKey[0],
+)
 
 /** `/admin` and `/admin-dashboard`: the numbers of now. */
 export default function AdminDashboard() {
   usePageTitle('Dashboard')
-  const editions = useQuery(editionsQuery)
+  const editions = useQuery(currentDaysQuery)
   return (
     <>
       <AdminHead title="Dashboard" note={editions.data && describeEdition(editions.data)}>
@@ -37,7 +39,8 @@ const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
 
 function Trends() {
   const sales = useQuery(salesQuery)
-  const waves = useQuery(wavesQuery).data
+  const days = useQuery(currentDaysQuery).data?.map((one) => one.eventDate)
+  const waves = useQuery(wavesQuery).data?.filter((one) => days?.includes(one.eventDate) ?? true)
   if (sales.error && !sales.data)
     return (
       <Notice kind="bad" title="De verkoopcijfers laden niet">

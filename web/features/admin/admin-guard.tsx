@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { formatTime } from '#shared/lib/dates.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,7 +42,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     return (
       <>
         {lostSince !== null && <ConnectionLost since={lostSince} />}
-        {children}
+        <AdminRoleContext value={data.user?.role ?? null}>{children}</AdminRoleContext>
       </>
     )
   if (data) return <Leaving />

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod'
@@ -18,30 +18,63 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { AcceptInvitation } from './accept-invitation.tsx'
 import { adminSessionQuery } from './admin-session.ts'
 
 /** Long enough to read that it worked, in ms. */
 const READ_MS = 600
 const bothRequired = 'Voer gebruikersnaam en wachtwoord in'
 
-const loginSchema = z.object({ username: z.string().trim().min(1), password: z.string().min(1) })
+const loginSchema = z.object({ username: z.string().trim().min(1), password: z.string().min(1), code: z.string().trim().optional() })
 type Login = z.infer<typeof loginSchema>
 
-/** `/admin-login`. Shows no credentials; the local start prints them in the terminal. */
+/** `/admin-login`: logs in, in two steps where the account has them, or answers an invitation (`#uitnodiging=…`). Shows no credentials; the local start prints them in the terminal. */
 export default function AdminLogin() {
   usePageTitle('Beheer')
   const goOn = useGoOn()
+  const navigate = useNavigate()
+  const token = new URLSearchParams(useLocation().hash.replace(/^#/, '')).get('uitnodiging')
+  const [over, setOver] = useState<string>()
+  if (token)
+    return (
+      <>
+        <FormTop to="/" />
+        <PageBody>
+          <PageHead title={`${brand.name} Admin`} lead="Kies je wachtwoord, dan ben je binnen." />
+          <AcceptInvitation
+            key={token}
+            token={token}
+            onIn={goOn}
+            onOver={(message) => {
+              setOver(message)
+              void navigate({ hash: '' }, { replace: true })
+            }}
+          />
+        </PageBody>
+      </>
+    )
+  return <LoginForm goOn={goOn} note={over} />
+}
+
+function LoginForm({ goOn, note }: { goOn: () => void; note: string | undefined }) {
   const session = useQuery(adminSessionQuery)
   const client = useQueryClient()
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
   })
+  const [step, setStep] = useState<'password' | 'code'>('password')
   const login = useMutation({
     mutationFn: (body: Login) => unwrap(call(accountEndpoints.loginAdmin, { body })),
     onSuccess: () => void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey }),
-    onError: () => setFocus('password', { shouldSelect: true }),
+    onError: (error) => {
+      const code = codeOf(error)
+      if (code !== 'second_step_needed' && code !== 'wrong_code') return setFocus('password', { shouldSelect: true })
+      setStep('code')
+      setTimeout(() => setFocus('code', { shouldSelect: true }))
+    },
   })
+  const needsCode = login.isError && codeOf(login.error) === 'second_step_needed'
   const inside = login.isSuccess || session.data?.authenticated === true
   useEffect(() => {
     if (!inside) return
@@ -58,7 +91,11 @@ export default function AdminLogin() {
         <PageHead title={`${brand.name} Admin`} />
         <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
           {incomplete && <Notice kind="bad">{bothRequired}</Notice>}
-          {!incomplete && login.isError && <Notice kind="bad">{failureOf(login.error).message || 'Login failed'}</Notice>}
+          {!login.isSuccess && !login.isError && note && <Notice kind="info">{note}</Notice>}
+          {!login.isError && session.data?.withdrawn && (
+            <Notice kind="warn">Je toegang tot het beheer is ingetrokken. Vraag een eigenaar om een nieuwe uitnodiging.</Notice>
+          )}
+          {!incomplete && login.isError && !needsCode && <Notice kind="bad">{failureOf(login.error).message || 'Login failed'}</Notice>}
           {login.isSuccess && <Notice kind="ok">Ingelogd. Je gaat nu naar het dashboard.</Notice>}
           <Field label="Gebruikersnaam">
             <Input
@@ -72,6 +109,11 @@ export default function AdminLogin() {
           <Field label="Wachtwoord">
             <PasswordInput autoComplete="current-password" aria-invalid={errors.password ? true : undefined} {...register('password')} />
           </Field>
+          {step === 'code' && (
+            <Field label="Code" hint="De zes cijfers uit je app, of een herstelcode.">
+              <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...register('code')} />
+            </Field>
+          )}
           <Button type="submit" variant="primary" full busy={login.isPending || login.isSuccess} busyText="Inloggen...">
             Inloggen
           </Button>
@@ -79,6 +121,11 @@ export default function AdminLogin() {
       </PageBody>
     </>
   )
+}
+
+function codeOf(error: unknown): string | undefined {
+  const failure = failureOf(error)
+  return 'code' in failure ? failure.code : undefined
 }
 
 /** Where the log-in was asked for, else the dashboard. Only paths of our own: the state is ours, an address bar cannot fill it. */

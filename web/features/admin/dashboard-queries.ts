@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { communityEndpoints } from '#shared/contract/community.ts'
+import { editionEndpoints } from '#shared/contract/editions.ts'
+import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
+import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -15,12 +18,31 @@ export const salesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(ticketEndpoints.getSalesFigures, {}, { signal })),
 })
 
+/** How the race day of now stands, or the next one; once, as the other figures here: `/race-day` is what keeps asking. */
+export const raceCourseQuery = queryOptions({
+  queryKey: ['/api/admin/race-day', 'course'],
+  queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: {} }, { signal })),
+})
+
 export const volunteersQuery = queryOptions({
   queryKey: ['/api/volunteers'],
   queryFn: ({ signal }) => unwrap(call(communityEndpoints.listVolunteers, {}, { signal })),
 })
 
+/** The race days of every edition. */
 export const editionsQuery = queryOptions({
+  queryKey: ['/api/admin/event-days'],
+  queryFn: ({ signal }) => unwrap(call(editionEndpoints.listRaceDays, {}, { signal })),
+})
+
+/** The race days of the edition that the site sells. */
+export const currentDaysQuery = queryOptions({
   queryKey: ['/api/event-editions'],
   queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listEventEditions, {}, { signal })),
+})
+
+/** Who waits for a full day or wave, in numbers. */
+export const waitingQuery = queryOptions({
+  queryKey: ['/api/admin/waiting-lists'],
+  queryFn: ({ signal }) => unwrap(call(waitingOfficeEndpoints.countWaiting, {}, { signal })),
 })

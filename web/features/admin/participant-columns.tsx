@@ -3,6 +3,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import type { SectionColumn, SectionFilter } from './table/section-column.ts'
 
@@ -48,7 +49,13 @@ const genders: Record<string, string> = { male: 'Man', female: 'Vrouw', other: '
 /** The columns of the participants table (specification section 2). */
 export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   { key: 'id', head: 'ID', value: (one) => showParticipantCode(one.id), cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet> },
-  { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
+  {
+    key: 'name',
+    head: 'Naam',
+    value: (one) => one.name,
+    strong: true,
+    cell: (one) => <Link to={`/admin/deelnemers/${one.id}`}>{one.name}</Link>,
+  },
   { key: 'email', head: 'E-mail', value: (one) => one.email, aside: true, cell: (one) => <Short title={one.email}>{one.email}</Short> },
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true, cell: (one) => <Quiet>{one.phone}</Quiet> },
   { key: 'gender', head: 'Geslacht', value: (one) => genders[one.gender] ?? one.gender, aside: true },

@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DevicesPanel } from './devices-panel.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
 import { RaceSettingsPanel } from './race-settings-panel.tsx'
+import { SettingsLinks } from './settings-links.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
@@ -21,6 +22,7 @@ export default function Settings() {
         </Button>
       </AdminHead>
       <Stack>
+        <SettingsLinks />
         <DevicesPanel />
         <RaceSettingsPanel />
       </Stack>

@@ -23,7 +23,7 @@ import { toast } from '#web/ui/toast.ts'
 import { wavesQuery } from '../dashboard-queries.ts'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
 import { sayCount, statusNames } from './campaign-words.ts'
-import { campaignsQuery, countQuery, newIntention } from './notification-queries.ts'
+import { campaignsQuery, countQuery, messageTemplatesQuery, newIntention } from './notification-queries.ts'
 import { useDebounced } from './use-debounced.ts'
 
 type Typed = z.input<typeof bulkEmailForm>
@@ -80,6 +80,7 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
   const values = { ...start, ...useWatch({ control }) }
   const { recipientType = 'all', template, waveId, status, customEmails = '', isNews = false } = values
   const isCustom = recipientType === 'custom'
+  const isNewsletter = recipientType === 'newsletter'
   const audience = useDebounced({ recipientType, waveId: waveId || null, status: status || null, isNews }, 200)
   const counted = useQuery(countQuery(isCustom ? null : audience))
   const count = isCustom ? splitAddresses(customEmails).length : counted.data?.count
@@ -108,8 +109,9 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
       setIntention(newIntention())
     },
   })
+  const texts = useQuery(messageTemplatesQuery).data
   const fill = (id: (typeof mailTemplates)[number]['id']) => {
-    const chosen = mailTemplates.find((one) => one.id === id)!
+    const chosen = texts?.find((one) => one.id === id) ?? mailTemplates.find((one) => one.id === id)!
     setValue('template', id)
     setValue('subject', chosen.subject, { shouldDirty: true })
     setValue('content', chosen.content, { shouldDirty: true })
@@ -141,6 +143,7 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
               <option value="all">Alle deelnemers</option>
               <option value="wave">Eén wave</option>
               <option value="status">Op status</option>
+              <option value="newsletter">Lezers van de nieuwsbrief</option>
               <option value="custom">Losse adressen</option>
             </Select>
           </Field>
@@ -180,7 +183,11 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
         </Field>
         <Field
           label="Inhoud"
-          hint="Tip: {{name}}, {{qrCode}} en {{waveId}} worden voor iedereen de eigen naam, code en wave. {{waveDate}} en {{waveTime}} kunnen ook."
+          hint={
+            isNewsletter
+              ? 'Van lezers kennen we alleen het adres: geen {{name}} of {{waveId}}.'
+              : 'Tip: {{name}}, {{qrCode}} en {{waveId}} worden voor iedereen de eigen naam, code en wave. {{waveDate}} en {{waveTime}} kunnen ook.'
+          }
           error={errors.content?.message}
         >
           <Textarea size="table" rows={8} {...register('content')} />
@@ -192,24 +199,28 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
             sentence
             label="QR-code erbij"
             error={errors.includeQrCode?.message}
-            disabled={isCustom}
+            disabled={isCustom || isNewsletter}
             {...register('includeQrCode')}
           />
           <CheckRow
             sentence
             label="Wave-info erbij"
             error={errors.includeWaveInfo?.message}
-            disabled={isCustom}
+            disabled={isCustom || isNewsletter}
             {...register('includeWaveInfo')}
           />
         </Options>
         <Pair>
-          <Field label="Soort" hint="Nieuws gaat alleen naar wie dat wil, met een link om je uit te schrijven.">
-            <Select size="table" {...register('isNews', { setValueAs: (value) => value === true || value === 'true' })}>
-              <option value="false">Over hun deelname</option>
-              <option value="true">Nieuws of aanbieding</option>
-            </Select>
-          </Field>
+          {isNewsletter ? (
+            <Notice kind="info">De nieuwsbrief heeft altijd een link om je uit te schrijven.</Notice>
+          ) : (
+            <Field label="Soort" hint="Nieuws gaat alleen naar wie dat wil, met een link om je uit te schrijven.">
+              <Select size="table" {...register('isNews', { setValueAs: (value) => value === true || value === 'true' })}>
+                <option value="false">Over hun deelname</option>
+                <option value="true">Nieuws of aanbieding</option>
+              </Select>
+            </Field>
+          )}
           <Field label="Versturen op" optional hint="Leeg: meteen." error={errors.scheduledFor?.message}>
             <Input size="table" type="datetime-local" {...register('scheduledFor', { setValueAs: readMoment })} />
           </Field>

@@ -15,6 +15,12 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationTemplates, {}, { signal })),
 })
 
+/** Templates of mails and notices as they stand, for writing from and for changing. */
+export const messageTemplatesQuery = queryOptions({
+  queryKey: [notificationEndpoints.listTemplates.path],
+  queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listTemplates, {}, { signal })),
+})
+
 export const queueQuery = queryOptions({
   queryKey: ['/api/notifications/queue'],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getNotificationQueue, {}, { signal })),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chakra } from '#web/ui/chakra.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { editionsQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionsQuery, waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { groupEditions, type EditionCard } from './group-editions.ts'
+import { sayWaiting } from './waiting-words.ts'
 
 const Grid = chakra('div', {
   base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
@@ -24,7 +25,7 @@ const Facts = chakra('dl', {
     textStyle: 'table',
     marginBlockEnd: '4',
     '& dt': { color: 'fg.muted' },
-    '& dd': { fontWeight: 'semibold', color: 'fg.strong' },
+    '& dd': { gridColumn: '2', fontWeight: 'semibold', color: 'fg.strong' },
   },
 })
 
@@ -34,6 +35,7 @@ export default function Events() {
   const editions = useQuery(editionsQuery)
   const waves = useQuery(wavesQuery)
   const cards = editions.data && waves.data && groupEditions(editions.data, waves.data)
+  const waiting = useQuery(waitingQuery)
   const error = editions.error ?? waves.error
   return (
     <>
@@ -44,12 +46,30 @@ export default function Events() {
           {failureOf(error).message}
         </Notice>
       )}
-      <Grid>{cards ? cards.map((card) => <Edition key={card.year} card={card} />) : !error && <Skeleton width="60%" />}</Grid>
+      {cards && waiting.error && (
+        <Notice kind="warn" title="Wachtlijst niet geladen">
+          {failureOf(waiting.error).message}
+        </Notice>
+      )}
+      <Grid>
+        {cards
+          ? cards.map((card) => (
+              <Edition
+                key={card.year}
+                card={card}
+                waiting={(waiting.data ?? [])
+                  .filter(({ eventDate }) => eventDate.startsWith(card.year))
+                  .map((one) => sayWaiting(one, waves.data))}
+              />
+            ))
+          : !error && <Skeleton width="60%" />}
+      </Grid>
     </>
   )
 }
 
-function Edition({ card }: { card: EditionCard }) {
+/** `waiting`: a line per day and wave that people wait for. */
+function Edition({ card, waiting }: { card: EditionCard; waiting: readonly string[] }) {
   return (
     <Panel title={`Editie ${card.year}`} tools={card.active ? <Badge kind="ok">Actief</Badge> : <Badge kind="gone">Afgelopen</Badge>}>
       <Facts>
@@ -67,6 +87,10 @@ function Edition({ card }: { card: EditionCard }) {
             .map(({ day, places }) => `${formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })}: ${places}`)
             .join(', ')}
         </dd>
+        {waiting.length > 0 && <dt>Wachtlijst</dt>}
+        {waiting.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
       </Facts>
       <ButtonLink to={`/admin/tickets?dag=${card.days[0]}`} size="table" variant="quiet" icon="ticket">
         Tickets

@@ -1,12 +1,18 @@
-import { shopEndpoints, type AdminOrder } from '#shared/contract/shop.ts'
+import { useState } from 'react'
+import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet, Short } from './cells.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord } from './delivery-words.ts'
 import { saleBadges } from './sale-badges.ts'
 import { shortId, writeMoment } from './words.ts'
 
@@ -34,6 +40,19 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
     exported: (one) => one.paymentMethod ?? 'N/A',
     cell: (one) => one.paymentMethod ?? <Quiet>N/A</Quiet>,
   },
+  ...deliveryColumns.map((column) =>
+    column.key === 'delivery'
+      ? {
+          ...column,
+          cell: (one: AdminOrder) =>
+            deliveryWord(one) === null ? (
+              <Quiet>-</Quiet>
+            ) : (
+              <Badge kind={deliveryKinds[one.deliveryState]}>{deliveryNames[one.deliveryState]}</Badge>
+            ),
+        }
+      : column,
+  ),
   {
     key: 'createdAt',
     head: 'Datum',
@@ -50,23 +69,43 @@ const filters: readonly SectionFilter<AdminOrder>[] = [
     options: (['pending', 'paid', 'expired', 'cancelled', 'refunded'] as const).map((value) => ({ value, label: saleBadges[value].text })),
     matches: (one, status) => one.paymentStatus === status,
   },
+  {
+    key: 'verzending',
+    label: 'Verzending',
+    all: 'Alle verzendingen',
+    options: Object.entries(deliveryNames).map(([value, label]) => ({ value, label })),
+    matches: (one, state) => one.paymentStatus === 'paid' && one.deliveryState === state,
+  },
 ]
 
 /** `/admin/bestellingen`: the orders of the shop. */
 export default function Orders() {
   usePageTitle('Bestellingen')
+  const may = useMay()
+  const [sending, setSending] = useState<AdminOrder>()
   return (
     <>
-      <AdminHead title="Bestellingen" />
+      <AdminHead title="Bestellingen">
+        <ButtonLink to="/admin/instellingen/facturen" size="table" variant="quiet" icon="receipt">
+          Facturen
+        </ButtonLink>
+      </AdminHead>
       <SectionTable
         noun="bestellingen"
         hint="Klant, e-mail of ID"
         columns={columns}
         filters={filters}
-        list={usePages(shopEndpoints.listOrders)}
+        list={usePages(shopOfficeEndpoints.listOrders)}
         rowKey={(one) => one.id}
         empty={{ title: 'Nog geen bestellingen', text: 'Wat in de shop besteld wordt, staat hier, ook als er nog niet betaald is.' }}
+        actions={(one) =>
+          one.paymentStatus === 'paid' &&
+          may(shopOfficeEndpoints.deliverOrder) && (
+            <RowAction icon="box" label={`Verzending naar ${one.customerName}`} onPress={() => setSending(one)} />
+          )
+        }
       />
+      {sending && <DeliveryDialog order={sending} onClose={() => setSending(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { productEdit, stockEdit, type AdminProduct } from '#shared/contract/shop.ts'
+import { productEdit, stockEdit, type AdminProduct } from '#shared/contract/shop-office.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
 export const categoryNames: Record<AdminProduct['category'], string> = {
@@ -34,6 +34,8 @@ export const productFields: readonly FormField<ProductForm>[] = [
 ]
 
 export const toProductForm = (one: AdminProduct): ProductForm => ({ ...one, sizes: one.sizes.join(', ') })
+
+export const newProduct: ProductForm = { name: '', category: 'clothing', price: '', sizes: '', description: '', inStock: true }
 
 /** A number for each size: `left0` is of the first. */
 export const stockForm = (one: AdminProduct) =>

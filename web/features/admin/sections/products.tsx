@@ -1,8 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shopEndpoints, type AdminProduct } from '#shared/contract/shop.ts'
+import { shopOfficeEndpoints, type AdminProduct } from '#shared/contract/shop-office.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -12,12 +13,15 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet } from './cells.tsx'
+import { newIntention } from '#web/features/admin/notifications/notification-queries.ts'
 import {
   categoryNames,
   fromStockForm,
+  newProduct,
   productFields,
   productForm,
   stockFields,
@@ -28,7 +32,7 @@ import {
 
 const productsQuery = queryOptions({
   queryKey: ['/api/admin/products'],
-  queryFn: ({ signal }) => unwrap(call(shopEndpoints.listAdminProducts, {}, { signal })),
+  queryFn: ({ signal }) => unwrap(call(shopOfficeEndpoints.listAdminProducts, {}, { signal })),
 })
 
 const leftOf = (one: AdminProduct) => one.stock.reduce((sum, { left }) => sum + left, 0)
@@ -69,12 +73,13 @@ const filters: readonly SectionFilter<AdminProduct>[] = [
   },
 ]
 
-type Doing = { what: 'edit' | 'stock' | 'delete' | 'restore'; one: AdminProduct }
+type Doing = { what: 'edit' | 'stock' | 'delete' | 'restore'; one: AdminProduct } | { what: 'add'; one?: undefined; intention: string }
 
 /** `/admin/producten`: what the shop sells, and what is left of it. */
 export default function Products() {
   usePageTitle('Producten')
   const client = useQueryClient()
+  const may = useMay()
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   const act = async (work: Promise<unknown>) => {
@@ -85,11 +90,17 @@ export default function Products() {
     }
   }
   const { one } = doing ?? {}
-  const remove = (id: string) => act(unwrap(call(shopEndpoints.deleteProduct, { params: { id } })))
-  const restore = (id: string) => act(unwrap(call(shopEndpoints.restoreProduct, { params: { id } })))
+  const remove = (id: string) => act(unwrap(call(shopOfficeEndpoints.deleteProduct, { params: { id } })))
+  const restore = (id: string) => act(unwrap(call(shopOfficeEndpoints.restoreProduct, { params: { id } })))
   return (
     <>
-      <AdminHead title="Producten" />
+      <AdminHead title="Producten">
+        {may(shopOfficeEndpoints.createProduct) && (
+          <Button size="table" variant="primary" icon="plus" onClick={() => setDoing({ what: 'add', intention: newIntention() })}>
+            Nieuw product
+          </Button>
+        )}
+      </AdminHead>
       <SectionTable
         noun="producten"
         hint="Naam of maat"
@@ -110,6 +121,20 @@ export default function Products() {
           </>
         )}
       />
+      {doing?.what === 'add' && (
+        <EditDialog
+          open
+          onClose={close}
+          title="Nieuw product"
+          schema={productForm}
+          fields={productFields}
+          values={newProduct}
+          save={(body) => act(unwrap(call(shopOfficeEndpoints.createProduct, { body }, { idempotencyKey: doing.intention })))}
+          submit="Toevoegen"
+          failTitle="Fout bij toevoegen"
+          done={{ title: 'Product toegevoegd', description: 'Tel nu de voorraad: zonder staat het als Uitverkocht in de shop.' }}
+        />
+      )}
       {one && doing?.what === 'edit' && (
         <EditDialog
           open
@@ -118,7 +143,7 @@ export default function Products() {
           schema={productForm}
           fields={productFields}
           values={toProductForm(one)}
-          save={(body) => act(unwrap(call(shopEndpoints.updateProduct, { params: { id: one.id }, body })))}
+          save={(body) => act(unwrap(call(shopOfficeEndpoints.updateProduct, { params: { id: one.id }, body })))}
           done={{ title: 'Product bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
           showFailure={(failure) => theirVersion(failure, columns)}
         />
@@ -132,7 +157,9 @@ export default function Products() {
           fields={stockFields(one)}
           values={toStockForm(one)}
           save={(values) =>
-            act(unwrap(call(shopEndpoints.countProductStock, { params: { id: one.id }, body: { stock: fromStockForm(one, values) } })))
+            act(
+              unwrap(call(shopOfficeEndpoints.countProductStock, { params: { id: one.id }, body: { stock: fromStockForm(one, values) } })),
+            )
           }
           done={{ title: 'Voorraad bijgewerkt' }}
         />

@@ -27,7 +27,8 @@ const Sheet = chakra('div', {
 /** A button with something under it: columns to choose, files to make. Escape and a press beside it close it, the focus returns. */
 export function DropPanel({ label, icon, children }: { label: string; icon: IconName; children: ReactNode }) {
   return (
-    <Popover.Root unstyled lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4 }}>
+    // Fixed: until it has moved along with a window that changes, it must not make the page wider.
+    <Popover.Root unstyled lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}>
       <Popover.Trigger asChild>
         <Button size="table" variant="quiet" icon={icon}>
           {label}

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form'
 import { CheckRow } from '#web/ui/check-row.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
@@ -12,12 +13,18 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 export interface FormField<Values extends FieldValues> {
   name: keyof Values & string
   label: string
-  kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check'
+  kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password'
+  /** Of a password: it is chosen here, so that a password manager offers one. */
+  newPassword?: boolean
   /** Of a select; a first one with an empty value says that nothing is chosen. */
   options?: readonly { value: string | number; label: string }[]
   hint?: string
   optional?: boolean
   wide?: boolean
+  /** Shown, and not to be changed any more. */
+  readOnly?: boolean
+  /** Of a textarea: 4 unless told. */
+  rows?: number
   min?: number | string
   max?: number | string
   step?: number | string
@@ -27,7 +34,19 @@ type ControlProps<Values extends FieldValues> = { field: FormField<Values>; regi
 
 /** The control of a field, by its kind. */
 export function FormControl<Values extends FieldValues>({ field, registration, error }: ControlProps<Values>) {
-  const { kind = 'text', label, hint, optional, options = [], wide = kind === 'textarea' || kind === 'check', min, max, step } = field
+  const {
+    kind = 'text',
+    label,
+    hint,
+    optional,
+    options = [],
+    wide = kind === 'textarea' || kind === 'check',
+    min,
+    max,
+    step,
+    readOnly,
+    rows = 4,
+  } = field
   const control =
     kind === 'check' ? (
       <CheckRow sentence label={label} description={hint} error={error} {...registration} />
@@ -42,7 +61,9 @@ export function FormControl<Values extends FieldValues>({ field, registration, e
             ))}
           </Select>
         ) : kind === 'textarea' ? (
-          <Textarea size="table" rows={4} {...registration} />
+          <Textarea size="table" rows={rows} {...registration} />
+        ) : kind === 'password' ? (
+          <PasswordInput size="table" autoComplete={field.newPassword ? 'new-password' : 'current-password'} {...registration} />
         ) : (
           <Input
             size="table"
@@ -51,6 +72,7 @@ export function FormControl<Values extends FieldValues>({ field, registration, e
             min={min}
             max={max}
             step={step}
+            readOnly={readOnly}
             {...registration}
           />
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shopEndpoints, type AdminOrder } from '#shared/contract/shop.ts'
+import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
@@ -13,6 +13,12 @@ const order = (n: number): AdminOrder => ({
   totalAmount: '39.50',
   paymentStatus: n % 2 === 0 ? 'paid' : 'pending',
   paymentMethod: n === 3 ? 'ideal' : null,
+  shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA', country: 'Nederland' },
+  lines: [],
+  deliveryState: 'new',
+  trackingCode: null,
+  sentAt: null,
+  version: 'v1',
   createdAt: '2025-09-01T10:00:00.000Z',
 })
 const columns: SectionColumn<AdminOrder>[] = [
@@ -36,7 +42,7 @@ function Screen() {
       hint="Naam"
       columns={columns}
       filters={filters}
-      list={usePages(shopEndpoints.listOrders)}
+      list={usePages(shopOfficeEndpoints.listOrders)}
       rowKey={(one) => one.id}
       opening={10}
       empty={{ title: 'Nog geen bestellingen', text: 'Ze komen hier.' }}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { SortState } from '#web/ui/data-table.tsx'
+import { useSearchChanges } from '#web/ui/use-search-changes.ts'
 
 export interface TableAddress {
   typed: string
@@ -20,7 +20,7 @@ export type AddressChange = Partial<{ zoek: string; sorteer: string; pagina: str
 
 /** The state of a section's table, kept in the address: it can be shared, reloaded and gone back to. `filterKeys` are the names of its filters. */
 export function useTableAddress(filterKeys: string) {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useSearchChanges()
   const state = useMemo((): TableAddress => {
     const sort = search.get('sorteer')
     const filters = filterKeys.split(' ').flatMap((key) => (search.get(key) ? [[key, search.get(key)!] as const] : []))
@@ -35,20 +35,6 @@ export function useTableAddress(filterKeys: string) {
   }, [search, filterKeys])
 
   /** Changes some of it; empty values leave the address. Any change but the page itself starts at the first page. */
-  const change = useCallback(
-    (values: AddressChange) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries({ pagina: '', ...values })) {
-            if (value) after.set(name, value)
-            else after.delete(name)
-          }
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  )
+  const change = useCallback((values: AddressChange) => changeSearch({ pagina: '', ...values }), [changeSearch])
   return [state, change] as const
 }

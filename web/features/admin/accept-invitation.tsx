@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { invitationAnswer, staffEndpoints } from '#shared/contract/staff.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { adminSessionQuery } from './admin-session.ts'
+
+type Answer = z.infer<typeof invitationAnswer>
+
+/** Chooses a password by a mailed link. `onOver` with what to say when the link does nothing (any more), or a log-in has to follow. */
+export function AcceptInvitation({ token, onIn, onOver }: { token: string; onIn: () => void; onOver: (message: string) => void }) {
+  const client = useQueryClient()
+  const { register, handleSubmit, formState } = useForm<Answer>({
+    resolver: zodResolver(invitationAnswer),
+    defaultValues: { token, password: '' },
+  })
+  const accept = useMutation({
+    mutationFn: (body: Answer) => unwrap(call(staffEndpoints.acceptInvitation, { body })),
+    // A second try after a lost answer would find the link used: the person decides.
+    retry: false,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: adminSessionQuery.queryKey })
+      onIn()
+    },
+    onError: (error) => {
+      const failure = failureOf(error)
+      if (failure.kind === 'refused' && (failure.code === 'link_expired' || failure.code === 'second_step_needed')) onOver(failure.message)
+    },
+  })
+  return (
+    <FormStack noValidate onSubmit={(event) => void handleSubmit((body) => accept.mutate(body))(event)}>
+      {accept.isError && (
+        <Notice kind="bad" title="Niet gelukt">
+          {failureOf(accept.error).message}
+        </Notice>
+      )}
+      {formState.errors.token && <Notice kind="bad">Deze link is niet heel. Open hem nog eens vanuit de mail.</Notice>}
+      <Field
+        label="Kies een wachtwoord"
+        hint="Minimaal 10 tekens. Een zin van een paar woorden onthoudt makkelijk."
+        error={formState.errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" full busy={accept.isPending} busyText="Bezig...">
+        Bewaar en log in
+      </Button>
+    </FormStack>
+  )
+}

@@ -1,0 +1,96 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { Series } from './chart-panel.tsx'
+
+/** px; the same for all, so that they stand beside each other. */
+const height = 150
+export const ink = 'var(--ds-colors-fg-strong)'
+export const sand = 'var(--ds-colors-sand-400)'
+const rest = 'var(--ds-colors-edge)'
+const tick = { fontSize: 12, fill: 'var(--ds-colors-fg-muted)' }
+const box = { background: 'var(--ds-colors-bg-raised)', border: '1px solid var(--ds-colors-edge-strong)', fontSize: 13 }
+
+interface BarsProps<Row extends object> {
+  data: readonly Row[]
+  /** What names a row, under the bars. */
+  x: keyof Row & string
+  sayX?: (value: string) => string
+  /** Drawn on top of each other when `stacked`, else side by side. */
+  series: readonly (Series & { of: keyof Row & string })[]
+  stacked?: boolean
+  /** A value on the axis, and beside the pointer. */
+  sayAxis?: (value: number) => string
+  say?: (value: number) => string
+  /** Where the axis ends; the highest bar unless given. */
+  most?: number
+}
+
+/** Bars over a row of days, waves or hours, as wide as their place is. */
+export function Bars<Row extends object>({
+  data,
+  x,
+  sayX = String,
+  series,
+  stacked,
+  sayAxis = String,
+  say = sayAxis,
+  most,
+}: BarsProps<Row>) {
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <BarChart
+        data={[...data]}
+        margin={{ top: 8, right: 18, bottom: 0, left: 0 }}
+        barCategoryGap="18%"
+        barGap={0}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke={rest} />
+        <XAxis
+          dataKey={(row: Row) => row[x]}
+          tickFormatter={sayX}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: ink }}
+          minTickGap={20}
+        />
+        <YAxis
+          width={widthOf(sayAxis(most ?? highest(data, series, stacked)))}
+          allowDecimals={false}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={sayAxis}
+          {...(most === undefined ? {} : { domain: [0, most] })}
+        />
+        <Tooltip
+          contentStyle={box}
+          cursor={{ fill: rest, opacity: 0.5 }}
+          labelFormatter={(value) => sayX(String(value))}
+          formatter={(value) => say(Number(value))}
+        />
+        {series.map(({ of, name, color }) => (
+          <Bar
+            key={of}
+            dataKey={(row: Row) => row[of]}
+            name={name}
+            fill={color}
+            isAnimationActive={false}
+            {...(stacked ? { stackId: 'one' } : {})}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+/** Room (px) for the longest value: measured by the chart itself it is that of the font before ours is there. */
+const widthOf = (said: string) => Math.max(28, 14 + said.length * 7.5)
+
+function highest<Row extends object>(data: readonly Row[], series: BarsProps<Row>['series'], stacked = false): number {
+  return Math.max(
+    ...data.map((row) => {
+      const values = series.map(({ of }) => Number(row[of]))
+      return stacked ? values.reduce((a, b) => a + b, 0) : Math.max(...values)
+    }),
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { chakra } from '#web/ui/chakra.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+const Aside = chakra('span', {
+  base: {
+    marginInlineStart: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    textStyle: 'table',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+  },
+})
+const Key = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    _before: { content: '""', width: '10px', height: '10px', bg: 'var(--mark)' },
+  },
+})
+const Quiet = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
+const Frame = chakra('figure', { base: { position: 'relative', minWidth: '0', '& svg': { display: 'block' } } })
+const Unseen = chakra('div', { base: { srOnly: true } })
+
+/** One set of bars: its name and colour in the legend. */
+export interface Series {
+  name: string
+  color: string
+}
+
+interface ChartPanelProps {
+  title: string
+  /** A word or a figure at the end of the head. */
+  aside?: ReactNode
+  /** Named there when there is more than one. */
+  series?: readonly Series[]
+  /** What the bars say, in a sentence. */
+  label: string
+  /** The same figures for who hears them: headings, and rows whose first cell names the row. */
+  table: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Instead of the chart while there is nothing to draw: what will come here. */
+  empty: string
+  children: ReactNode
+}
+
+/** A chart on its sheet. Who does not see it has its sentence, and its figures as a table. */
+export function ChartPanel({ title, aside, series = [], label, table, empty, children }: ChartPanelProps) {
+  return (
+    <Panel
+      title={title}
+      tools={
+        <Aside>
+          {aside && <span>{aside}</span>}
+          {table.rows.length > 0 &&
+            series.map(({ name, color }) => (
+              <Key key={name} style={{ '--mark': color } as never}>
+                {name}
+              </Key>
+            ))}
+        </Aside>
+      }
+    >
+      {table.rows.length === 0 ? (
+        <Quiet>{empty}</Quiet>
+      ) : (
+        <Frame>
+          <div role="img" aria-label={label}>
+            {children}
+          </div>
+          <Unseen>
+            <table>
+              <caption>{title}</caption>
+              <thead>
+                <tr>
+                  {table.head.map((cell) => (
+                    <th key={cell} scope="col">
+                      {cell}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {table.rows.map(([name, ...cells], row) => (
+                  <tr key={row}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, at) => (
+                      <td key={at}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Unseen>
+        </Frame>
+      )}
+    </Panel>
+  )
+}

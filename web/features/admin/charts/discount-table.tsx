@@ -1,0 +1,64 @@
+import type { SalesFigures } from '#shared/domain/sales-figures.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+const Aside = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'table', fontWeight: 'medium', color: 'fg.muted' } })
+const Quiet = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
+const Codes = chakra('table', {
+  base: {
+    width: '100%',
+    textStyle: 'table',
+    '& :is(th, td)': {
+      paddingBlock: '3px',
+      paddingInlineStart: '4',
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& tr > :first-child': { paddingInlineStart: '0', textAlign: 'start' },
+    '& thead th': { textStyle: 'tableHeading', fontWeight: 'medium', color: 'fg.muted' },
+    '& tbody th': { fontWeight: 'semibold', whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere', minWidth: '8.5rem' },
+  },
+})
+/** Takes what the words leave. */
+const Wide = chakra('td', { base: { width: '100%' } })
+const Bar = chakra('span', { base: { display: 'block', height: '10px', bg: 'fg.strong' } })
+
+/** How often each discount code was used, the most used first, and what they took off. */
+export function DiscountTable({ codes }: Pick<SalesFigures, 'codes'>) {
+  const given = codes.reduce((sum, { discount }) => sum + discount, 0)
+  const most = Math.max(...codes.map(({ uses }) => uses))
+  return (
+    <Panel title="Kortingscodes" tools={codes.length > 0 && <Aside>{formatEuro(given)} korting gegeven</Aside>}>
+      {codes.length === 0 ? (
+        <Quiet>Nog geen kortingscode gebruikt. Codes maak je bij Instellingen.</Quiet>
+      ) : (
+        <Codes aria-label="Kortingscodes">
+          <thead>
+            <tr>
+              {/* With its bar. */}
+              <th scope="col" colSpan={2}>
+                Code
+              </th>
+              <th scope="col">Gebruikt</th>
+              <th scope="col">Korting</th>
+            </tr>
+          </thead>
+          <tbody>
+            {codes.map(({ code, uses, discount }) => (
+              <tr key={code}>
+                <th scope="row">{code}</th>
+                <Wide>
+                  <Bar style={{ width: `${(uses / most) * 100}%` }} />
+                </Wide>
+                <td>{uses}</td>
+                <td>{formatEuro(discount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Codes>
+      )}
+    </Panel>
+  )
+}

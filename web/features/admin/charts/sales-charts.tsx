@@ -1,0 +1,69 @@
+import { fillDays, type SalesDay, type SalesFigures } from '#shared/domain/sales-figures.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuro, formatEuroShort } from '#shared/lib/money.ts'
+import { Bars, ink, sand } from './bars.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+
+const shortDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'short' })
+const longDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
+const nothingYet = 'Nog niets verkocht. Hier komt te staan wat er per dag betaald is.'
+
+const types = [
+  { of: 'solo', name: 'Solo', color: ink },
+  { of: 'duo', name: 'Duo', color: sand },
+] as const
+
+/** Tickets paid per day, by type. */
+export function SalesChart({ sales }: { sales: SalesFigures }) {
+  const days = fillDays(sales.days)
+  return (
+    <ChartPanel
+      title="Verkoop per dag"
+      series={types}
+      label={days.length > 0 ? describeSales(days) : ''}
+      table={{
+        head: ['Dag', 'Solo', 'Duo'],
+        rows: sales.days.map(({ day, solo, duo }) => [longDay(day), String(solo), String(duo)]),
+      }}
+      empty={nothingYet}
+    >
+      <Bars data={days} x="day" sayX={shortDay} series={types} stacked />
+    </ChartPanel>
+  )
+}
+
+/** The same in words, for who does not see the bars. */
+function describeSales(days: readonly SalesDay[]): string {
+  const best = bestOf(days, ({ solo, duo }) => solo + duo)
+  return `Verkoop per dag van ${shortDay(days[0]!.day)} tot ${shortDay(days.at(-1)!.day)}. De meeste op ${shortDay(best.day)}: ${best.solo} solo en ${best.duo} duo.`
+}
+
+/** What was paid per day, less what went back of it. */
+export function RevenueChart({ sales }: { sales: SalesFigures }) {
+  const days = fillDays(sales.days)
+  return (
+    <ChartPanel
+      title="Omzet per dag"
+      aside={sales.total > 0 && `${formatEuro(sales.revenue)} in totaal`}
+      label={days.length > 0 ? describeRevenue(days, sales.revenue) : ''}
+      table={{ head: ['Dag', 'Omzet'], rows: sales.days.map(({ day, revenue }) => [longDay(day), formatEuro(revenue)]) }}
+      empty={nothingYet}
+    >
+      <Bars
+        data={days}
+        x="day"
+        sayX={shortDay}
+        series={[{ of: 'revenue', name: 'Omzet', color: ink }]}
+        sayAxis={(cents) => formatEuroShort(Math.round(cents / 100) * 100)}
+        say={formatEuro}
+      />
+    </ChartPanel>
+  )
+}
+
+function describeRevenue(days: readonly SalesDay[], total: number): string {
+  const best = bestOf(days, ({ revenue }) => revenue)
+  return `Omzet per dag, samen ${formatEuro(total)}. De meeste op ${shortDay(best.day)}: ${formatEuro(best.revenue)}.`
+}
+
+const bestOf = (days: readonly SalesDay[], of: (day: SalesDay) => number) => days.reduce((a, b) => (of(b) > of(a) ? b : a))

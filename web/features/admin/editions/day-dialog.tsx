@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { dayEdit, editionEndpoints, type RaceDay } from '#shared/contract/editions.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { refreshEditions } from './edition-queries.ts'
+import { saleStates, sayUntil, sayWholeDay } from './edition-words.ts'
+
+/** A date that may be left empty. */
+const until = z
+  .string()
+  .transform((text) => (text === '' ? null : text))
+  .pipe(dayEdit.shape.cancelUntil)
+const form = dayEdit.extend({ cancelUntil: until, transferUntil: until })
+
+const shown: readonly SectionColumn<RaceDay>[] = [
+  { key: 'capacity', head: 'Plekken', value: (one) => one.capacity },
+  { key: 'status', head: 'Verkoop', value: (one) => saleStates[one.status].text },
+  { key: 'cancel', head: 'Annuleren tot en met', value: (one) => sayUntil(one.cancelUntil) },
+  { key: 'transfer', head: 'Overdragen tot en met', value: (one) => sayUntil(one.transferUntil) },
+]
+
+/** Edits a race day: its places, whether it is sold, and until when a ticket can be given back or handed over. */
+export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
+  const client = useQueryClient()
+  if (!day) return undefined
+  const { eventDate, capacity, taken, status, cancelUntil, transferUntil, version } = day
+  return (
+    <EditDialog
+      open
+      onClose={onClose}
+      title={`${sayWholeDay(eventDate)} bewerken`}
+      schema={form}
+      fields={[
+        { name: 'capacity', label: 'Plekken', kind: 'number', min: 1, hint: `${taken} bezet` },
+        {
+          name: 'status',
+          label: 'Verkoop',
+          kind: 'select',
+          options: Object.entries(saleStates).map(([value, { text }]) => ({ value, label: text })),
+        },
+        {
+          name: 'cancelUntil',
+          label: 'Annuleren tot en met',
+          kind: 'date',
+          optional: true,
+          max: eventDate,
+          hint: 'Leeg: annuleren kan niet.',
+        },
+        {
+          name: 'transferUntil',
+          label: 'Overdragen tot en met',
+          kind: 'date',
+          optional: true,
+          max: eventDate,
+          hint: 'Leeg: overdragen kan niet.',
+        },
+      ]}
+      values={{ capacity, status, cancelUntil: cancelUntil ?? '', transferUntil: transferUntil ?? '', version }}
+      save={async (body) => {
+        await unwrap(call(editionEndpoints.changeRaceDay, { params: { eventDate }, body }))
+        await refreshEditions(client)
+      }}
+      done={{ title: 'Racedag bijgewerkt', description: sayWholeDay(eventDate) }}
+      showFailure={(failure) => theirVersion(failure, shown)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { Edition, RaceDay } from '#shared/contract/editions.ts'
+import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { saleStates, sayUntil, sayWholeDay } from './edition-words.ts'
+
+const Taken = ({ day: { taken, capacity } }: { day: RaceDay }) => (
+  <>
+    {taken.toLocaleString('nl-NL')}
+    <OnPhone> van {capacity.toLocaleString('nl-NL')} bezet</OnPhone>
+  </>
+)
+const Waves = ({ count }: { count: number }) => (
+  <>
+    {count}
+    <OnPhone> waves</OnPhone>
+  </>
+)
+
+interface EditionPanelProps {
+  edition: Edition
+  onEditDay: (day: RaceDay) => void
+  onMakeCurrent: () => void
+}
+
+/** An edition: its days, and whether the site sells it. */
+export function EditionPanel({ edition, onEditDay, onMakeCurrent }: EditionPanelProps) {
+  const columns: readonly Column<RaceDay>[] = [
+    { key: 'day', head: 'Dag', strong: true, cell: (one) => sayWholeDay(one.eventDate) },
+    { key: 'status', head: 'Verkoop', cell: (one) => <Badge kind={saleStates[one.status].kind}>{saleStates[one.status].text}</Badge> },
+    { key: 'capacity', head: 'Plekken', end: true, cell: (one) => one.capacity.toLocaleString('nl-NL'), aside: true },
+    { key: 'taken', head: 'Bezet', end: true, cell: (one) => <Taken day={one} /> },
+    { key: 'waves', head: 'Waves', end: true, cell: (one) => <Waves count={one.waves} /> },
+    { key: 'cancel', head: 'Annuleren tot en met', aside: true, cell: (one) => sayUntil(one.cancelUntil) },
+    { key: 'transfer', head: 'Overdragen tot en met', aside: true, cell: (one) => sayUntil(one.transferUntil) },
+    { key: 'location', head: 'Locatie', aside: true, cell: (one) => one.location },
+    {
+      key: 'edit',
+      head: '',
+      end: true,
+      cell: (one) => <RowAction icon="pen" label={`Bewerk ${sayWholeDay(one.eventDate)}`} onPress={() => onEditDay(one)} />,
+    },
+  ]
+  return (
+    <Panel
+      flush
+      title={edition.name}
+      tools={
+        edition.current ? (
+          <Badge kind="ok">Huidig</Badge>
+        ) : (
+          <Button size="table" variant="quiet" icon="flag" aria-label={`Maak ${edition.name} huidig`} onClick={onMakeCurrent}>
+            Maak huidig
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label={`Dagen van ${edition.name}`}
+        columns={columns}
+        rows={edition.days}
+        rowKey={(one) => one.eventDate}
+        empty={<EmptyState title="Nog geen dagen">Deze editie heeft geen racedagen.</EmptyState>}
+      />
+    </Panel>
+  )
+}

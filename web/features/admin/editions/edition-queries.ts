@@ -1,0 +1,27 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { editionEndpoints } from '#shared/contract/editions.ts'
+import { call } from '#web/api/call.ts'
+import { askFacts } from '#web/api/ask-facts.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+/** Every edition with its days. */
+export const editionListQuery = queryOptions({
+  queryKey: ['/api/admin/editions'],
+  queryFn: ({ signal }) => unwrap(call(editionEndpoints.listEditions, {}, { signal })),
+})
+
+/** What shows days or waves, to be asked again after a change of an edition. */
+const about = [
+  '/api/admin/editions',
+  '/api/event-editions',
+  '/api/admin/event-days',
+  '/api/waves',
+  '/api/admin/waves',
+  '/api/admin/waves/capacity-overview',
+]
+
+/** After a change: lists are asked again, and this browser says the new facts too. */
+export async function refreshEditions(client: QueryClient): Promise<void> {
+  askFacts()
+  await Promise.all(about.map((path) => client.invalidateQueries({ queryKey: [path] })))
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { editionEndpoints, type Edition, type RaceDay } from '#shared/contract/editions.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { TableLoading } from '#web/features/admin/table-loading.tsx'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { DayDialog } from './day-dialog.tsx'
+import { editionListQuery, refreshEditions } from './edition-queries.ts'
+import { EditionPanel } from './edition-panel.tsx'
+import { NewEditionDialog } from './new-edition-dialog.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+
+type Doing = { what: 'new' } | { what: 'day'; day: RaceDay } | { what: 'current'; edition: Edition }
+
+/** `/admin/instellingen/edities`: every edition with its days; a new one, and which one the site sells. */
+export default function Editions() {
+  usePageTitle('Edities')
+  const client = useQueryClient()
+  const { data, error } = useQuery(editionListQuery)
+  const [doing, setDoing] = useState<Doing>()
+  const close = () => setDoing(undefined)
+  const current = data?.find((one) => one.current)
+  const next = doing?.what === 'current' ? doing.edition : undefined
+  return (
+    <>
+      <AdminHead title="Edities" note={current && `De site verkoopt ${current.name}`}>
+        <Button size="table" variant="primary" icon="plus" onClick={() => setDoing({ what: 'new' })}>
+          Nieuwe editie
+        </Button>
+      </AdminHead>
+      {!data && error && (
+        <Notice kind="bad" title="De edities laden niet">
+          {failureOf(error).message}
+        </Notice>
+      )}
+      {!data && !error && <TableLoading rows={4} />}
+      <Stack>
+        {data?.map((edition) => (
+          <EditionPanel
+            key={edition.id}
+            edition={edition}
+            onEditDay={(day) => setDoing({ what: 'day', day })}
+            onMakeCurrent={() => setDoing({ what: 'current', edition })}
+          />
+        ))}
+      </Stack>
+      {current && <NewEditionDialog open={doing?.what === 'new'} from={current} onClose={close} />}
+      <DayDialog day={doing?.what === 'day' ? doing.day : undefined} onClose={close} />
+      <ConfirmDialog
+        open={next !== undefined}
+        onClose={close}
+        title={`${next?.name ?? ''} huidig maken?`}
+        confirm="Maak huidig"
+        failTitle="Fout bij bijwerken"
+        run={async () => {
+          await unwrap(call(editionEndpoints.makeEditionCurrent, { params: { id: next!.id } }))
+          await refreshEditions(client)
+        }}
+        done={{ title: 'Huidige editie gewijzigd', description: next && `De site verkoopt nu ${next.name}.` }}
+      >
+        <p>
+          Vanaf nu noemt en verkoopt de site {next?.name}, met zijn eigen dagen, prijzen en tijden. {current?.name} wordt niet meer
+          verkocht; deelnemers en tickets daarvan blijven hier staan.
+        </p>
+        {next && <OpenDays edition={next} />}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function OpenDays({ edition: { days } }: { edition: Edition }) {
+  const open = days.filter(({ status }) => status === 'registration_open').length
+  if (open === days.length) return undefined
+  return (
+    <Notice kind="warn" title={open === 0 ? 'Nog geen dag is open' : `${open} van ${days.length} dagen is open`}>
+      Niemand kan zich inschrijven voor een dag die niet open is. Zet bij die dag de verkoop op Inschrijving open.
+    </Notice>
+  )
+}

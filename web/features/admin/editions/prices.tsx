@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import { priceLists } from '#shared/domain/editions.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { editionListQuery, refreshEditions } from './edition-queries.ts'
+import { fromPriceForm, listNames, priceFields, priceForm, toPriceForm } from './price-form.ts'
+
+const euro = (key: string, head: string, value: (one: Edition) => number): SectionColumn<Edition> => ({
+  key,
+  head,
+  value: (one) => value(one) / 100,
+  cell: (one) => (
+    <>
+      <OnPhone>{head} </OnPhone>
+      {formatEuro(value(one))}
+    </>
+  ),
+  end: true,
+})
+const columns: readonly SectionColumn<Edition>[] = [
+  { key: 'name', head: 'Editie', value: (one) => one.name, strong: true },
+  {
+    key: 'current',
+    head: 'Verkoop',
+    value: (one) => (one.current ? 'Huidig' : 'Niet huidig'),
+    cell: (one) => (one.current ? <Badge kind="ok">Huidig</Badge> : <Badge kind="wait">Niet huidig</Badge>),
+  },
+  ...priceLists.flatMap((list) => [
+    euro(`${list}-solo`, `Solo ${listNames[list]}`, (one) => one.prices[list].solo),
+    euro(`${list}-duo`, `Duo ${listNames[list]}`, (one) => one.prices[list].duo),
+  ]),
+  euro('shipping', 'Verzending', (one) => one.shipping.rate),
+  euro('free', 'Gratis boven', (one) => one.shipping.freeAbove),
+  { key: 'hold', head: 'Betaaltijd (min)', value: (one) => one.holdMinutes, end: true, aside: true },
+]
+
+/** `/admin/instellingen/prijzen`: what a ticket and its sending cost in every edition, and how long places are held for who pays. */
+export default function Prices() {
+  usePageTitle('Prijzen en verzending')
+  const client = useQueryClient()
+  const [edited, setEdited] = useState<Edition>()
+  return (
+    <>
+      <AdminHead title="Prijzen en verzending" note="Wat verkocht is, blijft zoals het was" />
+      <SectionTable
+        noun="edities"
+        hint="Naam van een editie"
+        columns={columns}
+        list={useWhole(editionListQuery)}
+        rowKey={(one) => one.id}
+        actions={(one) => <RowAction icon="pen" label={`Bewerk prijzen van ${one.name}`} onPress={() => setEdited(one)} />}
+        empty={{ title: 'Nog geen editie', text: 'Maak de eerste in Edities.' }}
+      />
+      {edited && (
+        <EditDialog
+          open
+          onClose={() => setEdited(undefined)}
+          title={`Prijzen van ${edited.name}`}
+          schema={priceForm}
+          fields={priceFields}
+          values={toPriceForm(edited)}
+          save={async (values) => {
+            await unwrap(call(editionEndpoints.changeEdition, { params: { id: edited.id }, body: fromPriceForm(values) }))
+            await refreshEditions(client)
+          }}
+          done={{ title: 'Prijzen bijgewerkt', description: edited.current ? 'De site rekent er vanaf nu mee.' : undefined }}
+          showFailure={(failure) => theirVersion(failure, columns)}
+        >
+          Is overal dezelfde prijs ingevuld, dan noemt geen scherm er nog een andere. Wie al aan het afrekenen is, ziet beide bedragen en
+          betaalt pas na een nieuwe bevestiging.
+        </EditDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SearchHit } from '#shared/contract/overview.ts'
+import { wordsOf } from '#shared/domain/find-participants.ts'
+import type { IconName } from '#web/ui/icons.ts'
+
+/** Somewhere to go: a section, a thing to begin, or somebody who was found. */
+export interface PaletteItem {
+  key: string
+  title: string
+  note: string
+  icon: IconName
+  to: string
+}
+
+/** Sections and actions by what they are called and what else somebody might type for them. */
+const places: readonly (Omit<PaletteItem, 'key'> & { also?: string })[] = [
+  { title: 'Dashboard', note: 'Cijfers en grafieken', icon: 'grid', to: '/admin-dashboard', also: 'omzet verkoop' },
+  { title: 'Racedag', note: 'Binnen, op het parcours, gefinisht', icon: 'flag', to: '/admin/racedag', also: 'scherm monitor stand' },
+  { title: 'Deelnemers', note: 'Zoeken, bewerken, verplaatsen', icon: 'person', to: '/admin/deelnemers', also: 'lijst exporteren' },
+  { title: 'Tickets', note: 'Alle tickets', icon: 'ticket', to: '/admin/tickets', also: 'verkoop betalingen' },
+  { title: 'Bestellingen', note: 'Van de shop', icon: 'receipt', to: '/admin/bestellingen', also: 'orders verzenden' },
+  {
+    title: 'Facturen',
+    note: 'Ook creditfacturen',
+    icon: 'receipt',
+    to: '/admin/instellingen/facturen',
+    also: 'btw boekhouding administratie',
+  },
+  { title: 'Waves', note: 'Starttijden en capaciteit', icon: 'wave', to: '/admin/waves', also: 'start' },
+  { title: 'Wave Management', note: 'Bezetting per wave', icon: 'clock', to: '/admin/wave-overzicht', also: 'capaciteit' },
+  { title: 'Deelnemers verplaatsen', note: 'Wave-management', icon: 'wave', to: '/wave-management', also: 'bulk indelen automatisch' },
+  { title: 'Bericht sturen', note: 'Notificaties', icon: 'bell', to: '/notifications', also: 'mail sms bulk nood' },
+  { title: 'Inchecken', note: 'Aan de balie', icon: 'check', to: '/check-in', also: 'check-in scannen' },
+  {
+    title: 'Conflicten beslissen',
+    note: 'Check-in, controle',
+    icon: 'warning',
+    to: '/check-in?tab=controle',
+    also: 'geweigerde scans inbox',
+  },
+  { title: 'Evenementen', note: 'Edities en dagen', icon: 'flag', to: '/admin/evenementen', also: 'data' },
+  { title: 'Vrijwilligers', note: 'Aanmeldingen', icon: 'hand', to: '/admin/vrijwilligers' },
+  { title: 'Producten', note: 'Shop en voorraad', icon: 'bag', to: '/admin/producten', also: 'merchandise' },
+  { title: 'Materiaal', note: 'Zones, voorraad, checklists', icon: 'box', to: '/material-management' },
+  { title: 'Telefoon koppelen', note: 'Instellingen', icon: 'phone', to: '/admin/instellingen', also: 'crew toestel' },
+  { title: 'Instellingen', note: 'Crew-telefoons en de race', icon: 'gear', to: '/admin/instellingen' },
+  { title: 'Naar de site', note: 'Wat bezoekers zien', icon: 'arrow', to: '/', also: 'home' },
+]
+
+const searchable = places.map((place) => ({ place, words: wordsOf(`${place.title} ${place.also ?? ''}`) }))
+
+/** Sections and actions in which every word that was typed begins one of theirs. Nothing typed: all. */
+export function findPlaces(typed: string): PaletteItem[] {
+  const words = wordsOf(typed)
+  return searchable
+    .filter(({ words: own }) => words.every((word) => own.some((one) => one.startsWith(word))))
+    .map(({ place: { title, note, icon, to } }) => ({ key: `${title} ${to}`, title, note, icon, to }))
+}
+
+const hitIcons: Record<SearchHit['kind'], IconName> = { participant: 'person', ticket: 'ticket', order: 'receipt' }
+
+/** Where somebody or something that was found is shown. */
+export function toItem({ kind, id, title, note }: SearchHit): PaletteItem {
+  const lists = { ticket: '/admin/tickets', order: '/admin/bestellingen' }
+  const to = kind === 'participant' ? `/admin/deelnemers/${id}` : `${lists[kind]}?zoek=${encodeURIComponent(id)}`
+  return { key: `${kind} ${id}`, title, note, icon: hitIcons[kind], to }
+}

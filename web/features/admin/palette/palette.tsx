@@ -1,0 +1,138 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { overviewEndpoints } from '#shared/contract/overview.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { findPlaces, toItem } from './palette-items.ts'
+
+const List = chakra('ul', { base: { listStyle: 'none', margin: '0', padding: '0', maxHeight: 'min(60dvh, 30rem)', overflowY: 'auto' } })
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '18px minmax(0, 1fr)',
+    gap: '0 12px',
+    alignItems: 'center',
+    padding: '7px 10px',
+    cursor: 'pointer',
+    scrollMarginBlock: '4px',
+    '&[aria-selected=true]': { bg: 'bg.chosen', boxShadow: 'inset 4px 0 0 var(--ds-colors-fg-strong)' },
+    '@media (pointer: coarse)': { minHeight: 'touch' },
+  },
+})
+const Title = chakra('span', { base: { display: 'block', fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Note = chakra('span', {
+  base: { display: 'block', textStyle: 'table', color: 'fg.muted', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+const Line = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', minHeight: '1.4em' } })
+
+/** Ms; what was found for a text holds so long, so that going back a letter asks nothing. */
+const keptMs = 15_000
+
+/** Also asked with nothing typed: then the server has its index ready by the first letter. */
+const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/search', q],
+    queryFn: ({ signal }) => unwrap(call(overviewEndpoints.searchEverything, { query: { q } }, { signal })),
+    staleTime: keptMs,
+    gcTime: keptMs,
+    placeholderData: (before) => before,
+  })
+
+/** Goes to any participant, ticket, order, section or action by typing; arrows and Enter, or a press. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Ga naar">
+      <Search onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const asked = useDeferredValue(typed.trim())
+  const { data, error, isFetching } = useQuery(searchQuery(asked))
+  const places = findPlaces(typed)
+  const found = typed.trim() === '' ? [] : (data ?? []).map(toItem)
+  // Sections have few words, people many: what is typed in full is meant.
+  const items = [...places.slice(0, found.length > 0 ? 4 : places.length), ...found]
+  const chosen = Math.min(at, items.length - 1)
+
+  function go(index: number) {
+    const item = items[index]
+    if (!item) return
+    onClose()
+    void navigate(item.to)
+  }
+  function onKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, PageDown: chosen + 8, PageUp: chosen - 8 }
+    const next = steps[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      // One step past the end is the beginning; a page stops there.
+      const isStep = event.key.startsWith('Arrow')
+      setAt(isStep ? (next + items.length) % items.length : Math.max(0, Math.min(items.length - 1, next)))
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      go(chosen)
+    }
+  }
+
+  return (
+    <>
+      <Input
+        role="combobox"
+        aria-label="Zoek een deelnemer, ticket, bestelling of onderdeel"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined}
+        placeholder="Naam, code, e-mail, ticket, bestelling of onderdeel"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKey}
+      />
+      <List id={`${id}-list`} role="listbox" aria-label="Gevonden" tabIndex={-1}>
+        {items.map(({ key, title, note, icon }, index) => (
+          <Item
+            key={key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            ref={index === chosen ? (element: HTMLLIElement | null) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onPointerMove={() => setAt(index)}
+            onClick={() => go(index)}
+          >
+            <Icon name={icon} boxSize="17px" color="fg.muted" />
+            <span>
+              <Title>{title}</Title>
+              <Note>{note}</Note>
+            </span>
+          </Item>
+        ))}
+      </List>
+      <Line role="status">
+        {error
+          ? `Zoeken lukt niet: ${failureOf(error).message}`
+          : items.length === 0 && (isFetching || asked !== typed.trim())
+            ? 'Zoeken...'
+            : items.length === 0
+              ? 'Niets gevonden. Typ het begin van een naam, een code of een e-mailadres.'
+              : 'Pijltjes kiezen, Enter opent, Esc sluit.'}
+      </Line>
+    </>
+  )
+}

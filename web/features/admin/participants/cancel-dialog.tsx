@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+type Back = 'whole' | 'entry' | 'nothing'
+/** Of two that give back as much the first stays. */
+const order: Record<Back, number> = { nothing: 0, whole: 1, entry: 2 }
+
+type Props = { dossier: ParticipantDossier; onClose: () => void; onDone: () => Promise<unknown> }
+
+/** Cancels the whole ticket; says with figures what goes back, and the server gives no other. */
+export function CancelDialog({ dossier, onClose, onDone }: Props) {
+  const { participant, ticket, money } = dossier
+  const [back, choose] = useState<Back>(money.whole === 0 ? 'nothing' : ticket.hasFlex ? 'entry' : 'whole')
+  const expected = back === 'nothing' ? 0 : money[back]
+  const { teammate } = participant
+  const choices: { value: Back; title: string; amount: number; text: string }[] = [
+    { value: 'whole', title: 'Alles', amount: money.whole, text: 'Ook de extra’s' },
+    { value: 'entry', title: 'Inschrijfgeld', amount: money.entry, text: 'Zoals bij flex annulering' },
+    { value: 'nothing', title: 'Niets', amount: 0, text: 'Alleen de plek komt vrij' },
+  ]
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Ticket annuleren"
+      keep="Niet annuleren"
+      confirm={expected > 0 ? `Annuleer en betaal ${formatEuro(expected)} terug` : 'Annuleer zonder geld terug'}
+      run={async () => {
+        await unwrap(call(participantEndpoints.cancelForOrganiser, { params: { id: participant.id }, body: { back, expected } }))
+        await onDone()
+      }}
+      done={{ title: 'Ticket geannuleerd', description: expected > 0 ? `${formatEuro(expected)} gaat terug.` : 'Er gaat geen geld terug.' }}
+      failTitle="Fout bij annuleren"
+    >
+      <p>
+        {teammate ? `${participant.name} en ${teammate.name} verliezen allebei hun plek.` : `${participant.name} verliest de plek.`} De QR
+        code wordt geweigerd. Dit kan niet ongedaan gemaakt worden.
+      </p>
+      <RadioCards
+        legend="Wat gaat er terug?"
+        name="back"
+        value={back}
+        onChange={(event) => choose(event.target.value as Back)}
+        options={choices
+          // The same amount twice is no choice.
+          .filter(
+            ({ value, amount }) =>
+              value === back || !choices.some((one) => one.value !== value && one.amount === amount && order[one.value] < order[value]),
+          )
+          .map(({ value, title, amount, text }) => ({ value, title, text, aside: formatEuro(amount) }))}
+      />
+      <p>
+        {ticket.buyer.name} krijgt een mail{expected > 0 && ' met de creditfactuur'}
+        {teammate && ', de ander hoort dat de plek weg is'}.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { email } from '#shared/contract/fields.ts'
+import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { refreshDossier } from './dossier-query.ts'
+import { EditParticipant } from './edit-participant.tsx'
+import { PartRefundDialog } from './part-refund-dialog.tsx'
+
+const offer = z.object({ email })
+type Doing = 'edit' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'cancel'
+
+/** What can be done with a participant and their ticket; each says first what it will do. What can't be done is not there. */
+export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
+  const client = useQueryClient()
+  const [doing, setDoing] = useState<Doing>()
+  const stop = () => setDoing(undefined)
+  const refresh = () => refreshDossier(client)
+  const change = (work: Promise<unknown>) => work.then(refresh)
+  const { participant, active, money, mailTo, ticket, offered, transferRefused } = dossier
+  const { id, name } = participant
+  const params = { id }
+  const isPaid = ticket.state === 'paid'
+  const can: readonly (readonly [Doing, IconName, string, boolean])[] = [
+    ['edit', 'pen', 'Bewerken', true],
+    ['resend', 'mail', 'Tickets opnieuw mailen', mailTo.length > 0],
+    ['qr', 'refresh', 'Nieuwe QR code', active],
+    ['transfer', 'share', 'Plek overdragen', transferRefused === null && offered === null],
+    ['withdraw', 'cross', 'Aanbod intrekken', offered !== null],
+    ['refund', 'receipt', 'Deel terugbetalen', isPaid && money.mostPart > 0],
+    ['cancel', 'trash', 'Annuleren', isPaid],
+  ]
+  return (
+    <>
+      {can.map(
+        ([what, icon, label, possible]) =>
+          possible && (
+            <Button key={what} size="table" variant="quiet" icon={icon} onClick={() => setDoing(what)}>
+              {label}
+            </Button>
+          ),
+      )}
+      <EditParticipant
+        id={doing === 'edit' ? id : undefined}
+        onClose={() => {
+          stop()
+          void refresh()
+        }}
+      />
+      {doing === 'refund' && <PartRefundDialog dossier={dossier} onClose={stop} onDone={refresh} />}
+      {doing === 'cancel' && <CancelDialog dossier={dossier} onClose={stop} onDone={refresh} />}
+      <ConfirmDialog
+        open={doing === 'resend'}
+        onClose={stop}
+        title="Tickets opnieuw mailen"
+        confirm="Verstuur"
+        run={() => change(unwrap(call(participantEndpoints.resendTickets, { params })))}
+        done={{ title: 'Mail onderweg', description: mailTo.join(', ') }}
+        failTitle="Fout bij versturen"
+      >
+        <p>De bevestiging met de tickets zoals ze nu zijn gaat naar:</p>
+        <ul>
+          {mailTo.map((address) => (
+            <li key={address}>{address}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={doing === 'qr'}
+        onClose={stop}
+        title="Nieuwe QR code"
+        confirm="Maak nieuwe QR code"
+        run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params })))}
+        done={{ title: 'QR code vernieuwd', description: `${name} ziet de nieuwe code in het eigen account.` }}
+        failTitle="Fout bij QR generatie"
+      >
+        <p>
+          {name} krijgt code nummer {participant.codeVersion + 1}. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer
+          contact hebben. Er gaat geen mail uit; die stuur je met ‘Tickets opnieuw mailen’.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={doing === 'withdraw'}
+        onClose={stop}
+        title="Aanbod intrekken"
+        confirm="Trek in"
+        run={() => change(unwrap(call(participantEndpoints.withdrawForParticipant, { params })))}
+        done={{ title: 'Aanbod ingetrokken', description: `${name} houdt de plek.` }}
+        failTitle="Fout bij intrekken"
+      >
+        <p>De link die {offered?.email} kreeg werkt daarna niet meer.</p>
+      </ConfirmDialog>
+      {doing === 'transfer' && (
+        <EditDialog
+          open
+          onClose={stop}
+          title="Plek overdragen"
+          schema={offer}
+          fields={[{ name: 'email', label: 'E-mail van wie de plek overneemt', kind: 'email', wide: true }]}
+          values={{ email: '' }}
+          save={(body) => change(unwrap(call(participantEndpoints.offerForParticipant, { params, body })))}
+          submit="Bied aan"
+          failTitle="Fout bij overdragen"
+          done={{ title: 'Plek aangeboden', description: `${name} houdt de plek tot de link is gebruikt.` }}
+        >
+          <p>
+            Dit adres krijgt een link om de eigen gegevens in te vullen, {name} krijgt bericht. Pas daarmee gaat de plek over en werkt de
+            oude QR code niet meer. Er gaat geen geld heen en weer.
+          </p>
+        </EditDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { participantEndpoints } from '#shared/contract/participants.ts'
+import { refreshPeople } from '#web/features/admin/waves/wave-queries.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+const path = '/api/admin/participants/dossier'
+
+/** Everything about one participant. */
+export const dossierQuery = (id: string) =>
+  queryOptions({
+    queryKey: [path, id],
+    queryFn: ({ signal }) => unwrap(call(participantEndpoints.getDossier, { params: { id } }, { signal })),
+  })
+
+/** After something was done with somebody: the page, and the lists that show them. */
+export const refreshDossier = (client: QueryClient): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: [path] }), refreshPeople(client)])

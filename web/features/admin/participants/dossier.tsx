@@ -1,0 +1,153 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { states } from '#web/features/admin/participant-columns.tsx'
+import { saleBadges } from '#web/features/admin/sections/sale-badges.ts'
+import { writeMoment } from '#web/features/admin/sections/words.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { QrImage } from '#web/ui/qr-image.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { DossierActions } from './dossier-actions.tsx'
+import { dossierQuery } from './dossier-query.ts'
+import { Facts } from './facts.tsx'
+import { sayMethod } from './timeline-words.ts'
+import { Timeline } from './timeline.tsx'
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    marginBlockEnd: '3',
+    // large text on a phone: the words of a button wrap
+    mdDown: { '& button': { whiteSpace: 'normal' } },
+  },
+})
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
+  },
+})
+const Side = chakra('div', { base: { display: 'grid', gap: '3', minWidth: '0' } })
+const Gap = chakra('div', { base: { marginBlockEnd: '3' } })
+
+/** `/admin/deelnemers/:id`: one participant, with ticket, money, scans, mails and changes on one time line. */
+export default function Dossier() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(dossierQuery(id))
+  usePageTitle(data?.participant.name ?? 'Deelnemer')
+  if (error && !data)
+    return (
+      <>
+        <AdminHead title="Deelnemer" />
+        <Notice kind="bad" title="Deze deelnemer laadt niet">
+          <p>{failureOf(error).message}</p>
+          <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
+            Probeer opnieuw
+          </Button>
+        </Notice>
+      </>
+    )
+  if (!data)
+    return (
+      <>
+        <AdminHead title="Deelnemer" />
+        <Skeleton width="100%" />
+      </>
+    )
+  return <Whole dossier={data} />
+}
+
+function Whole({ dossier }: { dossier: ParticipantDossier }) {
+  const { participant: one, underway, offered } = dossier
+  return (
+    <>
+      <AdminHead
+        title={one.name}
+        note={
+          <>
+            {showParticipantCode(one.id)} <Badge kind={states[one.status].kind}>{states[one.status].text}</Badge>
+          </>
+        }
+      />
+      <Actions>
+        <DossierActions dossier={dossier} />
+      </Actions>
+      {underway && (
+        <Gap>
+          <Notice kind="info">Er is nog iets onderweg van dit ticket: een mail, of geld dat teruggaat.</Notice>
+        </Gap>
+      )}
+      {offered && (
+        <Gap>
+          <Notice kind="warn">
+            De plek is aangeboden aan {offered.email}, tot {writeMoment(offered.until)}. Tot dan houdt {one.name} hem.
+          </Notice>
+        </Gap>
+      )}
+      <Columns>
+        <Timeline items={dossier.timeline} />
+        <Side>
+          <Person dossier={dossier} />
+          <Ticket dossier={dossier} />
+        </Side>
+      </Columns>
+    </>
+  )
+}
+
+function Person({ dossier: { participant: one } }: { dossier: ParticipantDossier }) {
+  const contact = `${one.emergencyContact} ${one.emergencyContactPhone}`.trim()
+  return (
+    <Panel title="Deelnemer">
+      <Facts
+        facts={[
+          { name: 'E-mail', value: one.email },
+          { name: 'Telefoon', value: one.phone },
+          { name: 'Dag', value: formatEventDate(one.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) },
+          { name: 'Wave', value: one.waveNumber === null ? 'Niet toegewezen' : `Wave ${one.waveNumber}` },
+          ...(one.teammate
+            ? [{ name: 'Duo met', value: <Link to={`/admin/deelnemers/${one.teammate.id}`}>{one.teammate.name}</Link> }]
+            : []),
+          { name: 'Noodcontact', value: contact || 'Niet ingevuld' },
+          ...(one.specialRequirements ? [{ name: 'Bijzonderheden', value: one.specialRequirements }] : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Ticket({ dossier: { participant, ticket, money } }: { dossier: ParticipantDossier }) {
+  const { kind, text } = saleBadges[ticket.state]
+  return (
+    <Panel title="Ticket" tools={<Badge kind={kind}>{text}</Badge>}>
+      <Facts
+        facts={[
+          { name: 'Soort', value: participant.ticketType === 'duo' ? 'Duo' : 'Solo' },
+          { name: 'Koper', value: `${ticket.buyer.name}, ${ticket.buyer.email}` },
+          ...ticket.lines.map(({ label, amount }) => ({ name: label, value: formatEuro(amount) })),
+          { name: 'Betaald', value: `${formatEuro(ticket.price)}${ticket.paymentMethod ? `, ${sayMethod(ticket.paymentMethod)}` : ''}` },
+          ...(money.given > 0 ? [{ name: 'Terugbetaald', value: formatEuro(money.given) }] : []),
+          ...(ticket.discountCode ? [{ name: 'Code', value: ticket.discountCode }] : []),
+        ]}
+      />
+      {participant.qrCode && (
+        <QrImage code={participant.qrCode} label={`QR code van ${participant.name}`} maxWidth="180px" marginBlockStart="2" />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { participantEndpoints, partRefund, type ParticipantDossier } from '#shared/contract/participants.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+const form = z.object({
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'Vul een bedrag in, zoals 12,50')
+    .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+    .pipe(partRefund.shape.amount),
+  reason: partRefund.shape.reason,
+})
+
+type Props = { dossier: ParticipantDossier; onClose: () => void; onDone: () => Promise<unknown> }
+
+/** Gives a part of what was paid back. Pressed twice it counts once: every try of this dialog is the same intention. */
+export function PartRefundDialog({ dossier, onClose, onDone }: Props) {
+  const [key] = useState(() => crypto.randomUUID())
+  const { participant, money, ticket } = dossier
+  return (
+    <EditDialog
+      open
+      onClose={onClose}
+      title="Een deel terugbetalen"
+      schema={form}
+      fields={[
+        { name: 'amount', label: 'Bedrag (euro)', hint: `Hoogstens ${formatEuro(money.mostPart)}` },
+        { name: 'reason', label: 'Waarvoor', hint: 'Dit leest de koper in de mail.' },
+      ]}
+      values={{ amount: '', reason: '' }}
+      save={async (body) => {
+        await unwrap(call(participantEndpoints.refundPart, { params: { id: participant.id }, body: { ...body, key } }))
+        await onDone()
+      }}
+      submit="Betaal terug"
+      failTitle="Fout bij terugbetalen"
+      done={{ title: 'Terugbetaling onderweg', description: `${ticket.buyer.name} krijgt een mail met de creditfactuur.` }}
+    >
+      <p>
+        Het bedrag gaat terug langs de weg waarop {ticket.buyer.name} betaalde. Het ticket blijft geldig en de QR code werkt. Betaald{' '}
+        {formatEuro(ticket.price)}
+        {money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}.
+      </p>
+    </EditDialog>
+  )
+}

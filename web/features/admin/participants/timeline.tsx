@@ -1,0 +1,86 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useState } from 'react'
+import type { TimelineItem } from '#shared/contract/participants.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { sayItem, type TimelineGroup } from './timeline-words.ts'
+
+const Day = chakra('h3', {
+  base: { textStyle: 'table', fontWeight: 'semibold', color: 'fg.muted', padding: '10px 16px 6px', _first: { paddingBlockStart: '2' } },
+})
+const List = chakra('ol', { base: { listStyle: 'none', margin: '0', padding: '0 16px' } })
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3rem 18px minmax(0, 1fr)',
+    gap: '0 10px',
+    alignItems: 'baseline',
+    paddingBlock: '7px',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge.soft',
+    textStyle: 'table',
+    '& svg': { alignSelf: 'center' },
+  },
+})
+const Title = chakra('span', { base: { fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Note = chakra('span', { base: { color: 'fg.muted', marginInlineStart: '2' } })
+const Choices = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', marginInlineStart: { md: 'auto' } } })
+
+const groups: readonly { value: TimelineGroup | 'all'; label: string }[] = [
+  { value: 'all', label: 'Alles' },
+  { value: 'money', label: 'Geld' },
+  { value: 'scan', label: 'Scans' },
+  { value: 'mail', label: 'Mails' },
+  { value: 'change', label: 'Wijzigingen' },
+]
+
+/** What happened with somebody, the newest first, day by day; one kind alone when it is chosen. */
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  const [chosen, choose] = useState<TimelineGroup | 'all'>('all')
+  const said = items.map((item) => ({ ...sayItem(item), at: item.at }))
+  const shown = said.filter(({ group }) => chosen === 'all' || group === chosen)
+  const days = [...Map.groupBy(shown, ({ at }) => eventDateOf(Date.parse(at)))]
+  return (
+    <Panel
+      title="Tijdlijn"
+      flush
+      tools={
+        <Choices role="group" aria-label="Wat je ziet">
+          {groups.map(({ value, label }) => (
+            <Button
+              key={value}
+              size="table"
+              variant={value === chosen ? 'solid' : 'text'}
+              aria-pressed={value === chosen}
+              onClick={() => choose(value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Choices>
+      }
+    >
+      {days.length === 0 && <EmptyState title="Hier is nog niets">Wat er gebeurt komt hier vanzelf bij.</EmptyState>}
+      {days.map(([day, ofDay]) => (
+        <section key={day}>
+          <Day>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}</Day>
+          <List>
+            {ofDay.map(({ at, icon, title, note }, index) => (
+              <Item key={`${at} ${index}`}>
+                <time dateTime={at}>{formatTime(at)}</time>
+                <Icon name={icon} boxSize="16px" color="fg.muted" />
+                <span>
+                  <Title>{title}</Title>
+                  {note && <Note>{note}</Note>}
+                </span>
+              </Item>
+            ))}
+          </List>
+        </section>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { RaceTally } from '#shared/contract/overview.ts'
+
+const count = new Intl.NumberFormat('nl-NL')
+
+const Strip = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '1px',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    bg: 'edge',
+    border: '1px solid',
+    borderColor: 'edge',
+  },
+})
+const Tile = chakra('div', {
+  base: { display: 'grid', gap: '1', alignContent: 'start', bg: 'bg.raised', padding: { base: '10px 14px', md: '16px 22px' } },
+})
+const Label = chakra('dt', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'bold',
+    textTransform: 'uppercase',
+    fontSize: 'clamp(1rem, 1.9vw, 2.25rem)',
+    lineHeight: '1',
+    color: 'fg.muted',
+  },
+})
+const Figure = chakra('dd', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'extrabold',
+    // a hand's width on a monitor: read from four metres
+    fontSize: 'clamp(3.25rem, 10.5vw, 12.5rem)',
+    lineHeight: '0.92',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'fg.strong',
+  },
+})
+const Aside = chakra('dd', {
+  base: { fontSize: 'clamp(0.875rem, 1.5vw, 1.75rem)', lineHeight: '1.2', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+})
+
+/** Everybody of the day in four figures. */
+export function RaceDayFigures({ total }: { total: RaceTally }) {
+  const share = total.expected > 0 ? Math.round((total.in / total.expected) * 100) : 0
+  const figures = [
+    { label: 'Nog niet binnen', figure: total.expected - total.in, aside: `van ${count.format(total.expected)} verwacht` },
+    { label: 'Binnen', figure: total.in, aside: `${share}%` },
+    {
+      label: 'Op het parcours',
+      figure: total.onCourse,
+      aside: total.dnf > 0 ? `${count.format(total.dnf)} uitgevallen` : 'niemand uitgevallen',
+    },
+    { label: 'Gefinisht', figure: total.finished, aside: `van ${count.format(total.in)} binnen` },
+  ]
+  return (
+    <Strip>
+      {figures.map(({ label, figure, aside }) => (
+        <Tile key={label}>
+          <Label>{label}</Label>
+          <Figure>{count.format(figure)}</Figure>
+          <Aside>{aside}</Aside>
+        </Tile>
+      ))}
+    </Strip>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { RaceDay } from '#shared/contract/overview.ts'
+
+type Phone = RaceDay['phones'][number]
+
+const minuteMs = 60_000
+/** From here on a phone is silent for too long. */
+const silentMs = 10 * minuteMs
+
+const List = chakra('ul', {
+  base: { listStyle: 'none', margin: '0', padding: '0 16px 8px', fontSize: 'clamp(1rem, 1.5vw, 1.75rem)', lineHeight: '1.2' },
+})
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '0 16px',
+    paddingBlock: '0.35em',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge.soft',
+    '& b': { color: 'fg.strong', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& span': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    '& [data-bad]': { color: 'bad', fontWeight: 'bold' },
+  },
+})
+const Quiet = chakra('p', { base: { padding: '0 16px 14px', fontSize: 'clamp(1rem, 1.5vw, 1.75rem)', color: 'fg.muted' } })
+
+/** How long ago, in the unit that tells enough: '40 s', '12 min', '3 u', '2 d'. */
+export function sayAge(ms: number): string {
+  if (ms < minuteMs) return `${Math.max(0, Math.floor(ms / 1000))} s`
+  if (ms < 60 * minuteMs) return `${Math.floor(ms / minuteMs)} min`
+  if (ms < 48 * 60 * minuteMs) return `${Math.floor(ms / (60 * minuteMs))} u`
+  return `${Math.floor(ms / (24 * 60 * minuteMs))} d`
+}
+
+/** The phones of the crew, the longest silent first: since when, and what still waits on them. `now` in ms, the server's. */
+export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: number }) {
+  if (phones.length === 0) return <Quiet>Er is nog geen telefoon gekoppeld.</Quiet>
+  return (
+    <List aria-label="Telefoons">
+      {phones.map(({ id, name, lastSeenAt, waiting, battery }) => {
+        const age = lastSeenAt === null ? null : now - Date.parse(lastSeenAt)
+        return (
+          <Item key={id}>
+            <b>{name}</b>
+            <span data-bad={age === null || age > silentMs || undefined}>{age === null ? 'nog niet gehoord' : sayAge(age)}</span>
+            <span data-bad={waiting > 0 || undefined}>{waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij'}</span>
+            <span data-bad={(battery !== null && battery < 0.2) || undefined}>
+              {battery === null ? '' : `${Math.round(battery * 100)}%`}
+            </span>
+          </Item>
+        )
+      })}
+    </List>
+  )
+}

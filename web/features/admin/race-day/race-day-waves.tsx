@@ -1,0 +1,98 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { RaceDay } from '#shared/contract/overview.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+
+type Wave = RaceDay['waves'][number]
+
+// large text on a phone
+const Scroll = chakra('div', { base: { overflowX: 'auto' } })
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    fontSize: 'clamp(1rem, 1.7vw, 2rem)',
+    lineHeight: '1.15',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { textAlign: 'end', padding: '0.3em 0.5em', borderBlockEnd: '1px solid', borderColor: 'edge.soft', whiteSpace: 'nowrap' },
+    '& thead th': { fontFamily: 'heading', fontWeight: 'bold', textTransform: 'uppercase', fontSize: '0.75em', color: 'fg.muted' },
+    '& tbody td': { fontWeight: 'semibold', color: 'fg.strong' },
+    '& tr > :first-child': { textAlign: 'start', paddingInlineStart: '4' },
+    '& tr > :last-child': { paddingInlineEnd: '4' },
+    '& [data-none]': { color: 'fg.note', fontWeight: 'normal' },
+    // a phone has no room for how many started and fell out
+    mdDown: { '& [data-aside]': { display: 'none' } },
+  },
+})
+const Name = chakra('b', { base: { fontFamily: 'heading', fontWeight: 'extrabold', color: 'fg.strong' } })
+const Start = chakra('span', { base: { color: 'fg.muted', fontWeight: 'normal', marginInlineStart: '0.5em' } })
+const Bar = chakra('span', {
+  base: { display: 'flex', width: 'clamp(60px, 10vw, 220px)', height: '0.75em', bg: 'edge', marginInlineStart: 'auto' },
+})
+
+/** Of who is expected: finished, on the course, in and waiting; the rest is still to come. */
+function Fill({ wave }: { wave: Wave }) {
+  const of = (people: number) => `${wave.expected > 0 ? (people / wave.expected) * 100 : 0}%`
+  const waiting = Math.max(0, wave.in - wave.onCourse - wave.finished - wave.dnf)
+  return (
+    <Bar aria-hidden>
+      <span style={{ width: of(wave.finished), background: 'var(--ds-colors-fg-strong)' }} />
+      <span style={{ width: of(wave.onCourse), background: 'var(--ds-colors-info)' }} />
+      <span style={{ width: of(waiting), background: 'var(--ds-colors-sand-400)' }} />
+    </Bar>
+  )
+}
+
+const Cell = ({ of, aside }: { of: number; aside?: boolean }) => (
+  <td data-none={of === 0 || undefined} data-aside={aside || undefined}>
+    {of}
+  </td>
+)
+
+/** A row per wave: who is in, on the course and finished. */
+export function RaceDayWaves({ waves }: { waves: readonly Wave[] }) {
+  return (
+    <Scroll>
+      <Table aria-label="Per wave">
+        <thead>
+          <tr>
+            <th scope="col">Wave</th>
+            <th scope="col" data-aside>
+              Verwacht
+            </th>
+            <th scope="col">Binnen</th>
+            <th scope="col">Parcours</th>
+            <th scope="col">Finish</th>
+            <th scope="col" data-aside>
+              Uit
+            </th>
+            <th scope="col" data-aside>
+              Stand
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {waves.map((wave) => (
+            <tr key={wave.number}>
+              <th scope="row">
+                <Name>{wave.number || 'Zonder'}</Name>
+                <Start>{sayStart(wave)}</Start>
+              </th>
+              <Cell of={wave.expected} aside />
+              <Cell of={wave.in} />
+              <Cell of={wave.onCourse} />
+              <Cell of={wave.finished} />
+              <Cell of={wave.dnf} aside />
+              <td data-aside>
+                <Fill wave={wave} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  )
+}
+
+function sayStart({ startTime, startedAt }: Wave): string {
+  if (startedAt) return `gestart ${formatTime(startedAt)}`
+  return startTime ? formatTime(startTime) : ''
+}

@@ -1,0 +1,149 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { RaceDay as Standing } from '#shared/contract/overview.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useFullScreen } from './full-screen.ts'
+import { RaceDayFigures } from './race-day-figures.tsx'
+import { RaceDayPhones } from './race-day-phones.tsx'
+import { raceDayQuery } from './race-day-query.ts'
+import { RaceDayWaves } from './race-day-waves.tsx'
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    bg: 'bg',
+    '&:fullscreen': { padding: '2.2vw', overflowY: 'auto' },
+  },
+})
+const Parts = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  },
+})
+const Alarm = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 1.5em',
+    padding: '0.5em 0.75em',
+    fontSize: 'clamp(1.125rem, 1.9vw, 2.25rem)',
+    lineHeight: '1.2',
+    fontWeight: 'bold',
+    bg: 'warn.bg',
+    color: 'warn',
+    '& a': { color: 'inherit', textDecoration: 'underline' },
+  },
+})
+const Clock = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 1em',
+    fontSize: 'clamp(1rem, 1.7vw, 2rem)',
+    color: 'fg.muted',
+    '& b': { color: 'fg.strong' },
+  },
+})
+
+/** `/admin/racedag`: one screen for a second monitor, readable from four metres. */
+export default function RaceDay() {
+  usePageTitle('Racedag')
+  const [search, setSearch] = useSearchParams()
+  const { data, error, dataUpdatedAt } = useQuery(raceDayQuery(search.get('dag') ?? undefined))
+  const board = useRef<HTMLDivElement>(null)
+  const { full, toggle } = useFullScreen(board)
+  return (
+    <>
+      <AdminHead title="Racedag">
+        {data?.days.map((day) => (
+          <Button
+            key={day}
+            size="table"
+            variant={day === data.day ? 'solid' : 'quiet'}
+            aria-pressed={day === data.day}
+            onClick={() => setSearch({ dag: day }, { replace: true })}
+          >
+            {formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+          </Button>
+        ))}
+        {toggle && data?.day && (
+          <Button size="table" variant="primary" icon="eye" onClick={toggle}>
+            Volledig scherm
+          </Button>
+        )}
+      </AdminHead>
+      {error && !data && (
+        <Notice kind="bad" title="De racedag laadt niet">
+          {failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.
+        </Notice>
+      )}
+      {!data && !error && <Skeleton width="100%" height="50vh" />}
+      {data && data.day === null && (
+        <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
+      )}
+      {data && data.day !== null && (
+        <Board ref={board}>
+          <Standings data={data} day={data.day} readAt={dataUpdatedAt} stale={error !== null} full={full} />
+        </Board>
+      )}
+    </>
+  )
+}
+
+type Props = { data: Standing; day: string; readAt: number; stale: boolean; full: boolean }
+
+function Standings({ data, day, readAt, stale, full }: Props) {
+  const now = useNow(1000, serverClock)
+  const queue = data.phones.reduce((sum, { waiting }) => sum + waiting, 0)
+  return (
+    <>
+      <Clock>
+        <span>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+        <span>
+          <b>{formatTime(now)}</b>
+        </span>
+      </Clock>
+      {stale && (
+        <Alarm role="alert">
+          <span>Geen verbinding. Dit is de stand van {formatTime(readAt)}.</span>
+        </Alarm>
+      )}
+      {data.conflicts + data.refused > 0 && (
+        <Alarm role="status">
+          {data.conflicts > 0 && <span>{data.conflicts === 1 ? '1 conflict' : `${data.conflicts} conflicten`}</span>}
+          {data.refused > 0 && <span>{data.refused === 1 ? '1 geweigerde scan' : `${data.refused} geweigerde scans`}</span>}
+          {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
+        </Alarm>
+      )}
+      <RaceDayFigures total={data.total} />
+      <Parts>
+        <Panel title="Per wave" flush>
+          <RaceDayWaves waves={data.waves} />
+        </Panel>
+        <Panel title="Telefoons" flush tools={queue > 0 ? <span>{queue} scans in de wachtrij</span> : undefined}>
+          <RaceDayPhones phones={data.phones} now={now} />
+        </Panel>
+      </Parts>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { checkDiscount, discountFields, type AdminDiscount } from '#shared/contract/discounts.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+
+const ticketChoices = {
+  both: { label: 'Solo en Duo', types: ['solo', 'duo'] },
+  solo: { label: 'Alleen Solo', types: ['solo'] },
+  duo: { label: 'Alleen Duo', types: ['duo'] },
+} as const
+
+/** As the contract has it, with the tickets in one choice and an empty limit for none. */
+const typed = discountFields.extend({
+  ticketTypes: z.enum(['both', 'solo', 'duo'], 'Kies een ticket').transform((choice) => [...ticketChoices[choice].types]),
+  maxUses: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(discountFields.shape.maxUses.unwrap()),
+})
+/** Sent as it was typed: the server reads percents and euros itself. */
+export const discountForm = typed.superRefine(checkDiscount).transform((form) => ({ ...form, value: form.value / 100 }))
+type DiscountForm = z.input<typeof discountForm>
+
+export const sayTickets = (types: AdminDiscount['ticketTypes']): string => ticketChoices[toChoice(types)].label
+const toChoice = (types: AdminDiscount['ticketTypes']): keyof typeof ticketChoices => (types.length > 1 ? 'both' : types[0]!)
+export const sayDiscount = ({ type, value }: Pick<AdminDiscount, 'type' | 'value'>): string =>
+  type === 'percentage' ? `${value}%` : formatEuro(value)
+
+export const toDiscountForm = (one: AdminDiscount | undefined): DiscountForm => ({
+  code: one?.code ?? '',
+  name: one?.name ?? '',
+  type: one?.type ?? 'percentage',
+  value: one ? (one.type === 'percentage' ? String(one.value) : (one.value / 100).toFixed(2)) : '',
+  ticketTypes: one ? toChoice(one.ticketTypes) : 'both',
+  validFrom: one?.validFrom ?? '',
+  validUntil: one?.validUntil ?? '',
+  maxUses: one?.maxUses ? String(one.maxUses) : '',
+  active: one?.active ?? true,
+  ...(one ? { version: one.version } : {}),
+})
+
+export const discountInputs = (one: AdminDiscount | undefined): readonly FormField<DiscountForm>[] => [
+  {
+    name: 'code',
+    label: 'Code',
+    hint: one ? 'Staat vast: hij kan al gedeeld zijn.' : 'Letters, cijfers en streepjes. Wordt in hoofdletters bewaard.',
+    readOnly: one !== undefined,
+  },
+  { name: 'name', label: 'Naam', hint: 'Zoals de koper hem ziet.' },
+  {
+    name: 'type',
+    label: 'Soort',
+    kind: 'select',
+    options: [
+      { value: 'percentage', label: 'Percentage van het ticket' },
+      { value: 'fixed', label: 'Vast bedrag van het ticket' },
+    ],
+  },
+  { name: 'value', label: 'Waarde', hint: 'Procenten of euro’s, zoals 10 of 12,50.' },
+  {
+    name: 'ticketTypes',
+    label: 'Geldt voor',
+    kind: 'select',
+    options: Object.entries(ticketChoices).map(([value, { label }]) => ({ value, label })),
+  },
+  { name: 'maxUses', label: 'Hoe vaak', hint: 'Leeg: zo vaak als men wil.', optional: true },
+  { name: 'validFrom', label: 'Eerste dag', kind: 'date', optional: true },
+  { name: 'validUntil', label: 'Laatste dag', kind: 'date', optional: true },
+  { name: 'active', label: 'Aan', kind: 'check', hint: 'Uit: de code antwoordt alsof hij nooit bestond.' },
+]

@@ -1,0 +1,101 @@
+import { discountEndpoints, type AdminDiscount } from '#shared/contract/discounts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { failureOf } from '#web/api/unwrap.ts'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import { writeEventDate } from '#web/features/admin/sections/words.ts'
+import { Quiet } from '#web/features/admin/sections/cells.tsx'
+import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { discountForm, discountInputs, sayDiscount, sayTickets, toDiscountForm } from './discount-form.ts'
+import { RecordSection } from './record-section.tsx'
+
+const calls = {
+  list: discountEndpoints.listDiscountCodes,
+  create: discountEndpoints.createDiscountCode,
+  change: discountEndpoints.updateDiscountCode,
+}
+
+const stands = (one: AdminDiscount) => one.over ?? 'Aan'
+const columns: readonly SectionColumn<AdminDiscount>[] = [
+  { key: 'code', head: 'Code', value: (one) => one.code, strong: true },
+  { key: 'name', head: 'Naam', value: (one) => one.name },
+  { key: 'worth', head: 'Korting', value: (one) => one.value, exported: sayDiscount, cell: sayDiscount, end: true },
+  { key: 'tickets', head: 'Voor', value: (one) => sayTickets(one.ticketTypes) },
+  {
+    key: 'from',
+    head: 'Vanaf',
+    value: (one) => one.validFrom,
+    cell: (one) => (one.validFrom ? `vanaf ${writeEventDate(one.validFrom)}` : <Quiet>geen begin</Quiet>),
+  },
+  {
+    key: 'until',
+    head: 'Tot en met',
+    value: (one) => one.validUntil,
+    cell: (one) => (one.validUntil ? `t/m ${writeEventDate(one.validUntil)}` : <Quiet>geen einde</Quiet>),
+  },
+  {
+    key: 'used',
+    head: 'Gebruikt',
+    value: (one) => one.used,
+    exported: (one) => (one.maxUses === null ? one.used : `${one.used} van ${one.maxUses}`),
+    cell: (one) => (one.maxUses === null ? one.used : `${one.used} van ${one.maxUses}`),
+    end: true,
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    value: stands,
+    cell: (one) => <Badge kind={one.over === null ? 'ok' : one.over === 'Nog niet' ? 'wait' : 'gone'}>{stands(one)}</Badge>,
+  },
+]
+const filters: readonly SectionFilter<AdminDiscount>[] = [
+  {
+    key: 'status',
+    label: 'Status',
+    all: 'Alle codes',
+    options: ['Aan', 'Nog niet', 'Verlopen', 'Op', 'Uit'].map((value) => ({ value, label: value })),
+    matches: (one, status) => stands(one) === status,
+  },
+]
+
+/** `/admin/instellingen/kortingscodes`: decision 22. */
+export default function Discounts() {
+  return (
+    <RecordSection
+      title="Kortingscodes"
+      note="Gebruikt telt ook wie nu aan het betalen is"
+      noun="kortingscodes"
+      one="kortingscode"
+      add="Nieuwe code"
+      hint="Code of naam"
+      calls={calls}
+      params={({ code }) => ({ code })}
+      nameOf={({ code }) => code}
+      columns={columns}
+      filters={filters}
+      empty={{ title: 'Nog geen kortingscodes', text: 'Een code geeft een percentage of een bedrag van het ticket af.' }}
+      schema={discountForm}
+      fields={discountInputs}
+      values={toDiscountForm}
+      actions={(one, save) =>
+        save && (
+          <RowAction
+            icon={one.active ? 'pause' : 'play'}
+            label={one.active ? `Zet ${one.code} uit` : `Zet ${one.code} aan`}
+            onPress={() => void turn(one, save)}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** Turns a code off or on; turning it back is one press too. */
+async function turn(one: AdminDiscount, save: (body: never) => Promise<AdminDiscount>): Promise<void> {
+  try {
+    const now = await save(discountForm.parse({ ...toDiscountForm(one), active: !one.active }) as never)
+    toast({ kind: 'success', title: now.active ? `${now.code} staat aan` : `${now.code} staat uit` })
+  } catch (error) {
+    toast({ kind: 'destructive', title: 'Fout bij bijwerken', description: failureOf(error).message })
+  }
+}

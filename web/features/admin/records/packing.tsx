@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { materialCalls, packingCalls, packingForm, zoneCalls } from '#shared/contract/records.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { RecordSection, recordsQuery } from './record-section.tsx'
+import { version } from './words.ts'
+
+const form = packingForm.extend({ version })
+type RowOf<One extends { list: { response: z.ZodType<object[]> } }> = z.output<One['list']['response']>[number]
+type Row = RowOf<typeof packingCalls>
+const columns: readonly SectionColumn<Row>[] = [
+  { key: 'zone', head: 'Zone', value: (one) => one.zoneName },
+  { key: 'material', head: 'Materiaal', value: (one) => one.materialName, strong: true },
+  { key: 'required', head: 'Nodig', value: (one) => one.requiredStock, end: true },
+  { key: 'packed', head: 'Gaat mee', value: (one) => one.packedStock, end: true },
+  { key: 'unit', head: 'Eenheid', value: (one) => one.unit },
+]
+const toOptions = (first: string, all: readonly { id: string; name: string }[]) => [
+  { value: '', label: first },
+  ...all.map(({ id, name }) => ({ value: id, label: name })),
+]
+
+/** `/admin/instellingen/paklijst`: how much of what belongs in which zone. */
+export default function Packing() {
+  const { data: zones = [] } = useQuery(recordsQuery<RowOf<typeof zoneCalls>>(zoneCalls))
+  const { data: materials = [] } = useQuery(recordsQuery<RowOf<typeof materialCalls>>(materialCalls))
+  return (
+    <RecordSection
+      title="Paklijst"
+      note="Wat meegaat geldt tot iemand telt"
+      noun="regels"
+      one="regel"
+      add="Nieuwe regel"
+      hint="Zone of materiaal"
+      calls={packingCalls}
+      params={({ id }) => ({ id })}
+      nameOf={({ materialName, zoneName }) => `${materialName} in ${zoneName}`}
+      columns={columns}
+      empty={{ title: 'Nog niets op de paklijst', text: 'Maak eerst zones en materiaal, zeg dan wat waar hoort.' }}
+      schema={form}
+      fields={(row) => [
+        // Counts belong to this zone and this material.
+        ...(row
+          ? []
+          : [
+              { name: 'zoneId' as const, label: 'Zone', kind: 'select' as const, options: toOptions('Kies een zone', zones) },
+              { name: 'materialId' as const, label: 'Materiaal', kind: 'select' as const, options: toOptions('Kies materiaal', materials) },
+            ]),
+        { name: 'requiredStock', label: 'Nodig', kind: 'number', min: 0 },
+        { name: 'packedStock', label: 'Gaat mee', kind: 'number', min: 0 },
+      ]}
+      values={(row) => row ?? { zoneId: '', materialId: '', requiredStock: 0, packedStock: 0 }}
+      removes={() => 'De crew telt het daar niet meer; wat geteld is, blijft bewaard.'}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { newIntention } from '#web/features/admin/notifications/notification-queries.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+
+/** A kind of records in the contract: what is sent is `Body`, what comes is `Row`. */
+export interface Calls<Row, Body> {
+  list: Endpoint & { response: z.ZodType<Row[]> }
+  /** Left out where nothing is made. */
+  create?: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
+  change: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
+  /** Left out where nothing is deleted. */
+  remove?: Endpoint
+  restore?: Endpoint
+}
+
+export type RecordSectionProps<Row extends object, Body, Values extends FieldValues> = {
+  title: string
+  note?: string
+  /** Plural: 'artikelen'. */
+  noun: string
+  /** In dialogs and toasts: 'artikel'. */
+  one: string
+  /** On the button: 'Nieuw artikel'. */
+  add?: string
+  hint: string
+  calls: Calls<Row, Body>
+  /** What stands in the path of a change. */
+  params: (row: Row) => Record<string, string>
+  nameOf: (row: Row) => string
+  columns: readonly SectionColumn<Row>[]
+  filters?: readonly SectionFilter<Row>[]
+  empty: { title: string; text: string }
+  /** What is typed, as the contract takes it. */
+  schema: z.ZodType<Body, Values>
+  fields: readonly FormField<Values>[] | ((row: Row | undefined) => readonly FormField<Values>[])
+  /** The form of a record, and of a new one. */
+  values: (row: Row | undefined, rows: readonly Row[]) => DefaultValues<Values>
+  /** What deleting does, beside that it can be undone for a day. */
+  removes?: (row: Row) => string
+  /** More that can be done with a row; `save` sends the whole form of it, and is not given to who may not. */
+  actions?: (row: Row, save: ((body: Body) => Promise<Row>) | undefined) => ReactNode
+  /** Over the table. */
+  children?: ReactNode
+}
+
+/** What a kind's list is cached under. */
+export const recordsQuery = <Row,>({ list }: Pick<Calls<Row, never>, 'list'>) =>
+  queryOptions({
+    queryKey: [list.path],
+    queryFn: async ({ signal }) => (await unwrap(call(list as Endpoint, {}, { signal }))) as Row[],
+  })
+
+type Doing<Row> = { what: 'edit' | 'delete'; row: Row } | { what: 'add'; row: undefined; intention: string }
+
+/** A page of records that an organiser keeps: the table, a dialog to make and change one, deleting with a way back. */
+export function RecordSection<Row extends object, Body, Values extends FieldValues>(props: RecordSectionProps<Row, Body, Values>) {
+  const { title, note, noun, one, add, calls, params, nameOf, columns, fields, schema } = props
+  usePageTitle(title)
+  const client = useQueryClient()
+  const may = useMay()
+  const query = useMemo(() => recordsQuery(calls), [calls])
+  const list = useWhole<Row, string[]>(query as never)
+  const [doing, setDoing] = useState<Doing<Row>>()
+  const close = () => setDoing(undefined)
+  const act = async <Answer,>(endpoint: Endpoint, input: object, options: { idempotencyKey?: string } = {}) => {
+    try {
+      return (await unwrap(call(endpoint, input as never, options))) as Answer
+    } finally {
+      await client.invalidateQueries({ queryKey: query.queryKey })
+    }
+  }
+  const change = (row: Row, body: Body) => act<Row>(calls.change, { params: params(row), body })
+  const { create, remove, restore } = calls
+  const capital = one[0]!.toUpperCase() + one.slice(1)
+  return (
+    <>
+      <AdminHead title={title} note={note}>
+        <ButtonLink to="/admin/instellingen" size="table" variant="quiet" icon="back">
+          Instellingen
+        </ButtonLink>
+        {create && may(create) && (
+          <Button
+            size="table"
+            variant="primary"
+            icon="plus"
+            onClick={() => setDoing({ what: 'add', row: undefined, intention: newIntention() })}
+          >
+            {add}
+          </Button>
+        )}
+      </AdminHead>
+      {props.children}
+      <SectionTable
+        noun={noun}
+        hint={props.hint}
+        columns={columns}
+        filters={props.filters}
+        list={list}
+        rowKey={(row) => Object.values(params(row)).join(' ')}
+        empty={props.empty}
+        actions={(row) => (
+          <>
+            {props.actions?.(row, may(calls.change) ? (body) => change(row, body) : undefined)}
+            {may(calls.change) && <RowAction icon="pen" label={`Bewerk ${nameOf(row)}`} onPress={() => setDoing({ what: 'edit', row })} />}
+            {remove && may(remove) && (
+              <RowAction icon="trash" label={`Verwijder ${nameOf(row)}`} onPress={() => setDoing({ what: 'delete', row })} />
+            )}
+          </>
+        )}
+      />
+      {(doing?.what === 'edit' || doing?.what === 'add') && (
+        <EditDialog
+          open
+          onClose={close}
+          title={doing.what === 'add' ? (add ?? '') : `${nameOf(doing.row)} bewerken`}
+          schema={schema}
+          fields={typeof fields === 'function' ? fields(doing.row) : fields}
+          values={props.values(doing.row, list.rows ?? [])}
+          save={(body) => (doing.what === 'add' ? act(create!, { body }, { idempotencyKey: doing.intention }) : change(doing.row, body))}
+          submit={doing.what === 'add' ? 'Toevoegen' : 'Opslaan'}
+          failTitle={doing.what === 'add' ? 'Fout bij toevoegen' : 'Fout bij bijwerken'}
+          done={
+            doing.what === 'add'
+              ? { title: `${capital} toegevoegd` }
+              : { title: `${capital} bijgewerkt`, description: 'De wijzigingen zijn opgeslagen.' }
+          }
+          showFailure={(failure) => theirVersion(failure, columns)}
+        />
+      )}
+      {remove && (
+        <ConfirmDialog
+          open={doing?.what === 'delete'}
+          onClose={close}
+          title={`${doing?.row ? nameOf(doing.row) : capital} verwijderen?`}
+          confirm="Verwijderen"
+          run={() => act(remove, { params: params(doing!.row!) })}
+          undo={restore && doing?.row ? () => act(restore, { params: params(doing.row!) }) : undefined}
+          done={{ title: `${capital} verwijderd`, description: doing?.row && nameOf(doing.row) }}
+        >
+          <p>{doing?.row && props.removes?.(doing.row)} Een dag lang kun je dit ongedaan maken.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

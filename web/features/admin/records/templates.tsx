@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { notificationEndpoints, templateEdit, type MessageTemplate } from '#shared/contract/notifications.ts'
+import { fillPlaceholders } from '#shared/domain/placeholders.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Quiet } from '#web/features/admin/sections/cells.tsx'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { RecordSection } from './record-section.tsx'
+
+const calls = { list: notificationEndpoints.listTemplates, change: notificationEndpoints.updateTemplate }
+const kinds = { mail: 'E-mail', sms: 'Sms' } as const
+/** Somebody made up, to see a text as it arrives. */
+const example = { name: 'Sanne', qrCode: 'DS-7K4P-2M9X', waveId: '3', waveDate: 'zaterdag 11 oktober', waveTime: '11:00' }
+
+const columns: readonly SectionColumn<MessageTemplate>[] = [
+  { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
+  { key: 'kind', head: 'Soort', value: (one) => kinds[one.kind] },
+  { key: 'subject', head: 'Onderwerp', value: (one) => one.subject || null, hidden: true },
+  { key: 'content', head: 'Begint met', value: (one) => one.content, cell: (one) => `${one.content.slice(0, 60).trim()}…`, aside: true },
+  {
+    key: 'own',
+    head: 'Tekst',
+    value: (one) => (one.isOwn ? 'Eigen' : 'Standaard'),
+    cell: (one) => (one.isOwn ? <Badge kind="run">Eigen</Badge> : <Quiet>Standaard</Quiet>),
+  },
+]
+type Form = { subject?: string; content: string; version?: string }
+const fields = (row: MessageTemplate | undefined): readonly FormField<Form>[] => [
+  ...(row?.kind === 'mail' ? [{ name: 'subject' as const, label: 'Onderwerp', wide: true }] : []),
+  {
+    name: 'content',
+    label: 'Tekst',
+    kind: 'textarea',
+    rows: 8,
+    hint: `Kan erin: ${row?.placeholders.map((name) => `{{${name}}}`).join(', ') ?? ''}`,
+  },
+]
+const toForm = (row: MessageTemplate | undefined): Form =>
+  row ? { subject: row.subject, content: row.content, version: row.version } : { content: '' }
+
+const Text = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } })
+
+/** `/admin/instellingen/teksten`: what mails and notices begin with. */
+export default function Templates() {
+  const [seen, setSeen] = useState<MessageTemplate>()
+  return (
+    <>
+      <RecordSection
+        title="Berichtteksten"
+        note="Waar een mail of sms mee begint; wat verstuurd is, blijft zoals het was"
+        noun="teksten"
+        one="tekst"
+        hint="Naam of woord"
+        calls={calls}
+        params={({ id }) => ({ id })}
+        nameOf={({ name, kind }) => `${name} (${kinds[kind]})`}
+        columns={columns}
+        empty={{ title: 'Geen teksten', text: 'De standaardteksten horen hier te staan.' }}
+        schema={templateEdit}
+        fields={fields}
+        values={toForm}
+        actions={(row, save) => (
+          <>
+            <RowAction icon="eye" label={`Voorbeeld van ${row.name} (${kinds[row.kind]})`} onPress={() => setSeen(row)} />
+            {row.isOwn && save && (
+              <RowAction
+                icon="refresh"
+                label={`Standaardtekst van ${row.name} (${kinds[row.kind]})`}
+                onPress={() => void reset(row, save)}
+              />
+            )}
+          </>
+        )}
+      />
+      <Dialog open={seen !== undefined} onClose={() => setSeen(undefined)} title="Zoals het aankomt bij Sanne">
+        {seen && (
+          <>
+            {seen.subject && <Text fontWeight="bold">{fillPlaceholders(seen.subject, example)}</Text>}
+            <Text>{fillPlaceholders(seen.content, example)}</Text>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type Save = (body: Form) => Promise<MessageTemplate>
+
+/** Back to the words that it began with; one press brings the own ones back. */
+async function reset({ standard, subject, content, version }: MessageTemplate, save: Save): Promise<void> {
+  try {
+    await save({ subject: standard.subject, content: standard.content, version })
+    toast({
+      kind: 'success',
+      title: 'Standaardtekst staat terug',
+      action: { label: 'Ongedaan maken', run: () => void put({ subject, content }, save) },
+    })
+  } catch (error) {
+    toast({ kind: 'destructive', title: 'Fout bij bijwerken', description: failureOf(error).message })
+  }
+}
+
+async function put(body: Form, save: Save): Promise<void> {
+  try {
+    await save(body)
+    toast({ kind: 'success', title: 'Teruggedraaid' })
+  } catch (error) {
+    toast({ kind: 'destructive', title: 'Terugdraaien mislukt', description: failureOf(error).message })
+  }
+}

@@ -1,0 +1,14 @@
+import type { AdminOrder } from '#shared/contract/shop-office.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import type { BadgeKind } from '#web/ui/badge.tsx'
+
+export const deliveryNames: Record<AdminOrder['deliveryState'], string> = { new: 'Nieuw', packed: 'Ingepakt', sent: 'Verzonden' }
+export const deliveryKinds: Record<AdminOrder['deliveryState'], BadgeKind> = { new: 'wait', packed: 'run', sent: 'done' }
+
+/** Of what is paid: nothing else is sent. */
+export const deliveryWord = (one: AdminOrder): string | null => (one.paymentStatus === 'paid' ? deliveryNames[one.deliveryState] : null)
+
+export const deliveryColumns: readonly SectionColumn<AdminOrder>[] = [
+  { key: 'delivery', head: 'Verzending', value: deliveryWord },
+  { key: 'tracking', head: 'Track and trace', value: (one) => one.trackingCode, hidden: true },
+]

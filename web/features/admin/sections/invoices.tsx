@@ -1,0 +1,87 @@
+import { invoiceOfficeEndpoints, type AdminInvoice } from '#shared/contract/invoices-office.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { usePages } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { DownloadLink } from '#web/ui/download-link.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { Quiet } from './cells.tsx'
+import { writeDay } from './words.ts'
+
+const Sale = chakra(Link, { base: { textDecoration: 'underline' } })
+
+const kindNames = { invoice: 'Factuur', credit: 'Creditfactuur' } as const
+const sales = {
+  ticket: { text: 'Ticket', list: '/admin/tickets' },
+  order: { text: 'Bestelling', list: '/admin/bestellingen' },
+} as const
+
+const columns: readonly SectionColumn<AdminInvoice>[] = [
+  { key: 'number', head: 'Nummer', value: (one) => one.id, strong: true },
+  {
+    key: 'issuedAt',
+    head: 'Datum',
+    value: (one) => one.issuedAt,
+    exported: (one) => writeDay(one.issuedAt),
+    cell: (one) => <Quiet>{writeDay(one.issuedAt)}</Quiet>,
+  },
+  {
+    key: 'kind',
+    head: 'Soort',
+    value: (one) => kindNames[one.kind],
+    cell: (one) => <Badge kind={one.kind === 'invoice' ? 'ok' : 'gone'}>{kindNames[one.kind]}</Badge>,
+  },
+  { key: 'credits', head: 'Hoort bij', value: (one) => one.credits, hidden: true },
+  { key: 'name', head: 'Op naam van', value: (one) => one.name },
+  {
+    key: 'sale',
+    head: 'Verkoop',
+    value: (one) => sales[one.sale].text,
+    cell: (one) => <Sale to={`${sales[one.sale].list}?zoek=${one.saleId}`}>{sales[one.sale].text}</Sale>,
+  },
+  { key: 'saleId', head: 'ID van de verkoop', value: (one) => one.saleId, hidden: true },
+  { key: 'method', head: 'Betaald met', value: (one) => one.paymentMethod, hidden: true },
+  { key: 'net', head: 'Excl. btw', value: (one) => one.net / 100, cell: (one) => formatEuro(one.net), end: true, hidden: true },
+  { key: 'tax', head: 'Btw', value: (one) => one.tax / 100, cell: (one) => formatEuro(one.tax), end: true, aside: true },
+  { key: 'total', head: 'Totaal incl. btw', value: (one) => one.total / 100, cell: (one) => formatEuro(one.total), end: true },
+]
+const filters: readonly SectionFilter<AdminInvoice>[] = [
+  {
+    key: 'soort',
+    label: 'Soort',
+    all: 'Alle soorten',
+    options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+    matches: (one, kind) => one.kind === kind,
+  },
+]
+
+/** `/admin/instellingen/facturen`: every invoice and credit note. */
+export default function Invoices() {
+  usePageTitle('Facturen')
+  return (
+    <>
+      <AdminHead title="Facturen" note="Facturen en creditfacturen, in één reeks nummers per jaar." />
+      <SectionTable
+        noun="facturen"
+        hint="Nummer of naam"
+        columns={columns}
+        filters={filters}
+        list={usePages(invoiceOfficeEndpoints.listInvoices)}
+        rowKey={(one) => one.id}
+        empty={{
+          title: 'Nog geen facturen',
+          text: 'Elk ticket en elke bestelling die betaald is, krijgt een factuur. Die staat dan hier.',
+        }}
+        actions={(one) => (
+          <DownloadLink href={`/api/admin/invoices/${one.id}`} size="table" variant="text" aria-label={`Download ${one.id} als pdf`}>
+            Pdf
+          </DownloadLink>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { passwordChange, secondStepEnd, staffEndpoints } from '#shared/contract/staff.ts'
+import { adminRoleNames } from '#shared/domain/admin-roles.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { TableLoading } from '#web/features/admin/table-loading.tsx'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { SecondStepDialog } from './second-step-dialog.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { ownAccountQuery, sessionsQuery } from './staff-queries.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Text = chakra('p', { base: { maxWidth: '46rem', marginBlockEnd: '3' } })
+
+/** `/admin/instellingen/account`: the own password, the second step, and where one is logged in. */
+export default function OwnAccount() {
+  usePageTitle('Mijn account')
+  const client = useQueryClient()
+  const { data, error } = useQuery(ownAccountQuery)
+  const [open, setOpen] = useState<'password' | 'on' | 'off'>()
+  const close = () => setOpen(undefined)
+  const act = async (work: Promise<unknown>) => {
+    await work
+    await Promise.all([ownAccountQuery, sessionsQuery(false)].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+  }
+  return (
+    <>
+      <AdminHead title="Mijn account" note={data && `${data.name}, ${adminRoleNames[data.role].toLowerCase()}`} />
+      {error && !data && (
+        <Notice kind="bad" title="Je account laadt niet">
+          {failureOf(error).message}
+        </Notice>
+      )}
+      {!data && !error && <TableLoading rows={4} />}
+      {data && (
+        <Stack>
+          <Panel title="Tweede stap" tools={<Badge kind={data.secondStep ? 'ok' : 'wait'}>{data.secondStep ? 'Aan' : 'Uit'}</Badge>}>
+            <Text>
+              {data.secondStep
+                ? `Bij het inloggen vul je naast je wachtwoord een code uit je app in. Er zijn nog ${data.recoveryCodesLeft} herstelcodes.`
+                : 'Met een tweede stap is je wachtwoord alleen niet genoeg om in te loggen: je vult ook een code in uit een app op je telefoon.'}
+            </Text>
+            <Button size="table" variant={data.secondStep ? 'quiet' : 'solid'} onClick={() => setOpen(data.secondStep ? 'off' : 'on')}>
+              {data.secondStep ? 'Zet uit' : 'Zet aan'}
+            </Button>
+          </Panel>
+          <Panel title="Wachtwoord">
+            <Text>Met een ander wachtwoord ben je op andere toestellen meteen uitgelogd.</Text>
+            <Button size="table" variant="quiet" onClick={() => setOpen('password')}>
+              Wijzig wachtwoord
+            </Button>
+          </Panel>
+          <SessionsPanel role={data.role} />
+        </Stack>
+      )}
+      <SecondStepDialog open={open === 'on'} onClose={close} onDone={() => act(Promise.resolve())} />
+      <EditDialog
+        open={open === 'off'}
+        onClose={close}
+        title="Tweede stap uitzetten"
+        schema={secondStepEnd}
+        fields={[{ name: 'password', label: 'Je wachtwoord', kind: 'password', wide: true }]}
+        values={{ password: '' }}
+        save={(body) => act(unwrap(call(staffEndpoints.endSecondStep, { body })))}
+        submit="Zet uit"
+        failTitle="Niet uitgezet"
+        done={{ title: 'Tweede stap staat uit', description: 'Je wachtwoord is weer genoeg om in te loggen.' }}
+      />
+      <EditDialog
+        open={open === 'password'}
+        onClose={close}
+        title="Wachtwoord wijzigen"
+        schema={passwordChange}
+        fields={[
+          { name: 'currentPassword', label: 'Huidig wachtwoord', kind: 'password' },
+          { name: 'password', label: 'Nieuw wachtwoord', kind: 'password', newPassword: true, hint: 'Minimaal 10 tekens.' },
+        ]}
+        values={{ currentPassword: '', password: '' }}
+        save={(body) => act(unwrap(call(staffEndpoints.changeOwnPassword, { body })))}
+        failTitle="Niet gewijzigd"
+        done={{ title: 'Wachtwoord gewijzigd', description: 'Op andere toestellen ben je uitgelogd.' }}
+      />
+    </>
+  )
+}

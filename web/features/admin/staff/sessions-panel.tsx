@@ -1,0 +1,100 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { staffEndpoints, type StaffSession } from '#shared/contract/staff.ts'
+import { mayCall, type AdminRole } from '#shared/domain/admin-roles.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Quiet } from '#web/features/admin/sections/cells.tsx'
+import { writeMoment } from '#web/features/admin/sections/words.ts'
+import { TableLoading } from '#web/features/admin/table-loading.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { sessionsQuery } from './staff-queries.ts'
+
+const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
+
+/** Where one is logged in, for an owner where everybody is; each can be ended. */
+export function SessionsPanel({ role }: { role: AdminRole }) {
+  const client = useQueryClient()
+  const maySeeAll = mayCall(role, staffEndpoints.listAllSessions)
+  const [all, setAll] = useState(false)
+  const { data, error } = useQuery(sessionsQuery(all))
+  const settle = {
+    onError: (failed: Error) => toast({ kind: 'destructive', title: 'Niet uitgelogd', description: failureOf(failed).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: [staffEndpoints.listOwnSessions.path] }),
+  }
+  const end = useMutation({
+    mutationFn: ({ id }: StaffSession) => unwrap(call(staffEndpoints.endSession, { params: { id } })),
+    onSuccess: (_, { device }) => toast({ kind: 'success', title: 'Uitgelogd', description: device }),
+    ...settle,
+  })
+  const endOthers = useMutation({
+    mutationFn: () => unwrap(call(staffEndpoints.endOtherSessions, {})),
+    onSuccess: ({ ended }) => toast({ kind: 'success', title: ended === 1 ? '1 toestel uitgelogd' : `${ended} toestellen uitgelogd` }),
+    ...settle,
+  })
+  const columns: Column<StaffSession>[] = [
+    { key: 'device', head: 'Toestel', strong: true, cell: (one) => one.device },
+    ...(all ? [{ key: 'who', head: 'Wie', cell: (one: StaffSession) => one.username }] : []),
+    {
+      key: 'seen',
+      head: 'Laatst gebruikt',
+      cell: (one) => (one.own ? <Badge kind="ok">Dit toestel</Badge> : <Quiet>{writeMoment(one.seenAt)}</Quiet>),
+    },
+    { key: 'opened', head: 'Ingelogd sinds', label: 'sinds', cell: (one) => <Quiet>{writeMoment(one.openedAt)}</Quiet> },
+    {
+      key: 'acties',
+      head: <chakra.span srOnly>Acties</chakra.span>,
+      end: true,
+      cell: (one) =>
+        !one.own && (
+          <Button
+            size="table"
+            variant="text"
+            icon="exit"
+            busy={end.isPending && end.variables.id === one.id}
+            onClick={() => end.mutate(one)}
+          >
+            Log uit
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Panel
+      title="Waar je ingelogd bent"
+      flush
+      tools={
+        <>
+          {maySeeAll && (
+            <Button size="table" variant={all ? 'solid' : 'quiet'} aria-pressed={all} onClick={() => setAll(!all)}>
+              Van iedereen
+            </Button>
+          )}
+          {data && data.some(({ own }) => !own) && !all && (
+            <Button size="table" variant="quiet" icon="exit" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              Log overal elders uit
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !data ? (
+        <Padded>
+          <Notice kind="bad" title="De toestellen laden niet">
+            {failureOf(error).message}
+          </Notice>
+        </Padded>
+      ) : data ? (
+        <DataTable label="Waar je ingelogd bent" columns={columns} rows={data} rowKey={({ id }) => id} empty={null} />
+      ) : (
+        <TableLoading rows={2} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { staffEndpoints } from '#shared/contract/staff.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+/** Everybody of the office. */
+export const staffQuery = queryOptions({
+  queryKey: [staffEndpoints.listStaff.path],
+  queryFn: ({ signal }) => unwrap(call(staffEndpoints.listStaff, {}, { signal })),
+})
+export const ownAccountQuery = queryOptions({
+  queryKey: [staffEndpoints.readOwnAccount.path],
+  queryFn: ({ signal }) => unwrap(call(staffEndpoints.readOwnAccount, {}, { signal })),
+})
+/** Open log-ins: one's own, or everybody's. */
+export const sessionsQuery = (all: boolean) =>
+  queryOptions({
+    queryKey: [staffEndpoints.listOwnSessions.path, all],
+    queryFn: ({ signal }) => unwrap(call(all ? staffEndpoints.listAllSessions : staffEndpoints.listOwnSessions, {}, { signal })),
+  })

@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { staffEdit, staffEndpoints, staffInvitation, type StaffMember } from '#shared/contract/staff.ts'
+import { adminRoleNames, adminRoles } from '#shared/domain/admin-roles.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { Quiet, Short } from '#web/features/admin/sections/cells.tsx'
+import { writeMoment } from '#web/features/admin/sections/words.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { staffQuery } from './staff-queries.ts'
+
+const stateOf = ({ active, invitedUntil }: StaffMember) => (active ? 'Actief' : invitedUntil ? 'Uitgenodigd' : 'Zonder wachtwoord')
+const columns: readonly SectionColumn<StaffMember>[] = [
+  { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
+  { key: 'id', head: 'Gebruikersnaam', value: (one) => one.id, cell: (one) => <Short title={one.id}>{one.id}</Short> },
+  { key: 'role', head: 'Rol', value: (one) => adminRoleNames[one.role] },
+  {
+    key: 'state',
+    head: 'Toegang',
+    value: stateOf,
+    cell: (one) => <Badge kind={one.active ? 'ok' : 'wait'}>{stateOf(one)}</Badge>,
+  },
+  { key: 'secondStep', head: 'Tweede stap', value: (one) => (one.secondStep ? 'Aan' : 'Uit') },
+  {
+    key: 'invitedUntil',
+    head: 'Link werkt tot',
+    value: (one) => one.invitedUntil,
+    exported: (one) => one.invitedUntil && writeMoment(one.invitedUntil),
+    cell: (one) => <Quiet>{one.invitedUntil ? writeMoment(one.invitedUntil) : '-'}</Quiet>,
+    aside: true,
+  },
+]
+const roleOptions = adminRoles.map((value) => ({ value, label: adminRoleNames[value] }))
+const filters: readonly SectionFilter<StaffMember>[] = [
+  { key: 'rol', label: 'Rol', all: 'Alle rollen', options: roleOptions, matches: (one, role) => one.role === role },
+]
+const roleField = {
+  name: 'role',
+  label: 'Rol',
+  kind: 'select',
+  options: roleOptions,
+  hint: 'Een eigenaar mag alles. Een medewerker regelt de race. Alleen lezen kijkt mee en wijzigt niets.',
+} as const
+const params = ({ id }: StaffMember) => ({ params: { id } })
+
+/** `/admin/instellingen/beheerders`: who may into the admin, and as what. For owners. */
+export default function Staff() {
+  usePageTitle('Beheerders')
+  const client = useQueryClient()
+  const [inviting, setInviting] = useState(false)
+  const [editing, setEditing] = useState<StaffMember>()
+  const [asked, setAsked] = useState<{ what: 'link' | 'step' | 'withdraw'; of: StaffMember }>()
+  const act = async (work: Promise<unknown>) => {
+    await work
+    await client.invalidateQueries({ queryKey: staffQuery.queryKey })
+  }
+  return (
+    <>
+      <AdminHead title="Beheerders" note="Wie erin mag, en wat ze mogen">
+        <Button size="table" variant="primary" icon="plus" onClick={() => setInviting(true)}>
+          Nodig iemand uit
+        </Button>
+      </AdminHead>
+      <SectionTable
+        noun="beheerders"
+        hint="Naam of e-mail"
+        columns={columns}
+        filters={filters}
+        list={useWhole(staffQuery)}
+        rowKey={(one) => one.id}
+        empty={{ title: 'Nog niemand', text: 'Wie je uitnodigt, staat hier.' }}
+        actions={(one) => (
+          <>
+            <RowAction icon="pen" label={`Bewerk ${one.name}`} onPress={() => setEditing(one)} />
+            {one.email && (
+              <RowAction icon="mail" label={`Stuur ${one.name} een nieuwe link`} onPress={() => setAsked({ what: 'link', of: one })} />
+            )}
+            {one.secondStep && (
+              <RowAction
+                icon="phone"
+                label={`Haal de tweede stap van ${one.name} weg`}
+                onPress={() => setAsked({ what: 'step', of: one })}
+              />
+            )}
+            <RowAction icon="trash" label={`Trek de toegang van ${one.name} in`} onPress={() => setAsked({ what: 'withdraw', of: one })} />
+          </>
+        )}
+      />
+      <EditDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        title="Nodig iemand uit"
+        schema={staffInvitation}
+        fields={[
+          { name: 'name', label: 'Naam' },
+          { name: 'email', label: 'E-mail', kind: 'email', hint: 'Hier gaat de link heen. Het is ook de gebruikersnaam.' },
+          roleField,
+        ]}
+        values={{ name: '', email: '', role: 'staff' }}
+        save={(body) => act(unwrap(call(staffEndpoints.inviteStaff, { body })))}
+        submit="Verstuur de uitnodiging"
+        failTitle="Niet uitgenodigd"
+        done={{ title: 'Uitnodiging verstuurd', description: 'De link werkt zeven dagen.' }}
+      />
+      {editing && (
+        <EditDialog
+          open
+          onClose={() => setEditing(undefined)}
+          title={`${editing.name} bewerken`}
+          schema={staffEdit}
+          fields={[{ name: 'name', label: 'Naam' }, roleField]}
+          values={editing}
+          save={(body) => act(unwrap(call(staffEndpoints.changeStaff, { ...params(editing), body })))}
+          done={{ title: 'Beheerder bijgewerkt', description: 'Een andere rol geldt meteen.' }}
+          showFailure={(failure) => theirVersion(failure, columns)}
+        />
+      )}
+      <ConfirmDialog
+        open={asked?.what === 'link'}
+        onClose={() => setAsked(undefined)}
+        title={`${asked?.of.name} een nieuwe link sturen?`}
+        confirm="Verstuur"
+        run={() => act(unwrap(call(staffEndpoints.inviteStaffAgain, params(asked!.of))))}
+        failTitle="Niet verstuurd"
+        done={{ title: 'Link verstuurd', description: asked?.of.email ?? '' }}
+      >
+        <p>Met deze link kiest {asked?.of.name} een nieuw wachtwoord. Hij werkt zeven dagen; een link van eerder werkt dan niet meer.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked?.what === 'step'}
+        onClose={() => setAsked(undefined)}
+        title={`Tweede stap van ${asked?.of.name} weghalen?`}
+        confirm="Haal weg"
+        run={() => act(unwrap(call(staffEndpoints.resetStaffSecondStep, params(asked!.of))))}
+        failTitle="Niet weggehaald"
+        done={{ title: 'Tweede stap weggehaald', description: asked?.of.name ?? '' }}
+      >
+        <p>
+          Daarna is het wachtwoord genoeg, tot {asked?.of.name} de tweede stap opnieuw aanzet. Doe dit alleen als je zeker weet wie het
+          vraagt: bel even.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked?.what === 'withdraw'}
+        onClose={() => setAsked(undefined)}
+        title={`Toegang van ${asked?.of.name} intrekken?`}
+        confirm="Trek in"
+        run={() => act(unwrap(call(staffEndpoints.withdrawStaff, params(asked!.of))))}
+        failTitle="Niet ingetrokken"
+        done={{ title: 'Toegang ingetrokken', description: asked?.of.name ?? '' }}
+      >
+        <p>{asked?.of.name} is meteen overal uitgelogd. Wat er gedaan is blijft in het logboek. Terug kan met een nieuwe uitnodiging.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
