@@ -10,6 +10,7 @@ import { createCrewViews } from './crew-views.ts'
 import { createDeviceClock } from './device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import { readUntilRead } from './read-store.ts'
+import { createScanGate, heardBetweenScans } from './scan-gate.ts'
 import { createSnapshotStore } from './snapshot-store.ts'
 import { impatient, within } from './time-limit.ts'
 
@@ -30,7 +31,8 @@ export interface CrewEngine {
  * store alone; the network is only ever asked in the background. Its jobs have a file each; here they are put together.
  */
 export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
-  const deps = { ...given, withLock: impatient(given.withLock, given) }
+  const gate = createScanGate(given.afterPaint)
+  const deps = { ...given, withLock: impatient(given.withLock, given), transport: heardBetweenScans(given.transport, gate) }
   const { db, tabs } = deps
   const tab = newOpaqueId(deps.randomBytes)
   // What the store does not hold: the last tries, the phone's disk.
@@ -80,6 +82,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     clock,
     memory,
     live,
+    gate,
     onStored() {
       lifecycle.stored()
       refresh()

@@ -6,6 +6,7 @@ import { decideScan, draftOf } from './decide-scan.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import { readPresented } from './read-presented.ts'
+import type { ScanGate } from './scan-gate.ts'
 import { NotSaved, saveEvent, type Attempt, type SaveDeps, type Stamp } from './save-event.ts'
 import { TimedOut, within } from './time-limit.ts'
 
@@ -13,6 +14,7 @@ interface ScansDeps
   extends Omit<SaveDeps, 'macOf' | 'eventIdOf'>, Pick<CrewEngineDeps, 'loadJobs' | 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
   clock: DeviceClock
   live: LiveState
+  gate: ScanGate
   /** Something was stored. */
   onStored: () => void
 }
@@ -25,7 +27,7 @@ const patience = 4000
  * scanned twice at the same time gets one event. None rejects: what can't be stored is said in words.
  */
 export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'admit' | 'record'> {
-  const { memory, clock, live } = deps
+  const { memory, clock, live, gate } = deps
   let turn: Promise<unknown> = Promise.resolve()
 
   /** Before anything that takes time: this is the moment that counts. Before the phone knows its post there is nothing to stamp with. */
@@ -86,7 +88,9 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   }
 
   const scan = (text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> =>
-    decideAndSave(text, typed, admit).catch((error: unknown) => notSaved(error, error instanceof TimedOut ? hangs : failed))
+    gate
+      .scan(() => decideAndSave(text, typed, admit))
+      .catch((error: unknown) => notSaved(error, error instanceof TimedOut ? hangs : failed))
 
   return {
     scan: (text, { typed = false } = {}) => scan(text, typed, false),

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { createVerdicts, type Verdicts, type VerdictsState } from './verdicts.ts'
 
 /** The verdicts of this scanner; who shows something of them asks for it with {@link useVerdictsState}. */
 export function useVerdicts(crew: Crew): Verdicts {
-  const [verdicts] = useState(() => createVerdicts(crew))
+  const [verdicts] = useState(() => createVerdicts(crew, afterPaint))
   useLayoutEffect(() => verdicts.follow(crew), [verdicts, crew])
   return verdicts
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
 import { LastScanLine } from './last-scan-line.tsx'
 import { actionWords } from './location-words.ts'
 import { Layer } from './scan-parts.tsx'
@@ -11,11 +10,9 @@ import type { Verdicts } from './verdicts.ts'
 
 /** What lies under the verdicts: out of reach while one shows, and not rendered anew for it. */
 export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdicts; covered: boolean; children: ReactNode }) {
-  const shown = useVerdictsState(verdicts, 'shown') !== null
-  const [painted, setPainted] = useState(false)
   // A frame late: made inert, all that lies below is styled anew, and the verdict would wait for it.
-  useEffect(() => afterPaint(() => setPainted(shown)), [shown])
-  return <Layer inert={covered || (shown && painted)}>{children}</Layer>
+  const painted = useVerdictsState(verdicts, 'painted')
+  return <Layer inert={covered || painted}>{children}</Layer>
 }
 
 interface VerdictLayerProps {
@@ -24,21 +21,31 @@ interface VerdictLayerProps {
   onWristband: (participantId: string) => void
 }
 
-/** The verdict of now, if any, over everything but the state bar. */
+/** The verdict of now, if any, over everything but the state bar; between two of them it stays mounted. */
 export function VerdictLayer({ verdicts, onPerson, onWristband }: VerdictLayerProps) {
-  const shown = useVerdictsState(verdicts, 'shown')
-  if (!shown) return null
-  const goOn = (act: (participantId: string) => void) => () => {
-    verdicts.dismiss()
-    if (shown.participantId !== null) act(shown.participantId)
-  }
+  const drawn = useVerdictsState(verdicts, 'drawn')
+  const shown = useVerdictsState(verdicts, 'shown') !== null
+  // The same ones whatever renders above, so that the layer does not.
+  const latest = useRef({ onPerson, onWristband })
+  useEffect(() => {
+    latest.current = { onPerson, onWristband }
+  })
+  const [goToPerson, goToWristband] = useMemo(() => {
+    const goOn = (where: keyof typeof latest.current) => () => {
+      const { participantId } = verdicts.get().drawn
+      verdicts.dismiss()
+      if (participantId !== null) latest.current[where](participantId)
+    }
+    return [goOn('onPerson'), goOn('onWristband')]
+  }, [verdicts])
   return (
     <VerdictScreen
-      verdict={shown}
+      verdict={drawn}
+      shown={shown}
       onDone={verdicts.dismiss}
       onAdmit={verdicts.admit}
-      onDetail={goOn(onPerson)}
-      onWristband={goOn(onWristband)}
+      onDetail={goToPerson}
+      onWristband={goToWristband}
     />
   )
 }

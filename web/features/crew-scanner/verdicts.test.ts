@@ -35,7 +35,7 @@ const { crew, asked } = slowCrew()
 let verdicts: Verdicts
 beforeEach(() => {
   asked.length = 0
-  verdicts = createVerdicts(crew)
+  verdicts = createVerdicts(crew, (run) => run())
 })
 const scan = (text: string) => verdicts.scan(text)
 /** What follows from an answer is done when this is. */
@@ -113,4 +113,25 @@ test('from a text until its verdict has left it is occupied, a failure included'
   expect(verdicts.get().occupied).toBe(false)
   // No gap between the two, in which the camera would take a frame.
   expect(seen.slice(0, -1)).not.toContain(false)
+})
+
+test('what lies below a verdict hears of it when it is painted; one that left before covers nothing', async () => {
+  const paints: (() => void)[] = []
+  verdicts = createVerdicts(crew, (run) => void paints.push(run))
+  const below = () => [verdicts.get().painted, verdicts.get().last?.name]
+  scan('A')
+  await answer({ kind: 'welcome', ticket })
+  expect(verdicts.get()).toMatchObject({ shown: { name: 'Sanne' }, drawn: { name: 'Sanne' } })
+  expect(below()).toEqual([false, undefined])
+  paints.shift()!()
+  expect(below()).toEqual([true, 'Sanne'])
+  verdicts.dismiss()
+  expect(verdicts.get()).toMatchObject({ shown: null, drawn: { name: 'Sanne' }, painted: false })
+
+  scan('B')
+  await answer({ kind: 'welcome', ticket: { ...ticket, name: 'Noor' } })
+  verdicts.dismiss()
+  paints.shift()!()
+  // Who was let in is the last all the same.
+  expect(below()).toEqual([false, 'Noor'])
 })

@@ -24,6 +24,10 @@ export interface ShownVerdict {
 
 export interface VerdictsState {
   shown: ShownVerdict | null
+  /** What the layer holds, in sight or not: what is shown or was last, or nothing yet. */
+  drawn: ShownVerdict
+  /** What is shown was painted. All that can wait for that waits: below the verdict nothing is rendered before it. */
+  painted: boolean
   last: ShownVerdict | null
   /** It takes long enough to say so. */
   busy: boolean
@@ -37,9 +41,9 @@ export interface VerdictsState {
  * an error or an answer that never comes, the next is taken. It lives beside React, so that a verdict renders what shows it and
  * not the whole scanner.
  */
-export function createVerdicts(crew: Crew) {
+export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void) {
   const listeners = new Set<() => void>()
-  let state: VerdictsState = { shown: null, last: null, busy: false, occupied: false }
+  let state: VerdictsState = { shown: null, drawn: blank, painted: false, last: null, busy: false, occupied: false }
   let working = false
 
   function change(part: Partial<VerdictsState>) {
@@ -48,8 +52,11 @@ export function createVerdicts(crew: Crew) {
     for (const listener of listeners) listener()
   }
   function show(verdict: ShownVerdict) {
-    signalVerdict(verdict.words.look)
-    change({ shown: verdict, last: verdict, busy: false })
+    change({ shown: verdict, drawn: verdict, painted: false, busy: false })
+    afterPaint(() => {
+      signalVerdict(verdict.words.look)
+      change({ last: verdict, painted: state.shown !== null })
+    })
   }
 
   async function run(text: string, ask: () => Promise<ScanOutcome>, admitted: boolean) {
@@ -82,11 +89,21 @@ export function createVerdicts(crew: Crew) {
     /** Shows what came of something else than a scan. */
     say: (words: VerdictWords, participantId: string, name: string) =>
       show({ words, participantId, name, text: '', getsWristband: false, at: serverNow(crew) }),
-    dismiss: () => change({ shown: null }),
+    dismiss: () => change({ shown: null, painted: false }),
     /** The phone as it is now. */
     follow: (now: Crew) => void (crew = now),
   }
 }
+/** Before the first scan: the layer is mounted for the verdict that comes most. */
+const blank: ShownVerdict = {
+  words: { look: 'welcome', word: 'Welkom', who: ' ', facts: [], strong: -1, todo: ' ', short: '', spoken: ' ' },
+  participantId: '',
+  name: '',
+  text: '',
+  getsWristband: true,
+  at: 0,
+}
+
 export type Verdicts = ReturnType<typeof createVerdicts>
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset

@@ -1,0 +1,145 @@
+import { createContext, memo, useContext, type CSSProperties, type ReactNode, type Ref } from 'react'
+import type { VerdictLook, VerdictWords } from './verdict-context.ts'
+import {
+  Choice,
+  ChoiceButton,
+  Facts,
+  Heart,
+  Leaving,
+  LeavingButton,
+  Progress,
+  Spoken,
+  Story,
+  Tape,
+  Todo,
+  Who,
+  Word,
+} from './verdict-parts.tsx'
+import { VerdictShape } from './verdict-shape.tsx'
+import type { ShownVerdict } from './verdicts.ts'
+
+/** What stays the same from one welcome to the next: only the words change, and nothing is styled anew for them. */
+export interface VerdictFrame {
+  look: VerdictLook
+  asks: boolean
+  /** Characters of the longest part of the word: how large it can be. */
+  letters: number
+  spoken: boolean
+  who: boolean
+  todo: boolean
+  getsWristband: boolean
+  /** Whether it is about somebody of whom there is more to see. */
+  known: boolean
+  /** Ms until it leaves by itself; undefined when it waits for a person. */
+  leavesAfter: number | undefined
+}
+
+export function frameOf({ words, getsWristband, participantId }: ShownVerdict, leavesAfter: number | undefined): VerdictFrame {
+  return {
+    look: words.look,
+    asks: words.asks === true,
+    letters: Math.max(...words.word.split(' ').map((part) => part.length)),
+    spoken: words.spoken !== '',
+    who: words.who !== '',
+    todo: words.todo !== '',
+    getsWristband,
+    known: participantId !== null,
+    leavesAfter,
+  }
+}
+
+export const VerdictInSight = createContext<ShownVerdict | null>(null)
+
+/** Words of the verdict of now: all that is rendered when one follows another of its kind. */
+function Say({ of }: { of: (words: VerdictWords) => ReactNode }) {
+  return of(useContext(VerdictInSight)!.words)
+}
+const sayFacts = ({ facts, strong }: VerdictWords) => facts.map((fact, at) => <p key={fact}>{at === strong ? <b>{fact}</b> : fact}</p>)
+
+/** The line runs from the start again with each verdict. */
+function Running({ ms }: { ms: number }) {
+  const { at } = useContext(VerdictInSight)!
+  return <Progress key={at} style={{ animationDuration: `${ms}ms` }} />
+}
+
+interface VerdictContentProps extends VerdictFrame {
+  /** Id of the word. */
+  headline: string
+  /** What has the focus: the way on. */
+  main: Ref<HTMLButtonElement>
+  onDone: () => void
+  /** The same, of a verdict that waits for a person. */
+  onRefuse: () => void
+  onAdmit: () => void
+  onDetail: () => void
+  onWristband: () => void
+}
+
+/** All of a verdict but its ground. Rendered anew only for one of another kind; the words come by {@link VerdictInSight}. */
+export const VerdictContent = memo(function VerdictContent({ headline, main, ...frame }: VerdictContentProps) {
+  const { look, asks, letters, leavesAfter: ms, getsWristband, known } = frame
+  return (
+    <>
+      {asks && <Tape />}
+      <Heart role="alert">
+        <VerdictShape look={look} />
+        <Word look={look} id={headline} style={{ '--letters': letters } as CSSProperties}>
+          {frame.spoken && (
+            <Spoken>
+              <Say of={({ spoken }) => spoken} />{' '}
+            </Spoken>
+          )}
+          <Say of={({ word }) => word} />
+        </Word>
+        <Story>
+          {frame.who && (
+            <Who>
+              <Say of={({ who }) => who} />
+            </Who>
+          )}
+          <Facts>
+            <Say of={sayFacts} />
+          </Facts>
+          {frame.todo && (
+            <Todo>
+              <Say of={({ todo }) => todo} />
+            </Todo>
+          )}
+        </Story>
+      </Heart>
+      {asks ? (
+        <Choice>
+          <ChoiceButton ref={main} type="button" onClick={frame.onAdmit}>
+            Laat toe
+          </ChoiceButton>
+          <ChoiceButton type="button" data-alt onClick={frame.onRefuse}>
+            Weiger
+          </ChoiceButton>
+        </Choice>
+      ) : ms === undefined ? (
+        <Choice data-one>
+          <ChoiceButton ref={main} type="button" onClick={frame.onRefuse}>
+            Volgende scan
+          </ChoiceButton>
+        </Choice>
+      ) : (
+        <Leaving>
+          <LeavingButton ref={main} type="button" onClick={frame.onDone} aria-label="Verder scannen">
+            Scant zo verder
+            <Running ms={ms} />
+          </LeavingButton>
+          {getsWristband ? (
+            <LeavingButton type="button" data-alt onClick={frame.onWristband}>
+              Polsband
+            </LeavingButton>
+          ) : (
+            <LeavingButton type="button" data-alt onClick={known ? frame.onDetail : frame.onDone}>
+              {known ? 'Bekijk' : 'Verder'}
+            </LeavingButton>
+          )}
+        </Leaving>
+      )}
+      {asks && <Tape />}
+    </>
+  )
+})
