@@ -2,8 +2,14 @@
 import { writeFileSync } from 'node:fs'
 import { S } from './pictograms.mjs'
 
-const lines = Object.entries(S).map(([name, [title, art]]) => `  // ${title}\n  ${name}: '${art}',`)
+// Many screens show this one and no other: a file of its own, so that they don't bring the whole family.
+const apart = 'sandRun'
+const lines = Object.entries(S).map(([name, [title, art]]) => `  // ${title}\n  ${name}${name === apart ? '' : `: '${art}'`},`)
 writeFileSync(
   'web/ui/pictograms.ts',
-  `// Written by web/art/write-pictograms.mjs; draw there.\n/** Figures on a grid of 120, by name; classes say which ink (see pictogram.tsx). */\nexport const pictograms = {\n${lines.join('\n')}\n} as const;\n\nexport type PictogramName = keyof typeof pictograms;\n`,
+  `// Written by web/art/write-pictograms.mjs; draw there.\nimport { sandRun } from './pictogram-sand-run.ts'\n\n/** Figures on a grid of 120, by name; classes say which ink (see pictogram.tsx). */\nexport const pictograms = {\n${lines.join('\n')}\n} as const;\n\nexport type PictogramName = keyof typeof pictograms;\n`,
+)
+writeFileSync(
+  'web/ui/pictogram-sand-run.ts',
+  `// Written by web/art/write-pictograms.mjs; draw there.\n/** See pictograms.ts. */\nexport const ${apart} =\n  '${S[apart][1]}'\n`,
 )

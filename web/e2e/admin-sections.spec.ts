@@ -38,6 +38,12 @@ test('an administrator finds, exports, edits, deletes and puts back from the sec
       await expect(page.locator('dt', { hasText: card })).toBeVisible()
     await expect(page.getByText(/^\d+ solo\d+ duo$/)).toBeVisible()
     await expect(page.getByRole('img', { name: /^Verkoop per dag van/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Omzet per dag, samen € / })).toBeVisible()
+    await expect(page.getByText('Nog niemand ingecheckt.', { exact: false })).toBeVisible()
+    // Who does not see the bars has their figures.
+    const waves = page.getByRole('table', { name: 'Bezetting per wave' })
+    await expect(waves.getByRole('row', { name: /^za 08:00 \d+ \d+$/ })).toBeAttached()
+    expect(await waves.getByRole('row').count()).toBe(19)
     await expectSound(page, 'the dashboard')
   })
 
@@ -63,6 +69,30 @@ test('an administrator finds, exports, edits, deletes and puts back from the sec
       expect(text.startsWith(begins)).toBe(true)
       if (name === 'CSV') expect(text.trim().split('\r\n')).toHaveLength(Number(found) + 1)
     }
+  })
+
+  await test.step('an invoice is found by its number, and saved; the list as a file has the sums', async () => {
+    await open(page, '/admin/bestellingen')
+    await page.getByRole('link', { name: 'Facturen' }).click()
+    const rows = page.getByRole('table', { name: 'facturen' }).getByRole('row')
+    await expect(rows).toHaveCount(41)
+    await page.getByLabel('Soort', { exact: true }).selectOption('credit')
+    await expect(page.getByText('Niets gevonden')).toBeVisible()
+    await page.getByRole('button', { name: 'Wis filters' }).click()
+    await page.getByLabel('Zoek facturen').fill('000012')
+    await expect(rows).toHaveCount(2)
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download 2025-000012 als pdf' }).click(),
+    ])
+    expect((await readFile(await pdf.path())).toString('latin1').slice(0, 5)).toBe('%PDF-')
+    await page.getByRole('button', { name: 'Exporteer' }).click()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+    const [head, ...lines] = (await readFile(await file.path())).toString().trim().split('\r\n')
+    expect(head).toMatch(/^\uFEFF?Nummer;Datum;Soort;.*;Excl\. btw;Btw;Totaal incl\. btw$/)
+    expect(lines).toEqual([expect.stringMatching(/^2025-000012;\d\d-\d\d-2025;Factuur;.*;(77,98;7,02;85|142,2;12,8;155)$/)])
+    await expectSound(page, 'the invoices')
+    await page.setViewportSize(laptop)
   })
 
   await test.step('a volunteer is edited, deleted and put back', async () => {

@@ -105,6 +105,38 @@ test('3-D Secure: refused, declined after all, approved', async () => {
   await expectPaid()
 })
 
+test('Klarna whose bank answers later: the page waits and goes on by itself; Bancontact there and back meanwhile, in another tab', async () => {
+  const toBank = async (method: string) => {
+    await page.getByRole('tab', { name: method }).click()
+    await button('Betaal €').click()
+    await expect(page.getByRole('heading', { name: 'Betaling bevestigen' })).toBeVisible()
+  }
+  const slow = page
+  const ticketId = await openCheckout()
+  await toBank('Klarna')
+  await button('Goedkeuren, de bank antwoordt na').click()
+  await expect(page.getByText('Je bank verwerkt je betaling...')).toBeVisible()
+  await expect(page.getByText('Betaal niet nog een keer.')).toBeVisible()
+
+  page = await slow.context().newPage()
+  const alsoSaid = listen(page)
+  await openCheckout()
+  await toBank('Bancontact')
+  await button('Betaling afwijzen').click()
+  await expectFailed('Authenticatie Vereist')
+  await again()
+  await toBank('Bancontact')
+  await button('Betaling goedkeuren').click()
+  await expectPaid()
+  expect(alsoSaid).toEqual([])
+
+  page = slow
+  await expectPaid()
+  await page.getByRole('link', { name: 'Bekijk je ticket' }).click()
+  await expect(page).toHaveURL(new RegExp(`/ticket-confirmation\\?ticketId=${ticketId}`))
+  await expect(page.getByRole('img', { name: 'QR-code van Sanne de Wit' })).toBeVisible()
+})
+
 test('iDEAL: aborted, left by going back, and there and back; the ticket with its code as a picture, on one sheet of paper', async () => {
   const ticketId = await openCheckout()
   const toBank = async () => {

@@ -8,6 +8,9 @@ import { admin, Server } from './support/server.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
 
+// The longest file by far: one worker alone would be at it while the other has nothing left.
+test.describe.configure({ mode: 'parallel' })
+
 let folder: string
 let server: Server
 let tickets: Tickets
@@ -23,7 +26,7 @@ test.afterAll(async () => {
 
 /** Where a route is looked at, and who looks. A route without a line here does not compile. */
 type Visit = { as?: 'participant' | 'admin'; at: readonly string[] }
-const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(typeof appScreens)[number], Visit> => ({
+const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets): Record<(typeof appScreens)[number], Visit> => ({
   '/nieuws/:slug': { at: ['/nieuws/acht-stages', '/nieuws/bestaat-niet'] },
   '/register': { at: ['/register'] },
   '/ticket-register': { at: ['/ticket-register'] },
@@ -47,7 +50,9 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/admin-login': { at: ['/admin-login'] },
   '/admin': { as: 'admin', at: ['/admin'] },
   '/admin-dashboard': { as: 'admin', at: ['/admin-dashboard'] },
+  '/admin/racedag': { as: 'admin', at: ['/admin/racedag'] },
   '/admin/deelnemers': { as: 'admin', at: ['/admin/deelnemers'] },
+  '/admin/deelnemers/:id': { as: 'admin', at: [`/admin/deelnemers/${participantId}`] },
   '/admin/waves': { as: 'admin', at: ['/admin/waves'] },
   '/admin/wave-overzicht': { as: 'admin', at: ['/admin/wave-overzicht'] },
   '/wave-management': { as: 'admin', at: ['/wave-management'] },
@@ -57,6 +62,29 @@ const visits = ({ ticketId, paidTicketId, clientSecret }: Tickets): Record<(type
   '/admin/producten': { as: 'admin', at: ['/admin/producten'] },
   '/admin/bestellingen': { as: 'admin', at: ['/admin/bestellingen'] },
   '/admin/instellingen': { as: 'admin', at: ['/admin/instellingen'] },
+  '/admin/instellingen/:deel': {
+    as: 'admin',
+    at: [
+      'edities',
+      'prijzen',
+      'feiten',
+      'kortingscodes',
+      'facturen',
+      'nieuws',
+      'galerij',
+      'quotes',
+      'teksten',
+      'zones',
+      'materiaal',
+      'materiaalsoorten',
+      'paklijst',
+      'checklists',
+      'beheerders',
+      'account',
+      'logboek',
+      'niets',
+    ].map((part) => `/admin/instellingen/${part}`),
+  },
   '/notifications': { as: 'admin', at: ['/notifications'] },
   '/check-in': { as: 'admin', at: ['/check-in', '/check-in?tab=controle'] },
   '/material-management': {
@@ -111,21 +139,36 @@ test('every other screen is sound for a visitor and for a participant', async ({
   await expectSound(page, 'leaving')
 })
 
+const isSettings = (path: string) => path.startsWith('/admin/instellingen/')
+
 test('every screen of the office is sound', async ({ browser }) => {
+  await visit(
+    await enterOffice(browser),
+    addressesFor('admin').filter((path) => !isSettings(path)),
+  )
+})
+
+test('every part of the settings is sound', async ({ browser }) => {
+  await visit(await enterOffice(browser), addressesFor('admin').filter(isSettings))
+})
+
+async function enterOffice(browser: Browser): Promise<Page> {
   const page = await enter(browser)
   await page.goto(`${server.origin}/admin-login`)
   await page.getByLabel('Gebruikersnaam').fill(admin.username)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(admin.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/admin-dashboard/)
-  await visit(page, addressesFor('admin'))
-})
+  return page
+}
 
 interface Tickets {
   /** One that is not paid, and the secret of its payment. */
   ticketId: string
   clientSecret: string
   paidTicketId: string
+  /** Of the paid one. */
+  participantId: string
   /** Where the holder of the paid one chooses a password. */
   welcome: string
 }
@@ -149,9 +192,12 @@ async function buyTickets(): Promise<Tickets> {
   const paid = await register('Sanne de Wit', 'sanne@voorbeeld.example')
   await server.post('/__local/pay', { clientSecret: paid.clientSecret })
   const mail = await server.mailTo('sanne@voorbeeld.example')
+  const answer = await fetch(`${server.origin}/api/tickets/${paid.ticketId}`)
+  const { participants } = (await answer.json()) as { participants: { id: string }[] }
   return {
     ...(await register('Jamal Bouzidi', 'jamal@voorbeeld.example')),
     paidTicketId: paid.ticketId,
+    participantId: participants[0]!.id,
     welcome: /http\S+\/participant-login#welkom=[\w-]+/.exec(mail.text)![0],
   }
 }

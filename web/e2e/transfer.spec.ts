@@ -20,12 +20,12 @@ test.afterAll(async () => {
 const [sanne, anna] = ['sanne@voorbeeld.example', 'anna@voorbeeld.example']
 
 /** Buys a ticket; gives its id and the link of its mail. */
-async function buyTicket(email: string): Promise<{ ticketId: string; link: string }> {
+async function buyTicket(email: string, { flex = false } = {}): Promise<{ ticketId: string; link: string }> {
   const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', {
     ticketType: 'solo',
     eventDate: '2025-10-11',
-    addons: [],
-    totalPrice: 8500,
+    addons: flex ? [{ id: 1 }] : [],
+    totalPrice: flex ? 8500 + 1250 : 8500,
     participants: [
       {
         name: 'Sanne de Wit',
@@ -155,4 +155,38 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
     await expectSound(page, 'a ticket that was handed over')
   })
   expect([...said, ...otherSaid]).toEqual([])
+})
+
+test('flex cancellation by who has the place: it asks first, the entry fee goes back and nothing else, the place is free, a mail says so', async ({
+  browser,
+}) => {
+  const email = 'femke@voorbeeld.example'
+  const free = async () => {
+    const days = (await (await fetch(`${server.origin}/api/event-editions`)).json()) as { eventDate: string; availableSpots: number }[]
+    return days.find(({ eventDate }) => eventDate === '2025-10-11')!.availableSpots
+  }
+  const { ticketId, link } = await buyTicket(email, { flex: true })
+  const page = await (await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })).newPage()
+  const said = listen(page)
+  await choosePassword(page, link)
+  await expect(page.getByText('Tot en met zaterdag 4 oktober kun je annuleren. Je krijgt dan € 85,00 inschrijfgeld terug.')).toBeVisible()
+  const taken = await free()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Annuleer inschrijving' }).click()
+  await dialog.getByRole('button', { name: 'Blijf ingeschreven' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Annuleer inschrijving' }).click()
+  await dialog.getByRole('button', { name: 'Annuleer inschrijving' }).dblclick()
+  await expect(page.getByText('Je inschrijving is geannuleerd').first()).toBeVisible()
+  await expect(page.getByText('Dit ticket is geannuleerd. De QR is niet meer geldig.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR-code/ })).toHaveCount(0)
+  expect(await free()).toBe(taken + 1)
+  await expect.poll(async () => (await server.mailTo(email)).subject).toContain('is geannuleerd')
+  expect((await server.mailTo(email)).text).toMatch(/Inschrijfgeld: €\s85,00\s/)
+  expect(await (await fetch(`${server.origin}/api/tickets/${ticketId}`)).json()).toMatchObject({ status: 'refunded' })
+  await page.reload()
+  // The fee, and not what the cancellation itself costs.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Creditfactuur' })).toContainText('-85,00')
+  await expectSound(page, 'a ticket that was cancelled')
+  expect(said).toEqual([])
 })

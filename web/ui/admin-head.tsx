@@ -11,6 +11,7 @@ const Title = chakra('h1', {
     fontSize: '1.75rem',
     lineHeight: '1',
     textTransform: 'uppercase',
+    overflowWrap: 'anywhere',
     color: 'fg.strong',
   },
 })

@@ -59,6 +59,8 @@ const Figure = chakra('p', {
     lineHeight: '0.72',
     letterSpacing: '-0.01em',
     '& small': { alignSelf: 'flex-start', marginBlockStart: '0.46em', fontSize: '0.3em', lineHeight: '0.72', fontWeight: 'black' },
+    // `172,50`: as wide as three figures are.
+    '&[data-long]': { fontSize: '27cqw' },
   },
 })
 const Foot = chakra('div', {
@@ -82,8 +84,8 @@ const Pin = chakra('svg', pin)
 type BibProps = {
   /** The name in the corner: Solo, Duo. */
   name: ReactNode
-  /** The one number: a price in whole euros, or a start number. */
-  figure: ReactNode
+  /** The one number: a price in euros, or a start number. */
+  figure: string | number
   euro?: boolean
   bandStart: ReactNode
   bandEnd?: ReactNode
@@ -110,7 +112,7 @@ export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, doub
             <span>{bandStart}</span>
             <span>{bandEnd}</span>
           </Band>
-          <Figure>
+          <Figure data-long={String(figure).length > 3 || undefined}>
             {euro && <small>€</small>}
             {figure}
           </Figure>

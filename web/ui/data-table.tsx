@@ -43,6 +43,7 @@ const Table = chakra('table', {
       },
       '& td[data-strong]': { display: 'block', fontSize: '1rem' },
       '& td[data-aside]': { display: 'none' },
+      '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'fg.muted' },
     },
   },
 })
@@ -72,6 +73,8 @@ export type Column<Row> = {
   aside?: boolean
   /** Figures: set to the right. */
   end?: boolean
+  /** What stands before it on a phone, which shows no heads: for a cell that does not tell what it is, such as one of two dates. */
+  label?: string
 }
 type DataTableProps<Row> = {
   /** Says what the table holds, for who cannot see it. */
@@ -120,6 +123,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isChosen, sort, o
                   data-strong={column.strong || undefined}
                   data-aside={column.aside || undefined}
                   data-end={column.end || undefined}
+                  data-label={column.label}
                 >
                   {column.cell(row)}
                 </td>

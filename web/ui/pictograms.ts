@@ -1,4 +1,6 @@
 // Written by web/art/write-pictograms.mjs; draw there.
+import { sandRun } from './pictogram-sand-run.ts'
+
 /** Figures on a grid of 120, by name; classes say which ink (see pictogram.tsx). */
 export const pictograms = {
   // Sandball Thrusters
@@ -26,8 +28,7 @@ export const pictograms = {
   situp:
     '<path class="l" d="M6 108H114"/><path class="ds" d="M16 92Q14 58 34 38M22 40L35 37L36 50"/><path class="g" d="M67.6 98.5L48 68" stroke-width="24"/><path class="b" d="M66 96L48 68" stroke-width="18"/><path class="g" d="M63.9 99.2L88 74L98 105L110 105" stroke-width="19"/><path class="b" d="M66 97L88 74L98 105L110 105" stroke-width="13"/><circle class="hg" cx="50" cy="49" r="12.5"/><circle class="h" cx="50" cy="49" r="9.5"/><path class="g" d="M47.3 71.3L66 62L60 48" stroke-width="15"/><path class="b" d="M50 70L66 62L60 48" stroke-width="9"/>',
   // Sand run
-  sandRun:
-    '<path class="l" d="M4 110Q40 108 66 92T116 74"/><path class="l" d="M4 46h22M12 58h16M4 70h12"/><path class="b" d="M56 66L42 80L22 82L20 90" stroke-width="12"/><path class="g" d="M54.8 68.8L68 38" stroke-width="24"/><path class="b" d="M56 66L68 38" stroke-width="18"/><path class="g" d="M53 66L80 66L78 88L89 86" stroke-width="19"/><path class="b" d="M56 66L80 66L78 88L89 86" stroke-width="13"/><circle class="hg" cx="80" cy="26" r="12.5"/><circle class="h" cx="80" cy="26" r="9.5"/><path class="g" d="M69.9 41.3L50 46L46 60" stroke-width="16"/><path class="b" d="M67 42L50 46L46 60" stroke-width="10"/><path class="g" d="M65.1 39.6L78 56L92 46" stroke-width="16"/><path class="b" d="M67 42L78 56L92 46" stroke-width="10"/>',
+  sandRun,
   // Finish sprint
   sprint:
     '<path class="l" d="M6 108H114"/><path class="l" d="M2 34h24M10 48h20M2 62h16M12 76h10"/><path class="l" d="M112 6V108"/><path class="ldp" d="M86 6H112V24H86Z"/><path class="ck" d="M86 6h8.7v9h-8.7zM103.4 6h8.6v9h-8.6zM94.7 15h8.7v9h-8.7z"/><path class="b" d="M56 72L38 82L18 74L14 82" stroke-width="12"/><path class="g" d="M54.4 74.6L72 46" stroke-width="24"/><path class="b" d="M56 72L72 46" stroke-width="18"/><path class="g" d="M53.1 71.3L82 78L80 105L92 105" stroke-width="19"/><path class="b" d="M56 72L82 78L80 105L92 105" stroke-width="13"/><circle class="hg" cx="84" cy="38" r="12.5"/><circle class="h" cx="84" cy="38" r="9.5"/><path class="g" d="M73 50L52 50L44 64" stroke-width="16"/><path class="b" d="M70 50L52 50L44 64" stroke-width="10"/><path class="g" d="M68.3 47.6L80 64L98 58" stroke-width="16"/><path class="b" d="M70 50L80 64L98 58" stroke-width="10"/>',

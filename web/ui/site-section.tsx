@@ -1,8 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 import { SiteWidth } from './site-page.tsx'
-import { Link, type LinkProps } from './link.tsx'
 
 /** A stretch of a public page. With an `id` it is where an anchor of the menu lands, keyboard and all. */
 export const SiteSection = chakra(
@@ -43,34 +41,5 @@ export function SectionHead({ title, children }: { title: ReactNode; children?: 
         {children && <Beside>{children}</Beside>}
       </Head>
     </SiteWidth>
-  )
-}
-
-const Read = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: '44px',
-    fontFamily: 'heading',
-    fontWeight: 'bold',
-    fontSize: '1.375rem',
-    lineHeight: '1',
-    textTransform: 'uppercase',
-    textDecoration: 'none',
-    color: 'fg.accent',
-    borderBlockEnd: '2px solid',
-    borderColor: 'sand.400',
-    '& svg': { transition: 'transform', transitionDuration: 'fast', transitionTimingFunction: 'out' },
-    _hover: { color: 'fg.strong', '& svg': { transform: 'translateX(4px)' } },
-  },
-})
-
-/** Read on about this elsewhere. */
-export function ReadLink({ children, ...rest }: LinkProps) {
-  return (
-    <Read {...rest}>
-      {children} <Icon name="arrow" />
-    </Read>
   )
 }

@@ -1,3 +1,4 @@
+import { useFacts } from '#web/api/event-facts.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import type { Edition } from '#shared/facts/editions.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -24,6 +25,7 @@ const startHere = (element: HTMLElement | null) => element?.setAttribute('autofo
 
 /** Everything about one edition, over the page. */
 export function EditionPanel({ edition, onClose }: { edition: Edition | undefined; onClose: () => void }) {
+  const facts = useFacts()
   return (
     <Dialog open={edition !== undefined} onClose={onClose} title={edition?.name} wide>
       {edition && (
@@ -37,7 +39,7 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
             <span>{entriesOf(edition)}</span>
           </Facts>
           <Sections>
-            {sectionsOf(edition).map(({ title, text, note }) => (
+            {sectionsOf(edition, facts).map(({ title, text, note }) => (
               <Section key={title}>
                 <chakra.h3 textStyle="caps" color="fg.accent">
                   {title}

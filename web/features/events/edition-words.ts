@@ -1,5 +1,5 @@
 import type { Edition, EditionStatus } from '#shared/facts/editions.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
@@ -27,9 +27,9 @@ export interface DetailSection {
 }
 
 /** The five sections of the detail panel. What a visit costs and when to be there come from the facts. */
-export function sectionsOf(edition: Edition): DetailSection[] {
+export function sectionsOf(edition: Edition, facts: FactsInForce): DetailSection[] {
   const { value: rates } = readFact('parkingRates', 'events')
-  const arrive = readFact('arriveMinutesBefore', 'events')
+  const arrive = readFact('arriveMinutesBefore', 'events', facts)
   return [
     {
       title: 'Parkeren',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { editions, type Edition } from '#shared/facts/editions.ts'
 import { noteAllReadings } from '#shared/facts/event-facts.ts'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { useFacts } from '#web/api/event-facts.ts'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { EditionCards } from './edition-cards.tsx'
@@ -35,7 +36,7 @@ export default function Events() {
     <>
       <SiteHead title="Evenementen">
         <p>Elke editie een ander strand, dezelfde wind.</p>
-        <FactNote>{noteAllReadings('dates')}</FactNote>
+        <FactNote>{noteAllReadings('dates', useFacts())}</FactNote>
       </SiteHead>
       <FeaturedEdition edition={featured} onDetails={(button) => show(featured, button)} />
       <SiteWidth>

@@ -1,10 +1,12 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { BlownStrip } from '#web/ui/blown-strip.tsx'
 import { CourseMap } from '#web/ui/course-map.tsx'
 import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
-import { ReadLink, SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { ReadLink } from '#web/ui/read-link.tsx'
+import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
 
 const Legend = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '10px 34px', alignItems: 'center', marginBlockStart: '4.5' },
@@ -35,7 +37,7 @@ const Drawing = ({ width, children }: { width: number; children: ReactNode }) =>
 
 /** The course as a sheet of the survey, its edges blown away, with a way to all seventeen steps. */
 export function Course() {
-  const { note } = readFact('course', 'home')
+  const { note } = useFact('course', 'home')
   const { value: venue } = readFact('venue', 'home')
   return (
     <SiteSection id="parcours" aria-labelledby="course-heading" paddingBlockEnd="clamp(40px, 5vw, 72px)">

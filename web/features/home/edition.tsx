@@ -4,6 +4,7 @@ import { readFact } from '#shared/facts/event-facts.ts'
 import { bring } from '#shared/facts/included.ts'
 import { raceStages } from '#shared/facts/stages.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/format-days.ts'
 import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
@@ -33,11 +34,11 @@ const Stages = chakra('div', { base: { containerType: 'inline-size', marginBlock
 
 /** When, where, what to bring, how the day goes, and the eight stages. */
 export function Edition() {
-  const { value: dates, note } = readFact('dates', 'home')
+  const { value: dates, note } = useFact('dates', 'home')
   const { value: venue } = readFact('venue', 'home')
-  const { value: early, note: otherEarly } = readFact('arriveMinutesBefore', 'home')
-  const { value: waves } = readFact('waveTimes', 'home')
-  const starts = daySchedule('home').moments.filter(({ kind }) => kind === 'wave').length
+  const { value: early, note: otherEarly } = useFact('arriveMinutesBefore', 'home')
+  const { value: waves } = useFact('waveTimes', 'home')
+  const starts = daySchedule('home', useFacts()).moments.filter(({ kind }) => kind === 'wave').length
   const weekdays = dates.map((date) => formatEventDate(date, { weekday: 'long' })).join(' en ')
   return (
     <SiteSection id="editie" aria-labelledby="edition-heading">

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
 import { Dunes, Ruler } from './figure-drawings.tsx'
 
@@ -62,7 +62,7 @@ const drawings = [Stages, Dunes, Ruler]
 
 /** The race in three numbers, each drawn under its word. */
 export function Figures() {
-  const { value: figures } = readFact('course', 'home')
+  const { value: figures } = useFact('course', 'home')
   return (
     <Band aria-label="De race in drie getallen">
       {figures.map(({ figure, label }, index) => {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { formatDays } from '#web/ui/format-days.ts'
@@ -14,9 +15,9 @@ import { useFilm } from './use-film.ts'
 
 /** What this is, when, where and for how much, in one picture: two images with the name standing in the sand between them. */
 export function Hero() {
-  const { value: dates } = readFact('dates', 'home')
+  const { value: dates } = useFact('dates', 'home')
   const { value: venue } = readFact('venue', 'home')
-  const { value: prices } = readFact('ticketPrices', 'home')
+  const { value: prices } = useFact('ticketPrices', 'home')
   const [head, tail] = splitName(brand.name)
   const video = useRef<HTMLVideoElement>(null)
   const film = useFilm(video)

@@ -2,7 +2,8 @@ import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { included } from '#shared/facts/included.ts'
-import { formatEuroShort } from '#shared/lib/money.ts'
+import { formatBare, formatEuroShort } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { formatDays } from '#web/ui/format-days.ts'
@@ -70,15 +71,12 @@ const Items = ({ of }: { of: readonly string[] }) => (
   </Included>
 )
 
-/** `€ 85` as a number alone; the bib draws the sign itself. */
-const figure = (cents: number) => formatEuroShort(cents).replace(/^€\s*/, '')
-
 /** The two prices, pinned on as start numbers, each with what comes with it and its way in. */
 export function Join() {
-  const { value: prices, note } = readFact('ticketPrices', 'home')
-  const { value: dates } = readFact('dates', 'home')
+  const { value: prices, note } = useFact('ticketPrices', 'home')
+  const { value: dates } = useFact('dates', 'home')
   const { value: venue } = readFact('venue', 'home')
-  const { value: methods, note: otherMethods } = readFact('paymentMethods', 'home')
+  const { value: methods, note: otherMethods } = useFact('paymentMethods', 'home')
   const days = formatDays(dates)
   return (
     <SiteSection id="doe-mee" aria-labelledby="join-heading" bg="bg.sunken" overflow="hidden">
@@ -93,7 +91,7 @@ export function Join() {
               <Bib
                 name="Solo"
                 euro
-                figure={figure(prices.solo)}
+                figure={formatBare(prices.solo)}
                 bandStart={brand.name}
                 bandEnd={days}
                 tilt="left"
@@ -116,7 +114,7 @@ export function Join() {
               <Bib
                 name="Duo"
                 euro
-                figure={figure(prices.duo)}
+                figure={formatBare(prices.duo)}
                 bandStart={brand.name}
                 bandEnd={days}
                 tilt="right"

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
+import { useFacts } from '#web/api/event-facts.ts'
 import { daySchedule } from '#shared/facts/day-schedule.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { FactNote } from '#web/ui/site-page.tsx'
@@ -24,8 +25,9 @@ const dayName = (date: string) => formatEventDate(date, { weekday: 'short', day:
 
 /** How a race day goes, a tab for each of them. */
 export function RaceDays({ dates }: { dates: readonly string[] }) {
-  const [day, setDay] = useState(dates[0] ?? '')
-  const { moments, notes } = daySchedule('home')
+  const [chosen, setDay] = useState('')
+  const day = dates.includes(chosen) ? chosen : (dates[0] ?? '')
+  const { moments, notes } = daySchedule('home', useFacts())
   return (
     <Days>
       <Sub>Zo loopt de dag</Sub>

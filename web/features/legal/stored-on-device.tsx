@@ -35,6 +35,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['profile-changes', 'Wat je in je profiel wijzigde, tot het verstuurd is of je uitlogt.'],
   ['weather', 'Het laatste weerbericht van de racedagen, om zonder bereik te tonen.'],
   ['editions', 'De laatst geziene lijst van racedagen.'],
+  ['facts', 'Wat de huidige editie anders zegt dan de site: datums, prijzen en tijden.'],
   ['newsletter', 'Het mailadres dat je voor de nieuwsbrief typte, tot het verstuurd is of je het tabblad sluit.'],
   ['volunteer-draft', 'De aanmelding als vrijwilliger waar je mee bezig bent.'],
   ['shop-cart', 'Je winkelwagen van de shop.'],

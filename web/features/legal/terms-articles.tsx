@@ -1,6 +1,6 @@
 import { addons } from '#shared/domain/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { FactNote } from '#web/ui/site-page.tsx'
 import type { Chapter } from './legal-parts.tsx'
@@ -11,9 +11,9 @@ const insurance = addons.find((addon) => addon.id === 2)!
 const Contact = () => <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
 
 /** The ten articles. Figures come from the facts and the price list, so that they never say something else than the till. */
-export function termsArticles(): Chapter[] {
+export function termsArticles(facts: FactsInForce): Chapter[] {
   const { minimumAge } = readFact('terms', 'tickets').value
-  const { value: arrive, note: otherArrive } = readFact('arriveMinutesBefore', 'tickets')
+  const { value: arrive, note: otherArrive } = readFact('arriveMinutesBefore', 'tickets', facts)
   const { value: venue } = readFact('venue', 'tickets')
   return [
     {

@@ -1,5 +1,6 @@
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { LegalPage } from './legal-parts.tsx'
 import { termsArticles } from './terms-articles.tsx'
@@ -13,7 +14,7 @@ export default function Terms() {
     <LegalPage
       title="Voorwaarden"
       contents="Inhoud van de voorwaarden"
-      chapters={termsArticles()}
+      chapters={termsArticles(useFacts())}
       lead={
         <>
           <p>Tien artikelen, in gewone taal. Wat je van ons mag verwachten, en wij van jou.</p>

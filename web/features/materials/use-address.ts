@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchChanges } from '#web/ui/use-search-changes.ts'
 
 export const tabs = ['overzicht', 'zones', 'materialen', 'checklists'] as const
 export type Tab = (typeof tabs)[number]
@@ -8,22 +8,12 @@ const allZones = 'alle'
 
 /** Which tab is open and which zone is looked at, kept in the address: it can be shared, reloaded and gone back to. `ownZone` is where it begins. */
 export function useAddress(ownZone: string) {
-  const [search, setSearch] = useSearchParams()
-  const change = (name: 'blad' | 'zone', value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [search, change] = useSearchChanges()
   const chosen = search.get('zone')
   return {
     tab: tabs.find((one) => one === search.get('blad')) ?? tabs[0],
     zoneId: chosen === allZones ? '' : (chosen ?? ownZone),
-    openTab: (tab: string) => change('blad', tab === tabs[0] ? '' : tab),
-    chooseZone: (zoneId: string) => change('zone', zoneId === ownZone ? '' : zoneId || allZones),
+    openTab: (tab: string) => change({ blad: tab === tabs[0] ? '' : tab }),
+    chooseZone: (zoneId: string) => change({ zone: zoneId === ownZone ? '' : zoneId || allZones }),
   }
 }

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { Article } from '#shared/contract/content.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
-import { ArticleLine } from './article-parts.tsx'
+import { ArticleLine } from '#web/ui/article-line.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const Grid = chakra('ul', {

@@ -5,7 +5,7 @@ import { BlownStrip } from '#web/ui/blown-strip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
-import { ArticleLine } from './article-parts.tsx'
+import { ArticleLine } from '#web/ui/article-line.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const Spread = chakra('article', {

@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import type { CachedParticipant } from './cached-ticket.ts'
@@ -22,8 +23,8 @@ const Elsewhere = chakra('span', { base: { display: 'block', textStyle: 'note', 
 
 /** When to be there, where, and with what: the readings of this screen, with a line where another screen says otherwise. */
 export function BeforeYouGo({ participant }: { participant: CachedParticipant }) {
-  const arrive = readFact('arriveMinutesBefore', 'dashboard')
-  const opens = readFact('checkInOpens', 'dashboard')
+  const arrive = useFact('arriveMinutesBefore', 'dashboard')
+  const opens = useFact('checkInOpens', 'dashboard')
   const { value: venue } = readFact('venue', 'dashboard')
   const { waveTime } = participant
   return (

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/format-days.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -23,10 +24,10 @@ const Links = chakra('p', {
 
 /** The event itself: when, where, from what hour, and what waits there. */
 export function EventInformation() {
-  const dates = readFact('dates', 'dashboard')
+  const dates = useFact('dates', 'dashboard')
   const { value: venue } = readFact('venue', 'dashboard')
   const { access } = readFact('dayProgramme', 'dashboard').value
-  const course = readFact('course', 'dashboard')
+  const course = useFact('course', 'dashboard')
   const notes = [dates.note, course.note].flatMap((note) => (note ? [note.replace('Elders vermeld: ', '')] : []))
   return (
     <TicketSection title="Het evenement" notes={notes} data-no-print>

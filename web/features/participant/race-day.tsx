@@ -1,4 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { dayProgramme } from '#shared/facts/participant-guide.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { CachedParticipant } from './cached-ticket.ts'
@@ -16,7 +17,10 @@ const Hour = chakra('time', { base: { textStyle: 'figure', fontSize: '1.5rem', l
 /** The timetable of the day, with one's own start in it. */
 export function RaceDay({ participant: one }: { participant: CachedParticipant }) {
   const start = one.waveTime === null || one.raceStatus === 'cancelled' ? undefined : one.waveTime
-  const { moments, notes } = dayProgramme(start ? { time: formatTime(start), label: `Jouw start, wave ${one.waveNumber}` } : undefined)
+  const { moments, notes } = dayProgramme(
+    start ? { time: formatTime(start), label: `Jouw start, wave ${one.waveNumber}` } : undefined,
+    useFacts(),
+  )
   return (
     <TicketSection
       title={`Racedag, ${formatEventDate(one.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })}`}

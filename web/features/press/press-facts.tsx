@@ -1,15 +1,16 @@
 import { readFact } from '#shared/facts/event-facts.ts'
 import { raceStages, writeDose } from '#shared/facts/stages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/format-days.ts'
 import { FactNote } from '#web/ui/site-page.tsx'
 import { Table } from './press-parts.ts'
 
 /** What a journalist looks up, in the press reading, each with its other readings. */
 export function PressFacts() {
-  const dates = readFact('dates', 'press')
-  const course = readFact('course', 'press')
-  const prices = readFact('ticketPrices', 'press')
+  const dates = useFact('dates', 'press')
+  const course = useFact('course', 'press')
+  const prices = useFact('ticketPrices', 'press')
   const { value: venue } = readFact('venue', 'press')
   const { value: press } = readFact('press', 'press')
   const { value: terms } = readFact('terms', 'press')

@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { courseSteps } from '#shared/facts/course-steps.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
 
 const Strip = chakra('dl', {
@@ -34,9 +35,9 @@ const metres = (value: number) => value.toLocaleString('nl-NL')
 
 /** How long it takes, how far the corners lie apart, and of how many steps it is made; each with its other readings. */
 export function CourseFacts() {
-  const { value: minutes, note: otherMinutes } = readFact('raceMinutes', 'course')
+  const { value: minutes, note: otherMinutes } = useFact('raceMinutes', 'course')
   const { value: corners } = readFact('corners', 'course')
-  const { value: figures, note: otherCourses } = readFact('course', 'course')
+  const { value: figures, note: otherCourses } = useFact('course', 'course')
   return (
     <SiteWidth>
       <Strip>

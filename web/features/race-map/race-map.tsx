@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { obstacles } from '#shared/facts/obstacles.ts'
 import { mapWords } from '#shared/facts/stages.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import edge from '#web/ui/art/erosion-edge.png'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CourseMap, OnMap } from '#web/ui/course-map.tsx'
@@ -44,7 +45,7 @@ export default function RaceMap() {
   const [query, setQuery] = useHydratedSearchParams()
   const markers = useRef<(HTMLButtonElement | null)[]>([])
   const chosen = obstacles.findIndex(({ number }) => String(number) === query.get(parameter))
-  const { value: figures, note } = readFact('course', 'map')
+  const { value: figures, note } = useFact('course', 'map')
   const { value: corners } = readFact('corners', 'map')
 
   const choose = (index: number) => setQuery(index < 0 ? {} : { [parameter]: String(obstacles[index]!.number) }, { replace: true })

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import * as z from 'zod'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { addToCart, isSameLine, setQuantity, type CartLine, type LineKey } from '#shared/domain/cart.ts'
 import { storageKey } from '#shared/facts/brand.ts'
+import { hasFields } from '#shared/lib/has-fields.ts'
 
 export const cartNames = ['shop', 'merchandise'] as const
 /** `/shop` and `/merchandise` each fill a cart of their own. */
@@ -16,23 +16,17 @@ interface CartState {
 }
 type CartStore = UseBoundStore<StoreApi<CartState>> & { persist: { rehydrate(): Promise<void> | void } }
 
-/** Storage is anybody's to edit: what is no cart line is left out, and no more is in it than somebody could have put there. */
-const persistedLine = z.object({
-  quantity: z.number(),
-  size: z.string().nullable(),
-  product: z.object({ id: z.string(), name: z.string(), category: z.string(), imageUrl: z.string().nullable(), price: z.int().min(0) }),
-})
-const persistedCart = z.object({ lines: z.array(z.unknown()) })
-
+/**
+ * Storage is anybody's to edit: what is no cart line is left out, and no more is in it than somebody could have put there. By hand and not
+ * by a schema: the cart is read with the first view, which has no zod.
+ */
 function readLines(stored: unknown): CartLine[] {
-  const lines = persistedCart.safeParse(stored).data?.lines ?? []
-  return lines
-    .flatMap((line) => persistedLine.safeParse(line).data ?? [])
-    .reduce<CartLine[]>((cart, { product, size, quantity }) => {
-      const key = { productId: product.id, size }
-      const before = cart.find((line) => isSameLine(line, key))?.quantity ?? 0
-      return setQuantity(addToCart(cart, product, size), key, before + quantity)
-    }, [])
+  const lines = hasFields(stored) && Array.isArray(stored.lines) ? stored.lines : []
+  return lines.filter(isLine).reduce<CartLine[]>((cart, { product, size, quantity }) => {
+    const key = { productId: product.id, size }
+    const before = cart.find((line) => isSameLine(line, key))?.quantity ?? 0
+    return setQuantity(addToCart(cart, product, size), key, before + quantity)
+  }, [])
 }
 
 /** Storage that is full or forbidden must not throw: then the cart lives as long as the page. */
@@ -48,6 +42,23 @@ const storage: PersistStorage<unknown> = {
   getItem: (name) => ({ state: quietly(() => JSON.parse(localStorage.getItem(name) ?? 'null')?.state), version: 0 }),
   setItem: (name, state) => quietly(() => localStorage.setItem(name, JSON.stringify(state))),
   removeItem: (name) => quietly(() => localStorage.removeItem(name)),
+}
+
+type PersistedLine = Pick<CartLine, 'product' | 'size' | 'quantity'>
+const isText = (value: unknown) => typeof value === 'string'
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+
+function isLine(stored: unknown): stored is PersistedLine {
+  if (!hasFields(stored) || !hasFields(stored.product)) return false
+  const { id, name, category, imageUrl, price } = stored.product
+  return (
+    Number.isFinite(stored.quantity) &&
+    isTextOrNull(stored.size) &&
+    [id, name, category].every(isText) &&
+    isTextOrNull(imageUrl) &&
+    Number.isSafeInteger(price) &&
+    (price as number) >= 0
+  )
 }
 
 function createCart(name: CartName): CartStore {

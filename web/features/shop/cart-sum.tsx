@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 
 const Sum = chakra('dl', {
   base: { display: 'grid', borderBlockStart: '3px solid', borderColor: 'fg.strong', paddingBlockStart: '3', color: 'fg' },
@@ -31,7 +31,7 @@ const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', margin
 
 /** What a cart comes to, with the shipping. */
 export function CartSum({ lines }: { lines: readonly CartLine[] }) {
-  const { subtotal, shipping, total } = cartTotals(lines)
+  const { subtotal, shipping, total } = cartTotals(lines, useFacts())
   return (
     <div>
       <Sum aria-live="polite">
@@ -48,7 +48,7 @@ export function CartSum({ lines }: { lines: readonly CartLine[] }) {
           <dd>{formatEuro(total)}</dd>
         </Row>
       </Sum>
-      <Note>Inclusief btw. {readFact('shipping', 'shop').value.text}.</Note>
+      <Note>Inclusief btw. {useFact('shipping', 'shop').value.text}.</Note>
     </div>
   )
 }

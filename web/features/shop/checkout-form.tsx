@@ -5,6 +5,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { shippingForm, type ShippingAddress, type ShippingForm } from '#shared/contract/shop.ts'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { FormStack } from '#web/ui/form-stack.tsx'
@@ -47,7 +48,7 @@ export function CheckoutForm({ cart, lines, clientSecret, form }: CheckoutFormPr
       {trouble && <TroubleNotice trouble={trouble} />}
       <PaymentFields onReady={() => setReady(true)} />
       <Button type="submit" variant="primary" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
-        Betaal {formatEuro(cartTotals(lines).total)}
+        Betaal {formatEuro(cartTotals(lines, useFacts()).total)}
       </Button>
       <Small>
         Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Door te betalen ga je akkoord met de{' '}

@@ -1,4 +1,4 @@
-import type { Product } from './products-query.ts'
+import type { Product } from './products.ts'
 
 export type Category = Product['category']
 

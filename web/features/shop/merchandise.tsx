@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { cartTotals } from '#shared/domain/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { JsonLd } from '#web/ui/json-ld.tsx'
-import { productsJsonLd } from '#web/ui/product-json-ld.ts'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -14,7 +12,7 @@ import { findProducts, sortProducts, type Sort, type Wish } from './find-product
 import { Perks } from './perks.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { knownNow, useProducts, useSeenProducts } from './products-query.ts'
+import { useShopAnswer } from './use-shop-answer.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 
 const Stack = chakra(SiteWidth, { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'section' } })
@@ -25,16 +23,15 @@ const everything: Wish = { search: '', category: '' }
 /** `/merchandise`: everything that is or was sold, sortable, with a cart of its own in a dialog. */
 export default function Merchandise() {
   usePageTitle('Merchandise')
-  const query = useProducts()
+  const answer = useShopAnswer()
+  const { products } = answer
   const [wish, setWish] = useState(everything)
   const [sort, setSort] = useState<Sort>('name')
   const [open, setOpen] = useState(false)
-  const { lines, isRead, changes, accept } = useFittingCart('merchandise', knownNow(query))
+  const { lines, isRead, changes, accept } = useFittingCart('merchandise', answer.isKnownNow ? products : undefined)
   const { count } = cartTotals(lines)
-  const { products, seenAt } = useSeenProducts(query)
   return (
     <>
-      {products && <JsonLd data={productsJsonLd(products, '/merchandise')} />}
       <SiteHead title="Merchandise">
         <p>Authentieke merchandise, genummerd en gezeefdrukt zoals het affiche.</p>
       </SiteHead>
@@ -43,9 +40,8 @@ export default function Merchandise() {
         <CartChanges changes={changes} go="Begrepen" onGo={accept} />
         <ProductFilters wish={wish} onWish={setWish} sort={sort} onSort={setSort} />
         <ProductList
-          query={query}
+          answer={answer}
           products={products && sortProducts(findProducts(products, wish), sort)}
-          seenAt={seenAt}
           cart="merchandise"
           withoutSize="say"
           onReset={() => setWish(everything)}

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { FactNote } from '#web/ui/site-page.tsx'
@@ -18,9 +18,9 @@ const List = chakra('ul', {
 
 /** What a buyer may count on. */
 export function Perks() {
-  const delivery = readFact('delivery', 'merchandise')
+  const delivery = useFact('delivery', 'merchandise')
   const perks: [IconName, string][] = [
-    ['box', readFact('shipping', 'merchandise').value.text],
+    ['box', useFact('shipping', 'merchandise').value.text],
     ['medal', 'Kwaliteitsgarantie'],
     ['refresh', '30 dagen retour'],
     ['clock', `Levering in ${delivery.value.days}`],

@@ -2,44 +2,41 @@ import { useDeferredValue } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { formatSeenAt } from '#web/ui/format-seen-at.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CartName } from './cart-stores.ts'
 import { ProductGrid, ProductTile } from './product-tile.tsx'
-import type { Product, useProducts } from './products-query.ts'
+import type { Product, ShopAnswer } from './products.ts'
 
 interface ProductListProps {
-  query: ReturnType<typeof useProducts>
+  answer: ShopAnswer
   /** Those that fit what is looked for, if any are known. */
   products: readonly Product[] | undefined
-  /** When the device saw them, if the shop itself does not answer. */
-  seenAt: number | undefined
   cart: CartName
   withoutSize: 'wait' | 'say'
   onReset: () => void
 }
 
 /** The products, or why there are none; those that the device saw last when the shop does not answer. */
-export function ProductList({ query, products, seenAt, cart, withoutSize, onReset }: ProductListProps) {
+export function ProductList({ answer, products, cart, withoutSize, onReset }: ProductListProps) {
   // An answer is rendered in small steps: all at once it would hold an old phone up for most of a second.
   const shown = useDeferredValue(products)
-  if (!shown && (products || !query.failureReason)) return <ListWaits />
+  if (!shown && (products || !answer.noAnswer)) return <ListWaits />
   return (
     <>
-      {!query.data && <NoAnswer query={query} seenAt={seenAt} />}
+      {answer.noAnswer && <NoAnswer {...answer} />}
       {shown && <Found products={shown} cart={cart} withoutSize={withoutSize} onReset={onReset} />}
     </>
   )
 }
 
-function NoAnswer({ query, seenAt }: Pick<ProductListProps, 'query' | 'seenAt'>) {
+function NoAnswer({ seenAt, asking, ask }: ShopAnswer) {
   return (
     <Notice kind="warn" title="De shop antwoordt niet">
       {seenAt === undefined
         ? 'Wat je al koos, staat nog in je winkelwagen. We proberen het vanzelf opnieuw.'
-        : `Dit is de shop zoals dit toestel die zag op ${formatSeenAt(seenAt)}. Kiezen kan gewoon: prijs en voorraad kijken we na als de shop weer antwoordt.`}
+        : `Dit is de shop zoals dit toestel die zag op ${seenAt}. Kiezen kan gewoon: prijs en voorraad kijken we na als de shop weer antwoordt.`}
       <p>
-        <Button size="compact" icon="refresh" marginBlockStart="3" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button size="compact" icon="refresh" marginBlockStart="3" busy={asking} onClick={ask}>
           Probeer opnieuw
         </Button>
       </p>

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { changeCart, countInCart, type CartName } from './cart-stores.ts'
 import { categoryNames } from './find-products.ts'
 import { ProductImage } from './product-image.tsx'
-import type { Product } from './products-query.ts'
+import type { Product } from './products.ts'
 import { Rating } from './rating.tsx'
 import { SizeChoice } from './size-choice.tsx'
 

@@ -6,6 +6,7 @@ import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
 import { goodsPercent } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { paymentEndpoints } from '#shared/contract/payments.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +52,7 @@ export default function ShopCheckout() {
 }
 
 function CartCheckout({ cart, back }: { cart: CartName; back: string }) {
-  const products = useProducts({ fresh: true })
+  const products = useProducts()
   // What was known before is not enough to pay on; what is asked again in the background does not take the form away.
   const known = products.isFetchedAfterMount ? products.data : undefined
   const { lines, isRead, changes, accept, fits } = useFittingCart(cart, known)
@@ -83,6 +84,7 @@ interface CartPaymentProps {
 /** First that the cart is right and seen to be, then the payment, then the form for both. */
 function CartPayment({ cart, fitting, products }: CartPaymentProps) {
   const { lines, changes, fits, accept } = fitting
+  const facts = useFacts()
   const form = useShippingForm()
   const payment = useCartPayment(cart, lines, fits && lines.length > 0 && changes.length === 0)
   const settings = useQuery({
@@ -92,7 +94,7 @@ function CartPayment({ cart, fitting, products }: CartPaymentProps) {
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepAddress(values) }), [form])
 
   if (changes.length > 0) {
-    return <CartChanges changes={changes} go={`Verder met ${formatEuro(cartTotals(lines).total)}`} onGo={accept} />
+    return <CartChanges changes={changes} go={`Verder met ${formatEuro(cartTotals(lines, facts).total)}`} onGo={accept} />
   }
   if (!fits && products.failureReason) return <NotOpened trying={products.isFetching} onRetry={() => void products.refetch()} />
   const outdated = payment.failure && isOutdated(payment.failure)
@@ -130,7 +132,7 @@ function NotOpened({ why = 'Er is niets betaald.', trying, onRetry }: { why?: st
 
 /** What is paid for. */
 function CartReceipt({ lines }: { lines: readonly CartLine[] }) {
-  const { shipping, total } = cartTotals(lines)
+  const { shipping, total } = cartTotals(lines, useFacts())
   return (
     <Receipt
       title="Je bestelling"

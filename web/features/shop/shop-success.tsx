@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { OrderView } from '#shared/contract/shop.ts'
 import { goodsPercent } from '#shared/domain/vat.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -105,7 +105,7 @@ function Asking({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
 }
 
 function Confirmed({ order }: { order: OrderView }) {
-  const delivery = readFact('delivery', 'shop')
+  const delivery = useFact('delivery', 'shop')
   const { days, processing, carrier } = delivery.value
   return (
     <>

@@ -6,7 +6,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { changeCart } from './cart-stores.ts'
 import { findProducts, sortProducts, type Sort } from './find-products.ts'
 import Merchandise from './merchandise.tsx'
-import { productsKey, readProducts } from './products-query.ts'
+import { productsKey, readProducts } from './products.ts'
 import Shop from './shop.tsx'
 import { persistCart, persistedLines, sampleProducts } from './testing/sample-products.ts'
 

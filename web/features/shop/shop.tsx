@@ -1,12 +1,10 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { cartTotals } from '#shared/domain/cart.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { JsonLd } from '#web/ui/json-ld.tsx'
-import { productsJsonLd } from '#web/ui/product-json-ld.ts'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
-import { ReadLink } from '#web/ui/site-section.tsx'
+import { ReadLink } from '#web/ui/read-link.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CartChanges } from './cart-changes.tsx'
@@ -14,7 +12,7 @@ import { CartSheet } from './cart-sheet.tsx'
 import { findProducts, type Wish } from './find-products.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { knownNow, useProducts, useSeenProducts } from './products-query.ts'
+import { useShopAnswer } from './use-shop-answer.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 
 const Columns = chakra(SiteWidth, {
@@ -51,26 +49,24 @@ const everything: Wish = { search: '', category: '' }
 /** `/shop`: what is in stock, with the cart beside it. */
 export default function Shop() {
   usePageTitle('Shop')
-  const query = useProducts()
+  const answer = useShopAnswer()
+  const { products } = answer
   const [wish, setWish] = useState(everything)
-  const { lines, isRead, changes, accept } = useFittingCart('shop', knownNow(query))
+  const { lines, isRead, changes, accept } = useFittingCart('shop', answer.isKnownNow ? products : undefined)
   const { count } = cartTotals(lines)
-  const { products, seenAt } = useSeenProducts(query)
   const inStock = products?.filter((product) => product.inStock)
   return (
     <>
-      {inStock && <JsonLd data={productsJsonLd(inStock, '/shop')} />}
       <SiteHead title="Shop">
-        <p>Gemaakt voor zand, zout en tegenwind. {readFact('shipping', 'shop').value.text}.</p>
+        <p>Gemaakt voor zand, zout en tegenwind. {useFact('shipping', 'shop').value.text}.</p>
         <ReadLink to="/merchandise">Bekijk de hele collectie</ReadLink>
       </SiteHead>
       <Columns>
         <Main>
           <ProductFilters wish={wish} onWish={setWish} />
           <ProductList
-            query={query}
+            answer={answer}
             products={inStock && findProducts(inStock, wish)}
-            seenAt={seenAt}
             cart="shop"
             withoutSize="wait"
             onReset={() => setWish(everything)}

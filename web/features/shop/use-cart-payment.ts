@@ -4,11 +4,13 @@ import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
 import { shopEndpoints } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { useFacts } from '#web/api/event-facts.ts'
+import { askFacts } from '#web/api/ask-facts.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { CartName } from './cart-stores.ts'
 import { attemptOf } from './persisted-order.ts'
-import { productsKey } from './products-query.ts'
+import { productsKey } from './products.ts'
 
 export const itemsOf = (lines: readonly CartLine[]) =>
   lines.map(({ productId, quantity, size }) => ({ productId, quantity, ...(size ? { size } : {}) }))
@@ -20,7 +22,7 @@ export const isOutdated = (failure: Failure) => 'code' in failure && (failure.co
 export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabled: boolean) {
   const client = useQueryClient()
   const items = JSON.stringify(itemsOf(lines))
-  const amount = cartTotals(lines).total
+  const amount = cartTotals(lines, useFacts()).total
   const query = useQuery({
     queryKey: ['cart-payment', cart, items, amount],
     queryFn: ({ signal }) =>
@@ -40,7 +42,10 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
   useEffect(() => {
     if (!query.error) return
     toast({ kind: 'destructive', title: 'Fout bij betaling', description: 'Kon betaling niet initialiseren. Probeer het opnieuw.' })
-    if (isOutdated(failureOf(query.error))) void client.invalidateQueries({ queryKey: productsKey })
+    if (isOutdated(failureOf(query.error))) {
+      void client.invalidateQueries({ queryKey: productsKey })
+      askFacts()
+    }
   }, [query.error, client])
 
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { reconcileCart, type CartChange } from '#shared/domain/cart.ts'
 import { changeCart, useCart, type CartName } from './cart-stores.ts'
-import type { Product } from './products-query.ts'
+import type { Product } from './products.ts'
 
 /**
  * A cart that is put right whenever the shop's answer shows that it can't be delivered as it is. `changes` holds what was put

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { shopEndpoints, type ShippingAddress } from '#shared/contract/shop.ts'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
 import { toDecimal } from '#shared/lib/money.ts'
+import { askFacts } from '#web/api/ask-facts.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -12,7 +13,7 @@ import type { Trouble } from '#web/ui/trouble-notice.tsx'
 import type { CartName } from './cart-stores.ts'
 import { attemptOf, endAttempt, persistPlaced } from './persisted-order.ts'
 import { orderPath } from './order-query.ts'
-import { productsKey } from './products-query.ts'
+import { productsKey } from './products.ts'
 import { isOutdated, itemsOf } from './use-cart-payment.ts'
 
 const orderTrouble = 'Er ging iets mis bij het verwerken van je bestelling.'
@@ -37,7 +38,10 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
       title: 'Fout bij bestelling',
       text: `${failure.message} Er is niets betaald, en wat je invulde staat er nog.`,
     })
-    if (isOutdated(failure)) void client.invalidateQueries({ queryKey: productsKey })
+    if (isOutdated(failure)) {
+      void client.invalidateQueries({ queryKey: productsKey })
+      askFacts()
+    }
     // The payment ended at the provider: the next one is a new one.
     if ('code' in failure && failure.code === 'not_found') {
       endAttempt(cart)

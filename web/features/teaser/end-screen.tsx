@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDays } from '#web/ui/format-days.ts'
@@ -10,8 +11,8 @@ import { Actions, Ask, End, Stats } from './teaser-parts.ts'
 /** After the film: the question, the race in three figures, and the two ways on. Without `onReplay` there was no film. */
 export function EndScreen({ onReplay }: { onReplay?: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { value: figures, note } = readFact('course', 'teaser')
-  const { value: dates, note: otherDates } = readFact('dates', 'teaser')
+  const { value: figures, note } = useFact('course', 'teaser')
+  const { value: dates, note: otherDates } = useFact('dates', 'teaser')
   const { value: venue } = readFact('venue', 'teaser')
   // What was there (the film, a button) is gone: the keyboard goes on from here.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])

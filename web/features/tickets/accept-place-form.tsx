@@ -13,7 +13,7 @@ import { FormStack } from '#web/ui/form-stack.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { typedText } from '#web/ui/typed-text.ts'
-import { draftParticipant, emptyParticipant, type DraftParticipant } from './draft-participant.ts'
+import { emptyParticipant, readParticipant, type DraftParticipant } from './draft-participant.ts'
 import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
 import { missingFields } from './wizard-texts.ts'
 
@@ -86,7 +86,7 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
 /** What an earlier view of this page kept; without it nothing is filled in. */
 function parseTyped(text: string): DraftParticipant {
   try {
-    return draftParticipant.parse(JSON.parse(text))
+    return readParticipant(JSON.parse(text))
   } catch {
     return emptyParticipant()
   }

@@ -1,34 +1,44 @@
+import { useFacts } from '#web/api/event-facts.ts'
 import { chakra } from '#web/ui/chakra.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DayChoice } from './day-choice.tsx'
-import { refuseDay, useEditions } from './editions.ts'
+import { hydrateWithApp } from '#web/ui/hydration/islands.tsx'
+import { DaysWait } from './days-wait.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
-import { OfferedPlace } from './offered-place.tsx'
 import { priceForm } from './order.ts'
 import { receiptOf } from './receipt-of.ts'
 import { changeDraft, type TicketDraft } from './ticket-draft.ts'
 import { TypeChoice } from './type-choice.tsx'
+import { useGoOn } from './use-go-on.ts'
 import { missingFields } from './wizard-texts.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
 const OwnWave = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& a': { color: 'fg.strong', textDecoration: 'underline' } } })
 
+// They are the server's to say: what asks it, and reads its answer, comes with the app and not before the first view.
+const raceDays = hydrateWithApp(() => import('./race-days.tsx'))
+// Only who was mailed a place sees it, and never on the prerendered page.
+const OfferedPlace = lazy(() => import('./offered-place.tsx'))
+
 interface CategoryStepProps {
   draft: TicketDraft
   reason?: string
+  /** Fetches the code of the next step. */
+  loadNext: () => Promise<void>
   onDone: () => void
 }
 
 /** Step 1: Solo or Duo, and the day. Both are needed to go on. */
-export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
-  const days = useEditions()
+export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepProps) {
+  const facts = useFacts()
   const [tried, setTried] = useState(false)
-  const chosen = days.editions?.find((edition) => edition.eventDate === draft.eventDate)
-  const refused = chosen && refuseDay(chosen, draft.ticketType)
+  /** The chosen day has no place for this ticket, as far as the server has said. */
+  const [refused, setRefused] = useState(false)
+  const { goOn, going } = useGoOn(loadNext, onDone)
   const typeError = draft.ticketType ? undefined : 'Kies Solo of Duo'
   const dateError = !draft.eventDate
     ? 'Selecteer een evenementdatum'
@@ -36,8 +46,8 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
       ? 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.'
       : undefined
 
-  const goOn = () => {
-    if (draft.offer || (!typeError && !dateError)) return onDone()
+  const submit = () => {
+    if (draft.offer || (!typeError && !dateError)) return void goOn()
     setTried(true)
     toast(missingFields)
     focusFirstError()
@@ -46,10 +56,12 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
     <WizardFrame
       step={1}
       title="Kies je race"
-      receipt={receiptOf(draft)}
+      receipt={receiptOf(draft, facts)}
       counted={draft.ticketType !== null}
       action="Verder"
-      onSubmit={goOn}
+      busy={going}
+      busyText="Bezig..."
+      onSubmit={submit}
     >
       {reason && (
         <Notice kind="warn" title="Je bent nog niet ingeschreven">
@@ -57,7 +69,9 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
         </Notice>
       )}
       {draft.offer ? (
-        <OfferedPlace offer={draft.offer} onGiveUp={() => changeDraft({ offer: null, eventDate: '' })} />
+        <Suspense fallback={<Skeleton height="touchScan" />}>
+          <OfferedPlace offer={draft.offer} onGiveUp={() => changeDraft({ offer: null, eventDate: '' })} />
+        </Suspense>
       ) : (
         <>
           <TypeChoice
@@ -65,16 +79,18 @@ export function CategoryStep({ draft, reason, onDone }: CategoryStepProps) {
             error={tried ? typeError : undefined}
             onChange={(ticketType) => changeDraft({ ticketType })}
           />
-          <DayChoice
-            days={days}
-            ticketType={draft.ticketType}
-            value={draft.eventDate}
-            error={tried ? dateError : undefined}
-            onChange={(eventDate) => changeDraft({ eventDate })}
-          />
+          <Suspense fallback={<DaysWait />}>
+            <raceDays.View
+              ticketType={draft.ticketType}
+              value={draft.eventDate}
+              error={tried ? dateError : undefined}
+              onChange={(eventDate) => changeDraft({ eventDate })}
+              onRefused={setRefused}
+            />
+          </Suspense>
           <OwnWave>
-            Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>, voor {formatEuro(priceForm('solo'))} of{' '}
-            {formatEuro(priceForm('duo'))}.
+            Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>, voor{' '}
+            {formatEuro(priceForm('solo', facts))} of {formatEuro(priceForm('duo', facts))}.
           </OwnWave>
         </>
       )}

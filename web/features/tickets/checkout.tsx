@@ -22,7 +22,7 @@ import { useRegistrationDraft } from './registration-draft.ts'
 import { RenewHold } from './renew-hold.tsx'
 import { isClosed } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
-import { stepNames } from './wizard-steps.ts'
+import { stepNames } from './wizard-steps.tsx'
 
 /**
  * `/checkout?clientSecret=…&ticketId=…`: what is paid for, and the provider's form. With `retry` and no secret the places are taken

@@ -1,21 +1,16 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { EventEdition } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DatesNote, DayGroup, DayRowsWait, DayTitle } from './days-wait.tsx'
 import { daysToWaitFor, refuseDay, type useEditions } from './editions.ts'
 import { WaitingListForm } from './waiting-list-form.tsx'
 
-const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted' } })
-const Title = chakra('span', { base: { display: 'block', textStyle: 'h4' } })
-const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
-
-interface DayChoiceProps {
+export interface DayChoiceProps {
   days: ReturnType<typeof useEditions>
   ticketType: TicketType | null
   value: string
@@ -32,7 +27,7 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
     name: formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
   }))
   return (
-    <Group>
+    <DayGroup>
       {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
       {editions && editions.length === 0 && (
         <EmptyState title="Nog geen racedag">
@@ -41,7 +36,7 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
       )}
       {editions && editions.length > 0 && (
         <RadioCards
-          legend={<Title>Dag</Title>}
+          legend={<DayTitle>Dag</DayTitle>}
           name="eventDate"
           value={value}
           error={error}
@@ -50,9 +45,9 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
         />
       )}
       {full.length > 0 && <WaitingListForm places={full} ticketType={ticketType} />}
-      {!editions && !failed && <Waiting />}
-      <Note>{readFact('dates', 'wizard').note}</Note>
-    </Group>
+      {!editions && !failed && <DayRowsWait />}
+      <DatesNote />
+    </DayGroup>
   )
 }
 
@@ -82,15 +77,5 @@ function NoAnswer({ days, seenAt }: { days: DayChoiceProps['days']; seenAt: numb
         </Button>
       </chakra.div>
     </Notice>
-  )
-}
-
-function Waiting() {
-  return (
-    <Group role="status" aria-label="Racedagen laden...">
-      <Title aria-hidden>Dag</Title>
-      <Skeleton height="touchScan" />
-      <Skeleton height="touchScan" />
-    </Group>
   )
 }

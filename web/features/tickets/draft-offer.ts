@@ -1,19 +1,31 @@
-import * as z from 'zod'
-import { waitingEndpoints } from '#shared/contract/waiting.ts'
+import type * as z from 'zod'
+import type { waitingEndpoints } from '#shared/contract/waiting.ts'
+import { isTicketType } from '#shared/domain/tickets.ts'
+import { hasFields } from '#shared/lib/has-fields.ts'
 
-const view = waitingEndpoints.getWaiting.response.shape
+type View = z.infer<typeof waitingEndpoints.getWaiting.response>
 
 /** A place of the waiting list that a registration is made on: what it is for can't be chosen any more. */
-export const draftOffer = z.object({
-  token: z.string(),
-  ticketType: view.ticketType,
-  eventDate: view.eventDate,
-  waveId: view.waveId,
-  waveNumber: view.waveNumber,
-  waveTime: view.waveTime,
-  until: z.string(),
-})
-export type DraftOffer = z.infer<typeof draftOffer>
+export type DraftOffer = Pick<View, 'ticketType' | 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime'> & { token: string; until: string }
+
+const isText = (value: unknown) => typeof value === 'string'
+const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'
+const isMomentOrNull = (value: unknown) => value === null || isMoment(value)
+const isMoment = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value as string))
+
+/** The offer that this device kept; null when it is none. What is wrong with it the server says. */
+export function readOffer(kept: unknown): DraftOffer | null {
+  const isOffer =
+    hasFields(kept) &&
+    isText(kept.token) &&
+    isTicketType(kept.ticketType) &&
+    isMoment(kept.eventDate) &&
+    isNumberOrNull(kept.waveId) &&
+    isNumberOrNull(kept.waveNumber) &&
+    isMomentOrNull(kept.waveTime) &&
+    isMoment(kept.until)
+  return isOffer ? (kept as unknown as DraftOffer) : null
+}
 
 /** The server will not hear of this offer any more: its time is over, it was used, or the link is dead. */
 export const offerIsGone = (code: string): boolean => code === 'offer_gone' || code === 'link_expired'

@@ -1,27 +1,30 @@
-import * as z from 'zod'
+import { likeBlank } from './like-blank.ts'
 
+const blank = {
+  name: '',
+  email: '',
+  phone: '',
+  birthDate: '',
+  gender: '',
+  nationality: '',
+  country: 'Nederland',
+  street: '',
+  houseNumber: '',
+  postalCode: '',
+  city: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+  emergencyContactRelation: '',
+  shirtSize: '',
+  medicalConditions: '',
+  hasInsurance: false,
+  agreeToTerms: false,
+  agreeToNewsletter: false,
+}
 /** One participant as far as it has been filled in. Text as typed: the rules are those of `wizardParticipant`, when a step is left. */
-export const draftParticipant = z.object({
-  name: z.string().catch(''),
-  email: z.string().catch(''),
-  phone: z.string().catch(''),
-  birthDate: z.string().catch(''),
-  gender: z.string().catch(''),
-  nationality: z.string().catch(''),
-  country: z.string().catch('Nederland'),
-  street: z.string().catch(''),
-  houseNumber: z.string().catch(''),
-  postalCode: z.string().catch(''),
-  city: z.string().catch(''),
-  emergencyContactName: z.string().catch(''),
-  emergencyContactPhone: z.string().catch(''),
-  emergencyContactRelation: z.string().catch(''),
-  shirtSize: z.string().catch(''),
-  medicalConditions: z.string().catch(''),
-  hasInsurance: z.boolean().catch(false),
-  agreeToTerms: z.boolean().catch(false),
-  agreeToNewsletter: z.boolean().catch(false),
-})
-export type DraftParticipant = z.infer<typeof draftParticipant>
+export type DraftParticipant = typeof blank
 
-export const emptyParticipant = (): DraftParticipant => draftParticipant.parse({})
+export const emptyParticipant = (): DraftParticipant => ({ ...blank })
+
+/** One participant as this device kept it; what it cannot be is empty again. */
+export const readParticipant = (kept: unknown): DraftParticipant => likeBlank(blank, kept)

@@ -10,7 +10,7 @@ import { typeNames } from './receipt-of.ts'
 const Group = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 /** In the place of the choices: day and type of a place that the waiting list holds for who registers. */
-export function OfferedPlace({ offer, onGiveUp }: { offer: DraftOffer; onGiveUp: () => void }) {
+export default function OfferedPlace({ offer, onGiveUp }: { offer: DraftOffer; onGiveUp: () => void }) {
   const { ticketType, eventDate, waveNumber, waveTime, until } = offer
   return (
     <Group>

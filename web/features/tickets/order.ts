@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
 import { priceOrder, type Price } from '#shared/domain/pricing.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { registerBody } from '#shared/contract/tickets.ts'
 import type { DraftParticipant } from './draft-participant.ts'
 import type { TicketDraft } from './ticket-draft.ts'
@@ -16,13 +16,13 @@ export function participantsOf(draft: TicketDraft): DraftParticipant[] {
 }
 
 /** What the order comes to, in cents, by the wizard's reading of the prices. What is shown and what is sent both come from here. */
-export function priceDraft(draft: TicketDraft & { ticketType: TicketType }): Price {
+export function priceDraft(draft: TicketDraft & { ticketType: TicketType }, facts?: FactsInForce): Price {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
-  return priceOrder({ ticketType: draft.ticketType, addons: draft.addons, discount }, readFact('ticketPrices', 'wizard').value)
+  return priceOrder({ ticketType: draft.ticketType, addons: draft.addons, discount }, readFact('ticketPrices', 'wizard', facts).value)
 }
 
 /** Cents: what the registration form charges (decision 3). Its dropdown names other prices, see `form-labels`. */
-export const priceForm = (ticketType: TicketType): number => readFact('ticketPrices', 'form').value[ticketType]
+export const priceForm = (ticketType: TicketType, facts?: FactsInForce): number => readFact('ticketPrices', 'form', facts).value[ticketType]
 
 /** The call's body. Fields that were left empty are left out; a shirt size belongs to the second of a duo only. */
 export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): WizardOrder {

@@ -1,9 +1,9 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { TicketType } from '#shared/domain/tickets.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormTop } from '#web/ui/form-top.tsx'
@@ -19,7 +19,6 @@ import { typeNames } from './receipt-of.ts'
 import { isClosed } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
 
-const { value: methods, note } = readFact('paymentMethods', 'tickets')
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -65,6 +64,7 @@ const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
  * is unpaid still, the server says: somebody may come back here after paying.
  */
 export default function PaymentFailed() {
+  const { value: methods, note } = useFact('paymentMethods', 'tickets')
   const [search] = useSearchParams()
   const { title, text, advice } = findPaymentError(search.get('error'))
   const intent = readIntentId(search.get('payment_intent'))

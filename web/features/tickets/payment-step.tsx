@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
+import { useFacts } from '#web/api/event-facts.ts'
+import QueryProvider from '#web/api/query-provider.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { AddonChoice } from './addon-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { receiptOf } from './receipt-of.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 import { TermsLink } from './terms-link.tsx'
+import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
 import { useSoldOut } from './use-sold-out.ts'
 import { useRegister } from './use-register.ts'
@@ -19,14 +23,25 @@ interface PaymentStepProps {
 }
 
 /** Step 3: what comes with it, the discount, what it costs, and on to the payment. */
-export function PaymentStep({ draft, onSendBack }: PaymentStepProps) {
+export default function PaymentStep(props: PaymentStepProps) {
+  // The checkout is the next screen.
+  useEffect(() => fetchAhead(() => import('./checkout.tsx')), [])
+  return (
+    <QueryProvider>
+      <Payment {...props} />
+    </QueryProvider>
+  )
+}
+
+function Payment({ draft, onSendBack }: PaymentStepProps) {
+  const facts = useFacts()
   const soldOut = useSoldOut()
   const { submit, sending, trouble, sizeError } = useRegister(draft, onSendBack)
   return (
     <WizardFrame
       step={3}
       title="Betaling"
-      receipt={{ ...receiptOf(draft), note: included }}
+      receipt={{ ...receiptOf(draft, facts), note: included }}
       action="Naar betaling"
       busy={sending}
       busyText="Bezig..."

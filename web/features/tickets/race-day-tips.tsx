@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CompletedTicket } from './persisted-order.ts'
 
@@ -22,8 +23,8 @@ const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginB
 
 /** What to know before leaving home. With a wave the time to be there is the number; without one the rule. */
 export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
-  const { value: opens, note } = readFact('checkInOpens', 'tickets')
-  const { value: before } = readFact('arriveMinutesBefore', 'tickets')
+  const { value: opens, note } = useFact('checkInOpens', 'tickets')
+  const { value: before } = useFact('arriveMinutesBefore', 'tickets')
   const { value: venue } = readFact('venue', 'tickets')
   const be = ticket.waveTime
     ? `Wees er om ${formatTime(Date.parse(ticket.waveTime) - before * 60_000)}.`

@@ -1,4 +1,5 @@
 import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { ReceiptLine } from '#web/ui/receipt.tsx'
@@ -14,11 +15,11 @@ export const formatOff = (cents: number) => `− ${formatEuro(cents)}`
 export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
 
 /** The slip that counts along: title, lines and total, written. Empty until a ticket type is chosen. */
-export function receiptOf(draft: TicketDraft): { title: string; lines: ReceiptLine[]; total: string } {
+export function receiptOf(draft: TicketDraft, facts: FactsInForce): { title: string; lines: ReceiptLine[]; total: string } {
   const { ticketType, eventDate, discount } = draft
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   if (!ticketType) return { title: 'Je bon', lines: [{ label: 'Kies je ticket', amount: '' }], total: formatEuro(0) }
-  const price = priceDraft({ ...draft, ticketType })
+  const price = priceDraft({ ...draft, ticketType }, facts)
   const off = discount?.type === 'percentage' ? `${discount.code}, ${discount.value}%` : discount?.code
   return {
     title: [typeNames[ticketType], day].filter(Boolean).join(', '),

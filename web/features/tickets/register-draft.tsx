@@ -6,6 +6,7 @@ import { placesOf } from '#shared/domain/tickets.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { askFacts } from '#web/api/ask-facts.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -83,6 +84,7 @@ export function RegisterDraft() {
     const { sent, form: typed } = useRegistrationDraft.getState()
     if (anew.has(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
     if (!chooseAgain.has(why.code)) return
+    if (why.code === 'price_changed') askFacts()
     // What is gone must be chosen anew; everything else stays.
     const isDayGone = why.code === 'date_full' || why.code === 'date_waiting' || offerIsGone(why.code)
     const gone = isDayGone ? { eventDate: '', waveId: '' } : why.code.startsWith('wave_') ? { waveId: '' } : {}

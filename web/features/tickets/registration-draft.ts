@@ -5,7 +5,7 @@ import { chosenWave, formParticipant, specialRequirements } from '#shared/contra
 import { eventDate } from '#shared/contract/fields.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import { storageKey } from '#shared/facts/brand.ts'
-import { draftOffer } from './draft-offer.ts'
+import { readOffer } from './draft-offer.ts'
 import { draftStorage } from './draft-storage.ts'
 
 export const registrationKey = storageKey('registration-draft')
@@ -68,7 +68,7 @@ const contents = z.object({
   /** Known once it is registered. */
   ticketId: z.string().nullable().catch(null),
   /** The place of the waiting list that this is for. */
-  offer: draftOffer.nullable().catch(null),
+  offer: z.unknown().transform(readOffer),
   /** As in the wizard's draft: the same contents keep their idempotency key. */
   sent: z
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })

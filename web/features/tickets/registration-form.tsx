@@ -5,8 +5,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { bothNeeded } from '#shared/contract/tickets.ts'
 import { refuseWave } from '#shared/domain/waves.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { FormTop } from '#web/ui/form-top.tsx'
@@ -20,7 +21,7 @@ import { useDraftSaved } from './draft-storage.ts'
 import { refuseDay, useEditions } from './editions.ts'
 import { EntrantFields } from './entrant-fields.tsx'
 import { includedNote } from './included-note.tsx'
-import { OfferedPlace } from './offered-place.tsx'
+import OfferedPlace from './offered-place.tsx'
 import { typeNames } from './receipt-of.ts'
 import { RegistrationDone } from './registration-done.tsx'
 import { changeRegistration, registrationRules, useRegistrationDraft, type RegistrationForm } from './registration-draft.ts'
@@ -33,8 +34,6 @@ import { WizardFrame } from './wizard-frame.tsx'
 // The form holds text as typed, the rules say what it must become.
 const resolvers = [false, true].map((duo) => zodResolver(registrationRules(duo) as never) as unknown as Resolver<RegistrationForm>)
 const resolver: Resolver<RegistrationForm> = (form, ...rest) => resolvers[form.ticketType === 'duo' ? 1 : 0]!(form, ...rest)
-const labels = readFact('ticketPrices', 'form-labels').value
-const priceNote = readFact('ticketPrices', 'form').note
 
 /** `/ticket-register`: type, day, wave and people on one page. Its submit makes no call: the checkout registers the draft (decision 7). */
 export default function RegistrationFormScreen() {
@@ -44,13 +43,15 @@ export default function RegistrationFormScreen() {
 }
 
 function OpenForm() {
+  const facts = useFacts()
+  const { value: labels } = readFact('ticketPrices', 'form-labels', facts)
   const navigate = useNavigate()
   const saved = useDraftSaved((state) => state.saved)
   const reason = (useLocation().state as { reason?: string } | null)?.reason
   const form = useForm<RegistrationForm>({ resolver, shouldFocusError: false, defaultValues: useRegistrationDraft.getState().form })
   const { control, register, handleSubmit, subscribe, setValue, setError, formState } = form
   const fields = useRef<HTMLDivElement>(null)
-  const [typed, eventDate] = useWatch({ control, name: ['ticketType', 'eventDate'] })
+  const [typed, eventDate, waveId] = useWatch({ control, name: ['ticketType', 'eventDate', 'waveId'] })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
   const offer = useRegistrationDraft((state) => state.offer)
   const days = useEditions()
@@ -89,8 +90,8 @@ function OpenForm() {
         title="Inschrijven"
         lead="Kies je race, je dag en je wave. Betalen doe je hierna."
         counted={ticketType !== undefined}
-        receipt={receipt(ticketType)}
-        action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType))}` : 'Naar betaling'}
+        receipt={receipt(ticketType, facts)}
+        action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts))}` : 'Naar betaling'}
         onSubmit={() => void handleSubmit(() => submit(form.getValues()), onWrong)()}
       >
         {reason && (
@@ -112,7 +113,7 @@ function OpenForm() {
             <>
               <Field
                 label="Ticket"
-                hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo'))}, Duo ${formatEuro(priceForm('duo'))}.`}
+                hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo', facts))}, Duo ${formatEuro(priceForm('duo', facts))}.`}
                 error={errors.ticketType?.message}
               >
                 <Select {...register('ticketType')}>
@@ -139,6 +140,7 @@ function OpenForm() {
                   key={eventDate}
                   waves={waves}
                   ticketType={ticketType ?? 'solo'}
+                  value={waveId}
                   error={errors.waveId?.message}
                   field={register('waveId')}
                 />
@@ -161,13 +163,13 @@ function OpenForm() {
   )
 }
 
-function receipt(ticketType: TicketType | undefined) {
+function receipt(ticketType: TicketType | undefined, facts: FactsInForce) {
   if (!ticketType) return { title: 'Je bon', lines: [], total: '' }
-  const price = formatEuro(priceForm(ticketType))
+  const price = formatEuro(priceForm(ticketType, facts))
   return {
     title: `${typeNames[ticketType]} ticket`,
     lines: [{ label: ticketType === 'duo' ? 'Ticket voor 2 deelnemers' : 'Ticket voor 1 deelnemer', amount: price }],
     total: price,
-    note: includedNote(priceNote),
+    note: includedNote(readFact('ticketPrices', 'form', facts).note),
   }
 }

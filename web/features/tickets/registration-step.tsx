@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import { wizardParticipant } from '#shared/contract/tickets.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -10,6 +11,7 @@ import { participantsOf } from './order.ts'
 import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
 import { receiptOf } from './receipt-of.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
+import { useGoOn } from './use-go-on.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 import { missingFields } from './wizard-texts.ts'
 
@@ -19,11 +21,15 @@ const resolver = zodResolver(z.object({ participants: z.array(wizardParticipant)
 interface RegistrationStepProps {
   draft: TicketDraft
   reason?: string
+  /** Fetches the code of the next step. */
+  loadNext: () => Promise<void>
   onDone: () => void
 }
 
 /** Step 2: who takes part. Every keystroke goes to the draft; errors come at the fields when somebody wants to go on. */
-export function RegistrationStep({ draft, reason, onDone }: RegistrationStepProps) {
+export function RegistrationStep({ draft, reason, loadNext, onDone }: RegistrationStepProps) {
+  const facts = useFacts()
+  const { goOn, going } = useGoOn(loadNext, onDone)
   const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: participantsOf(draft) } })
   const { subscribe, register, handleSubmit, formState } = form
   const fields = useRef<HTMLDivElement>(null)
@@ -52,9 +58,11 @@ export function RegistrationStep({ draft, reason, onDone }: RegistrationStepProp
     <WizardFrame
       step={2}
       title={duo ? 'Wie doen er mee?' : 'Wie doet er mee?'}
-      receipt={receiptOf(draft)}
+      receipt={receiptOf(draft, facts)}
       action="Verder"
-      onSubmit={() => void handleSubmit(onDone, refuse)()}
+      busy={going}
+      busyText="Bezig..."
+      onSubmit={() => void handleSubmit(goOn, refuse)()}
     >
       {reason && (
         <Notice kind="warn" title="Kijk dit nog even na">

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { furthestStep } from './furthest-step.ts'
 import { buildOrder, orderKey, priceDraft } from './order.ts'
 import { jamal, sanne, startDraft } from './testing/sample-draft.ts'
 import { changeDraft, clearDraft, draftKey, emptyDraft, startAnew, useTicketDraft } from './ticket-draft.ts'
-import { furthestStep } from './wizard-steps.ts'
 
 beforeEach(() => startDraft())
 const draft = () => ({ ...useTicketDraft.getState(), ticketType: useTicketDraft.getState().ticketType ?? ('solo' as const) })
@@ -19,6 +19,20 @@ describe('the draft on the device', () => {
       code: 'ZEEWIND10',
       participants: [{ name: sanne.name }, { name: jamal.name }],
     })
+  })
+
+  it('is there with the first view, whole', async () => {
+    const offer = { token: 't', ticketType: 'duo', eventDate: '2025-10-12', waveId: null, waveNumber: null, waveTime: null, until: '2025-09-02T12:16:00.000Z' } as const // prettier-ignore
+    changeDraft({
+      addons: [{ id: 5, size: 'L' }],
+      discount: { id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'solo' },
+      offer,
+      sent: { key: 'k', contents: 'c', replaces: ['a', 'b'] },
+    })
+    const before = useTicketDraft.getState()
+    vi.resetModules()
+    const { useTicketDraft: afterReload } = await import('./ticket-draft.ts')
+    expect(afterReload.getState()).toEqual(before)
   })
 
   it.each([

@@ -1,46 +1,35 @@
-import * as z from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import type { ChosenAddon, Discount } from '#shared/domain/pricing.ts'
+import { isTicketType, type TicketType } from '#shared/domain/tickets.ts'
 import { storageKey } from '#shared/facts/brand.ts'
+import { hasFields } from '#shared/lib/has-fields.ts'
 import { draftStorage } from './draft-storage.ts'
-import { draftOffer } from './draft-offer.ts'
-import { draftParticipant, emptyParticipant } from './draft-participant.ts'
+import { readOffer, type DraftOffer } from './draft-offer.ts'
+import { emptyParticipant, readParticipant, type DraftParticipant } from './draft-participant.ts'
 
 export const draftKey = storageKey('ticket-draft')
 
-const discount = z.object({
-  id: z.string().optional(),
-  code: z.string(),
-  type: z.enum(['percentage', 'fixed']),
-  /** Percent, or cents for `fixed`. */
-  value: z.number(),
-  /** The ticket type that it was checked for; another one needs another check. */
-  ticketType: z.enum(ticketTypes),
-})
-export type DraftDiscount = z.infer<typeof discount>
+/** `ticketType` is the one that the code was checked for; another one needs another check. */
+export type DraftDiscount = Discount & { id?: string; ticketType: TicketType }
 
-const contents = z.object({
-  ticketType: z.enum(ticketTypes).nullable().catch(null),
-  eventDate: z.string().catch(''),
+export interface TicketDraft {
+  ticketType: TicketType | null
+  eventDate: string
   /** Always two: the second is remembered while Solo is chosen, in case somebody switches back. */
-  participants: z.tuple([draftParticipant, draftParticipant]).catch([emptyParticipant(), emptyParticipant()]),
-  addons: z.array(z.object({ id: z.number(), size: z.string().optional() })).catch([]),
+  participants: [DraftParticipant, DraftParticipant]
+  addons: ChosenAddon[]
   /** As typed; `discount` is what the server said about it. */
-  code: z.string().catch(''),
-  discount: discount.nullable().catch(null),
+  code: string
+  discount: DraftDiscount | null
   /** The place of the waiting list that this is for. */
-  offer: draftOffer.nullable().catch(null),
+  offer: DraftOffer | null
   /**
    * The order that was last sent, with its idempotency key: the same contents keep the key, others get a new one. `replaces` are the
    * keys of earlier ones: what they hold unpaid is let go by it.
    */
-  sent: z
-    .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
-    .nullable()
-    .catch(null),
-})
-export type TicketDraft = z.infer<typeof contents>
+  sent: { key: string; contents: string; replaces: string[] } | null
+}
 
 export const emptyDraft = (): TicketDraft => ({
   ticketType: null,
@@ -53,14 +42,50 @@ export const emptyDraft = (): TicketDraft => ({
   sent: null,
 })
 
+/** What another version of the page left behind is read field by field; what it cannot be is empty again. */
+function readDraft(kept: Readonly<Record<string, unknown>>): TicketDraft {
+  const { participants, addons } = kept
+  const isPair = Array.isArray(participants) && participants.length === 2 && participants.every(hasFields)
+  return {
+    ticketType: isTicketType(kept.ticketType) ? kept.ticketType : null,
+    eventDate: text(kept.eventDate),
+    participants: isPair ? [readParticipant(participants[0]), readParticipant(participants[1])] : [emptyParticipant(), emptyParticipant()],
+    addons: Array.isArray(addons) && addons.every(isChosenAddon) ? addons : [],
+    code: text(kept.code),
+    discount: isDiscount(kept.discount) ? kept.discount : null,
+    offer: readOffer(kept.offer),
+    sent: readSent(kept.sent),
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const isChosenAddon = (kept: unknown): kept is ChosenAddon =>
+  hasFields(kept) && typeof kept.id === 'number' && (kept.size === undefined || isText(kept.size))
+
+const isDiscount = (kept: unknown): kept is DraftDiscount =>
+  hasFields(kept) &&
+  (kept.id === undefined || isText(kept.id)) &&
+  isText(kept.code) &&
+  (kept.type === 'percentage' || kept.type === 'fixed') &&
+  typeof kept.value === 'number' &&
+  isTicketType(kept.ticketType)
+
+function readSent(kept: unknown): TicketDraft['sent'] {
+  if (!hasFields(kept) || typeof kept.key !== 'string' || typeof kept.contents !== 'string') return null
+  const { key, contents, replaces } = kept
+  return { key, contents, replaces: Array.isArray(replaces) && replaces.every(isText) ? (replaces as string[]) : [] }
+}
+
+// Stands below what reads the draft: it does so at once.
 /** The order in the making. It lives on this device only, survives a reload and a mistake, and is wiped when the ticket is paid. */
 export const useTicketDraft = create<TicketDraft>()(
   persist(emptyDraft, {
     name: draftKey,
     version: 1,
     storage: draftStorage,
-    // What another version of the page left behind is read field by field; what it cannot be is empty again.
-    merge: (kept, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(kept as object | undefined) }) }),
+    merge: (kept) => readDraft(hasFields(kept) ? kept : {}),
   }),
 )
 

@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import type { CompletedTicket } from './persisted-order.ts'
@@ -64,7 +65,7 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
           },
         ]}
       />
-      <Note>{readFact('dates', 'tickets').note}</Note>
+      <Note>{useFact('dates', 'tickets').note}</Note>
     </section>
   )
 }

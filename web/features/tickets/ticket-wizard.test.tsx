@@ -1,9 +1,11 @@
 import { act } from 'react'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyFacts } from '#web/api/kept-facts.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { pendingKey } from './persisted-order.ts'
+import { loadSteps } from './testing/load-steps.ts'
 import { days, jamal, startDraft } from './testing/sample-draft.ts'
 import { changeDraft, useTicketDraft } from './ticket-draft.ts'
 import TicketWizard from './ticket-wizard.tsx'
@@ -39,6 +41,7 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
 }
 const pick = (screen: Awaited<ReturnType<typeof open>>, name: RegExp) => screen.press(name, 'label')
 
+beforeAll(loadSteps)
 beforeEach(() => {
   startDraft()
   vi.stubGlobal('scrollTo', () => {})
@@ -278,6 +281,21 @@ describe('step 3', () => {
     await screen.until(() => screen.text().includes('at /checkout'))
     expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([7650, 8075])
     expect(new Set(screen.keys).size).toBe(2)
+  })
+
+  it('asks what the edition costs now when the price was refused, and sends that with the next press', async () => {
+    const ticketPrices = [{ value: { solo: 9000, duo: 16000 }, screens: [], elsewhere: 'Solo € 90, Duo € 160' }]
+    const screen = await open('/tickets?stap=3', {
+      [register]: refusal(409, 'price_changed', 'De prijs is veranderd.'),
+      'GET /api/event-facts': { body: { edition: { id: 'x', name: 'X' }, facts: { ticketPrices } } },
+    })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('€ 90,00'))
+    screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([8500, 9000])
+    applyFacts({})
   })
 
   it('falls back to its own words', async () => {

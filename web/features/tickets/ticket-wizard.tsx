@@ -1,37 +1,45 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormTop } from '#web/ui/form-top.tsx'
+import { loadable } from '#web/ui/hydration/loadable.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CategoryStep } from './category-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
-import { RegistrationStep } from './registration-step.tsx'
+import { StepWaits } from './step-waits.tsx'
 import { useDraftSaved } from './draft-storage.ts'
 import { useTicketDraft } from './ticket-draft.ts'
-import { furthestStep, stepNames, useWizardStep } from './wizard-steps.ts'
+import { Arrival, hasChosen, stepNames, useAddressOf, useStartAtTitle, useWizardStep, type Step } from './wizard-steps.tsx'
+
+/** With the rules of what is typed in them, which are most of it: fetched while the first step is shown. */
+export const laterSteps = loadable(() => import('./later-steps.tsx'))
 
 /** `/tickets`: three steps, Categorie, Registratie, Betaling. The address carries the step, the device carries the draft. */
 export default function TicketWizard() {
   const draft = useTicketDraft()
   const saved = useDraftSaved((state) => state.saved)
-  const { step, asked, open, back } = useWizardStep(furthestStep(draft))
+  const steps = useWizardStep()
+  const step = hasChosen(draft) ? steps.asked : 1
   /** Why somebody was sent back to an earlier step, such as a day that filled up. */
   const [reason, setReason] = useState<string>()
+  const onArrive = useStartAtTitle()
   usePageTitle(stepNames[step - 1])
+  useAddressOf(step, steps)
 
-  // The address says what shows: a link to a step that is not open yet is put right.
-  useEffect(() => {
-    if (asked > step) open(step, { replace: true })
-  }, [asked, step, open])
-
-  const walk = (next: 1 | 2 | 3, why?: string) => {
+  const walk = (next: Step, why?: string) => {
     setReason(why)
-    open(next)
+    steps.open(next)
   }
   return (
     <>
-      <FormTop to="/" onBack={step > 1 ? back : undefined} saved={saved} />
-      {step === 1 && <CategoryStep draft={draft} reason={reason} onDone={() => walk(2)} />}
-      {step === 2 && <RegistrationStep draft={draft} reason={reason} onDone={() => walk(3)} />}
-      {step === 3 && <PaymentStep draft={draft} onSendBack={walk} />}
+      <FormTop to="/" onBack={step > 1 ? steps.back : undefined} saved={saved} />
+      {step === 1 ? (
+        <>
+          <CategoryStep draft={draft} reason={reason} loadNext={laterSteps.load} onDone={() => walk(2)} />
+          <Arrival step={1} onArrive={onArrive} />
+        </>
+      ) : (
+        <Suspense fallback={<StepWaits step={step} />}>
+          <laterSteps.View draft={draft} steps={steps} reason={reason} onArrive={onArrive} onWalk={walk} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useId } from 'react'
 import { placesOf, ticketTypes, type TicketType } from '#shared/domain/tickets.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { formatBare } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { FieldMessage } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -75,10 +76,10 @@ interface TypeChoiceProps {
 /** Solo or Duo, as the two start numbers of the home page. Arrows move between them. */
 export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const id = useId()
-  const { value: prices, note } = readFact('ticketPrices', 'wizard')
-  const savings = prices.savings && `bespaar ${prices.savings / 100}`
+  const { value: prices, note } = useFact('ticketPrices', 'wizard')
+  const savings = prices.savings && `bespaar ${formatBare(prices.savings)}`
   const nameOf = (type: TicketType) =>
-    [typeNames[type], `${prices[type] / 100} euro`, ...(type === 'duo' ? [mostChosen.toLowerCase(), savings] : [])]
+    [typeNames[type], `${formatBare(prices[type])} euro`, ...(type === 'duo' ? [mostChosen.toLowerCase(), savings] : [])]
       .filter(Boolean)
       .join(', ')
   return (
@@ -91,7 +92,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
             <span data-sheet aria-hidden>
               <Bib
                 name={typeNames[type]}
-                figure={prices[type] / 100}
+                figure={formatBare(prices[type])}
                 euro
                 double={type === 'duo'}
                 bandStart={placesOf(type) === 1 ? '1 starter' : '2 starters'}

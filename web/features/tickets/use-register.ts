@@ -8,6 +8,7 @@ import { placesOf } from '#shared/domain/tickets.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { askFacts } from '#web/api/ask-facts.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -68,8 +69,11 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
       changeDraft({ addons: useTicketDraft.getState().addons.filter(({ id }) => !limitedRuns.has(id)) })
       void client.invalidateQueries({ queryKey: addonsKey })
     }
-    // The discount is the part of a price that can change meanwhile: without it the field asks again what it is.
-    if (code === 'price_changed') changeDraft({ discount: null })
+    // What can change meanwhile: the discount, without which the field asks again what it is, and the edition's prices.
+    if (code === 'price_changed') {
+      changeDraft({ discount: null })
+      askFacts()
+    }
     if (wrong.some((path) => path.startsWith('participants'))) return sendBack(2, failure.message)
     setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
   }

@@ -1,8 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import RegistrationFormScreen from './registration-form.tsx'
-import { useRegistrationDraft } from './registration-draft.ts'
+import { changeRegistration, emptyForm, startNewRegistration, useRegistrationDraft } from './registration-draft.ts'
+import { loadSteps } from './testing/load-steps.ts'
 import { days, startDraft } from './testing/sample-draft.ts'
 import { changeDraft, useTicketDraft } from './ticket-draft.ts'
 import TicketWaiting from './ticket-waiting.tsx'
@@ -37,6 +38,7 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
   }
 }
 
+beforeAll(loadSteps)
 beforeEach(() => {
   startDraft({ ticketType: 'duo', eventDate: '' })
   vi.stubGlobal('scrollTo', () => {})
@@ -69,6 +71,29 @@ it('asks which when several are full, and needs a type first', async () => {
   await screen.until(() => screen.text().includes('Kies waarvoor je wilt wachten'))
   expect(screen.text()).toContain('Kies hierboven eerst Solo of Duo')
   expect((screen.query('input[value="2025-10-11"]') as HTMLInputElement).disabled).toBe(true)
+})
+
+it('the list of a full wave is for who has no wave: it makes way for a choice, keeps what was typed and comes back when asked for', async () => {
+  const wave = (id: number, currentCount: number) => ({ id, number: id, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z', capacity: 20, currentCount, status: 'available' }) // prettier-ignore
+  startNewRegistration()
+  changeRegistration({ form: { ...emptyForm(), ticketType: 'solo', eventDate: '2025-10-11' } })
+  const screen = await open('/ticket-register', {
+    'GET /api/event-editions': { body: days.filter(({ eventDate }) => eventDate === '2025-10-11') },
+    'GET /api/waves': { body: [wave(1, 6), wave(2, 20)] },
+    [joinCall]: { body: { ok: true } },
+  })
+  const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor wave 2, 10:00')
+  const isShown = () => sheets().some((one) => !one.closest('[hidden]'))
+  await screen.until(isShown)
+  await screen.type(label, 'anna@voorbeeld.nl')
+  await screen.press(/Wave 1/, 'label')
+  await screen.until(() => !isShown())
+  await screen.press('Wacht op een volle wave')
+  await screen.until(isShown)
+  expect(screen.fieldOf(label).value).toBe('anna@voorbeeld.nl')
+  await screen.press('Zet me op de wachtlijst')
+  await screen.until(() => screen.text().includes('Je staat op de wachtlijst'))
+  expect(screen.joins()).toMatchObject([{ waveId: 2 }])
 })
 
 it('says what was refused, and without network that nothing is lost', async () => {

@@ -1,10 +1,11 @@
 import { chakra } from '#web/ui/chakra.ts'
+import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { isWaveToWaitFor, placesLeft, refuseWave } from '#shared/domain/waves.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,12 +20,19 @@ const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
 interface WaveChoiceProps {
   waves: ReturnType<typeof useWaves>
   ticketType: TicketType
+  /** The id of the chosen wave, or nothing. */
+  value: string
   error?: string
   field: UseFormRegisterReturn
 }
 
-/** The waves of the chosen day; each says how many places are left, or why it can't be had. */
-export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, error, field }: WaveChoiceProps) {
+/**
+ * The waves of the chosen day; each says how many places are left, or why it can't be had. The waiting list of the full ones is offered to
+ * who has chosen none; whoever has a wave, finds it behind a button.
+ */
+export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, error, field }: WaveChoiceProps) {
+  const { note } = useFact('waveTimes', 'form')
+  const [waits, setWaits] = useState(false)
   if (!waves && failed)
     return (
       <Notice kind="warn" title="Geen verbinding">
@@ -48,13 +56,22 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
   const full = waves
     .filter((wave) => isWaveToWaitFor(wave, ticketType))
     .map(({ eventDate, id, number, startTime }) => ({ eventDate, waveId: id, name: `wave ${number}, ${formatTime(startTime)}` }))
+  const isServed = waves.some((wave) => String(wave.id) === value && refuseWave(wave, ticketType) === undefined)
   return (
     <div>
       <RadioCards legend="Wave" columns="many" error={error} options={waves.map((wave) => describe(wave, ticketType))} {...field} />
-      <Note>{readFact('waveTimes', 'form').note}</Note>
+      <Note>{note}</Note>
       {full.length > 0 && (
         <chakra.div marginBlockStart="4">
-          <WaitingListForm places={full} ticketType={ticketType} />
+          {isServed && !waits && (
+            <Button variant="text" size="compact" onClick={() => setWaits(true)}>
+              Wacht op een volle wave
+            </Button>
+          )}
+          {/* Hidden and not gone: what was typed in it stays. */}
+          <div hidden={isServed && !waits}>
+            <WaitingListForm places={full} ticketType={ticketType} />
+          </div>
         </chakra.div>
       )}
     </div>

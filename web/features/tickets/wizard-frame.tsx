@@ -6,7 +6,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx'
 import { StepPath } from '#web/ui/step-path.tsx'
-import { stepNames, titleId, type Step } from './wizard-steps.ts'
+import { stepNames, titleId, type Step } from './wizard-steps.tsx'
 
 const Frame = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', minWidth: '0' } })
 const Columns = chakra('div', {

@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { DrawnPictogram, Pictogram } from '#web/ui/pictogram.tsx'
+import { DrawnPictogram } from '#web/ui/drawn-pictogram.tsx'
+import { Pictogram } from '#web/ui/pictogram.tsx'
 import { roleDrawings } from './role-drawings.ts'
 import { changeVolunteerDraft } from './volunteer-draft.ts'
 import { type RoleOffer, roleOffers } from './volunteer-words.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormStack } from '#web/ui/form-stack.tsx'
@@ -19,7 +19,7 @@ type Typed = React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAr
 /** The sign-up: six fields, kept on this device until they are sent. */
 export function VolunteerForm() {
   const { draft, errors, outcome, busy, form, change, send, warmUp } = useVolunteerForm()
-  const dates = readFact('dates', 'home')
+  const dates = useFact('dates', 'home')
   const bound = (name: VolunteerField) => ({ name, value: draft[name], onChange: (event: Typed) => change(name, event.target.value) })
   const dayOf = (at: number | undefined) =>
     at === undefined || !dates.value[at] ? undefined : formatEventDate(dates.value[at], { day: 'numeric', month: 'long' })

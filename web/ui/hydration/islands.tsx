@@ -10,10 +10,21 @@ type Module<Props> = { default: ComponentType<Props> }
  * until it is hydrated, and stays when the code can't be fetched; everywhere else the code is fetched at once. Needs a `Suspense` around it.
  */
 export function hydrateOnInteraction<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
-  const part = hydrateEagerly(async () => {
+  return prerenderedPart(async () => {
     await firstInteraction()
     return fetchPatiently(fetchModule)
   })
+}
+
+/**
+ * A part of a screen that is no good without the server's answer, such as the days that can be had: its code is asked for as soon as the
+ * app runs. The rest as with `hydrateOnInteraction`; give the `Suspense` a fallback that looks as what was prerendered.
+ */
+export const hydrateWithApp = <Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> =>
+  prerenderedPart(() => fetchPatiently(fetchModule))
+
+function prerenderedPart<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
+  const part = hydrateEagerly(fetchModule)
   parts.push(part.load)
   return part
 }

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { expectSound, listen } from './support/sound.ts'
+import { admin, Server } from './support/server.ts'
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'editions-'))
+  server = await Server.start(folder, { SEED_PARTICIPANTS: '40' })
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true })
+})
+
+const laptop = { width: 1366, height: 768 }
+
+test('next year is set up from the screen alone, sold, and the year before stays readable', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: laptop, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  await context.request.post(`${server.origin}/api/admin/login`, {
+    data: { username: admin.username, password: admin.password },
+    headers: { origin: server.origin },
+  })
+  await context.addInitScript(() => void (window === window.top && localStorage.setItem('duinstorm-cookie-consent', 'declined')))
+  const page = await context.newPage()
+  const said = listen(page)
+  const go = (path: string) => page.goto(server.origin + path)
+  const dialog = page.getByRole('dialog')
+  const fill = (label: string, value: string) => dialog.getByLabel(label, { exact: true }).fill(value)
+
+  await test.step('a new edition, with its days and waves', async () => {
+    await go('/admin/instellingen')
+    await page.getByRole('link', { name: /^Edities/ }).click()
+    await expect(page.getByText('De site verkoopt Duinstorm 2025')).toBeVisible()
+    await page.getByRole('button', { name: 'Nieuwe editie' }).click()
+    await expectSound(page, 'the form of an edition')
+    await page.setViewportSize(laptop)
+    await fill('Naam', 'Duinstorm 2026')
+    await fill('Eerste dag', '2026-10-10')
+    await fill('Plekken op de eerste dag', '400')
+    await dialog.getByLabel('Tweede dag (hoeft niet)').fill('2025-10-12')
+    await dialog.getByRole('button', { name: 'Aanmaken' }).click()
+    await expect(dialog.getByText('zondag 12 oktober 2025 is al een dag van Duinstorm 2025', { exact: true })).toBeVisible()
+    await dialog.getByLabel('Tweede dag (hoeft niet)').fill('2026-10-11')
+    await dialog.getByLabel('Laatste wave').selectOption('11:00')
+    await dialog.getByRole('button', { name: 'Aanmaken' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('table', { name: 'Dagen van Duinstorm 2026' }).getByRole('row')).toHaveCount(3)
+  })
+
+  await test.step('its days are opened', async () => {
+    for (const day of ['za 10 okt 2026', 'zo 11 okt 2026']) {
+      await page.getByRole('button', { name: `Bewerk ${day}` }).click()
+      await dialog.getByLabel('Verkoop').selectOption({ label: 'Inschrijving open' })
+      await dialog.getByRole('button', { name: 'Opslaan' }).click()
+      await expect(dialog).toBeHidden()
+    }
+  })
+
+  await test.step('its prices, one for every screen', async () => {
+    await go('/admin/instellingen/prijzen')
+    await page.getByRole('button', { name: 'Bewerk prijzen van Duinstorm 2026' }).click()
+    for (const list of ['site', 'formulier', 'keuzelijst']) {
+      await fill(`Solo, ${list} (euro)`, '95')
+      await fill(`Duo, ${list} (euro)`, '172,50')
+    }
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('cell', { name: /172,50/ })).toHaveCount(3)
+  })
+
+  await test.step('made current', async () => {
+    await go('/admin/instellingen/edities')
+    await page.getByRole('button', { name: 'Maak Duinstorm 2026 huidig' }).click()
+    await dialog.getByRole('button', { name: 'Maak huidig' }).click()
+    await expect(page.getByText('De site verkoopt Duinstorm 2026')).toBeVisible()
+  })
+
+  await test.step('a fact for all its screens', async () => {
+    await go('/admin/instellingen/feiten')
+    await page.getByRole('button', { name: 'Kies Check-in open' }).click()
+    await dialog.getByLabel('Of anders, namelijk (hoeft niet)').fill('08:15')
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(page.getByRole('row', { name: /Check-in open.*Overal gelijk.*08:15/ })).toBeVisible()
+  })
+
+  await test.step('a visitor reads it and can buy it', async () => {
+    const visitor = await browser.newContext({ viewport: laptop, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const site = await visitor.newPage()
+    const heard = listen(site)
+    await site.goto(`${server.origin}/`)
+    await site.mouse.move(200, 200)
+    await expect(site.getByText(/10 (&|en) 11 oktober 2026/i).first()).toBeVisible()
+    await expect(site.getByText('oktober 2025')).toHaveCount(0)
+    await readTickets(site)
+    expect(heard).toEqual([])
+    await visitor.close()
+  })
+
+  await test.step('last year stays readable', async () => {
+    await go('/admin/deelnemers?dag=2025-10-11')
+    await expect(page.getByText(/van \d+ deelnemers$/).first()).toBeVisible()
+    await go('/admin/evenementen')
+    await expect(page.getByRole('heading', { name: 'Editie 2025' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Editie 2026' })).toBeVisible()
+  })
+  expect(said).toEqual([])
+})
+
+async function readTickets(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/tickets`)
+  await page.mouse.move(200, 200)
+  await expect(page.getByRole('radio', { name: /zaterdag 10 oktober/ })).toBeEnabled()
+  await expect(page.getByText('oktober 2025')).toHaveCount(0)
+  await page.getByRole('radio', { name: /Duo/ }).check()
+  await expect(page.getByText(/172,50/).first()).toBeVisible()
+}

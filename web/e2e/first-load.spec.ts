@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { Server } from './support/server.ts'
+
+// What the pages on the way to buying load, and when (docs/decisions/0010-first-visit.md).
+
+let folder: string
+let server: Server
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'first-load-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A first visit to a page that starts by itself only when it is touched, and the scripts that it asked for. */
+async function visit(browser: Browser, path: string) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const scripts = new Set<string>()
+  page.on('request', (request) => void (/\/assets\/.*\.js$/.test(request.url()) && scripts.add(new URL(request.url()).pathname)))
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window
+    window.setTimeout = ((go: () => void, ms = 0) => (ms >= 5000 ? 0 : wait(go, ms))) as typeof setTimeout
+  })
+  await page.goto(server.origin + path)
+  const listed = (await page.locator('#root').getAttribute('data-scripts'))!.split(' ')
+  await expect.poll(() => listed.filter((file) => !scripts.has(`/${file}`))).toEqual([])
+  await page.waitForLoadState('networkidle')
+  const has = (name: string) => [...scripts].some((file) => file.includes(`/${name}-`))
+  return { page, scripts, has, close: () => context.close() }
+}
+
+/** Where nothing is to be pressed. */
+const touch = (page: Page) => page.getByRole('heading', { level: 1 }).tap()
+
+/** A ticket, and the first day that has places for it. A press on what is not hydrated yet counts once it is. */
+async function choose(page: Page, ticket: RegExp): Promise<void> {
+  for (const radio of [page.getByRole('radio', { name: ticket }), page.locator('input[name=eventDate]:enabled').first()]) {
+    // The card, once it stands still and nothing lies over it: the input itself is not seen.
+    await page.locator('label').filter({ has: radio }).first().click()
+    await expect(radio).toBeChecked()
+  }
+}
+
+const kibOf = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(import.meta.dirname, '../../dist/web', file))).length, 0) /
+  1024
+
+for (const [path, bound] of [
+  ['/tickets', 130],
+  ['/shop', 130],
+  ['/merchandise', 131],
+] as const)
+  test(`untouched, ${path} loads less than ${bound} KiB of script`, async ({ browser }) => {
+    const { scripts, close } = await visit(browser, path)
+    expect(kibOf(scripts)).toBeLessThan(bound)
+    await close()
+  })
+
+test('what a step of the wizard needs comes with the step before it', async ({ browser }) => {
+  const { page, has, close } = await visit(browser, '/tickets')
+  expect([has('race-days'), has('later-steps')]).toEqual([false, false])
+  await touch(page)
+  await expect.poll(() => [has('race-days'), has('later-steps')]).toEqual([true, true])
+  expect(has('payment-step')).toBe(false)
+
+  await choose(page, /^Solo/)
+  await page.waitForLoadState('networkidle')
+  // It is here already: no line is needed to go on.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Verder' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wie doet er mee?' })).toBeFocused()
+  await expect.poll(() => has('payment-step')).toBe(true)
+  await close()
+})
+
+test('a step that has not come yet: the press stays visible, and what was chosen stays', async ({ browser }) => {
+  const { page, close } = await visit(browser, '/tickets')
+  let come = () => {}
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/\/assets\/later-steps.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await touch(page)
+  await choose(page, /^Duo/)
+  await page.getByRole('button', { name: 'Verder' }).tap()
+  await expect(page.getByRole('button', { name: 'Bezig...' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kies je race' })).toBeVisible()
+  come()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wie doen er mee?' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /^Duo/ })).toBeChecked()
+  await close()
+})
+
+test('a link to a later step waits for it, and starts at its title', async ({ browser }) => {
+  const { page, close } = await visit(browser, '/tickets')
+  await touch(page)
+  await choose(page, /^Solo/)
+  await page.goto(`${server.origin}/tickets?stap=3`)
+  // Nothing is filled in: the second step is what is due.
+  await expect(page.getByRole('heading', { level: 1, name: 'Wie doet er mee?' })).toBeFocused()
+  await expect(page).toHaveURL(/stap=2/)
+  await close()
+})

@@ -1,0 +1,30 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { useFact } from '#web/api/event-facts.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export const DayGroup = chakra('div', { base: { display: 'grid', gap: '3' } })
+export const DayTitle = chakra('span', { base: { display: 'block', textStyle: 'h4' } })
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted' } })
+
+/** In the place of the days, until they are known. */
+export function DayRowsWait() {
+  return (
+    <DayGroup role="status" aria-label="Racedagen laden...">
+      <DayTitle aria-hidden>Dag</DayTitle>
+      <Skeleton height="touchScan" />
+      <Skeleton height="touchScan" />
+    </DayGroup>
+  )
+}
+
+export const DatesNote = () => <Note>{useFact('dates', 'wizard').note}</Note>
+
+/** In the place of the whole choice while its code is on its way: it looks the same, so that nothing moves when that comes. */
+export function DaysWait() {
+  return (
+    <DayGroup>
+      <DayRowsWait />
+      <DatesNote />
+    </DayGroup>
+  )
+}

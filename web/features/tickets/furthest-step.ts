@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { wizardParticipant } from '#shared/contract/tickets.ts'
+import { participantsOf } from './order.ts'
+import type { TicketDraft } from './ticket-draft.ts'
+import { hasChosen, type Step } from './wizard-steps.tsx'
+
+const rules = z.array(wizardParticipant)
+
+/** The furthest step that this draft may open: a link to a later one leads to what is still missing. */
+export function furthestStep(draft: TicketDraft): Step {
+  if (!hasChosen(draft)) return 1
+  return rules.safeParse(participantsOf(draft)).success ? 3 : 2
+}

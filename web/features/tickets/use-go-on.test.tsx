@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { CategoryStep } from './category-step.tsx'
+import { loadSteps } from './testing/load-steps.ts'
+import { days, startDraft } from './testing/sample-draft.ts'
+import { useTicketDraft } from './ticket-draft.ts'
+
+beforeAll(loadSteps)
+beforeEach(() => startDraft())
+afterEach(() => vi.restoreAllMocks())
+
+/** The first step, before one whose code comes when the test says so. */
+async function open() {
+  fakeWire({ 'GET /api/event-editions': { body: days } })
+  const tries: { arrive: () => void; fail: () => void }[] = []
+  const load = () => new Promise<void>((arrive, fail) => void tries.push({ arrive, fail: () => fail(new Error('Failed to fetch')) }))
+  const onDone = vi.fn<() => void>()
+  const Step = () => <CategoryStep draft={useTicketDraft()} loadNext={load} onDone={onDone} />
+  const screen = await renderScreen({ '/tickets': <Step /> }, '/tickets')
+  const isBusy = () => screen.query('button[type=submit]')!.getAttribute('aria-busy') === 'true'
+  return { ...screen, tries, onDone, isBusy }
+}
+
+it('asks for the next step by itself, before anybody presses', async () => {
+  const { until, tries } = await open()
+  await until(() => tries.length === 1)
+})
+
+it('a press that comes before the next step is there stays visible, and leads there once', async () => {
+  const { submit, until, tries, onDone, isBusy } = await open()
+  await submit()
+  expect([isBusy(), onDone.mock.calls.length]).toEqual([true, 0])
+  await submit()
+  for (const { arrive } of tries) arrive()
+  await until(() => !isBusy())
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+it('without a line it says so, stays, and the next press tries again', async () => {
+  const { submit, until, text, tries, onDone, isBusy } = await open()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await submit()
+  for (const { fail } of tries.splice(0)) fail()
+  await until(() => text().includes('De volgende stap kan nu niet laden'))
+  expect([isBusy(), onDone.mock.calls.length]).toEqual([false, 0])
+  await submit()
+  for (const { arrive } of tries) arrive()
+  await until(() => onDone.mock.calls.length === 1)
+})
+
+it('after an update, when the file is gone, it goes on to where that is dealt with', async () => {
+  const { submit, until, tries, onDone } = await open()
+  await submit()
+  for (const { fail } of tries) fail()
+  await until(() => onDone.mock.calls.length === 1)
+})
