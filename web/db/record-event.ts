@@ -1,3 +1,4 @@
+import { Dexie, RangeSet } from 'dexie'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { CrewDb } from './crew-db.ts'
 import type { Counter, MetaRow, OwnEvent } from './records.ts'
@@ -23,27 +24,55 @@ export interface Recording {
  * Stores an event with its number and its sending in one strict transaction: one read and two writes, issued at once. `believed` is the
  * counter as this tab knows it; when the store has another one nothing is written and `done` rejects with {@link StoreMoved}. Over any
  * number of tabs the numbers of a device have no gaps and no twins. Rejects too with what the store says (full, broken).
+ *
+ * The one write that somebody stands and waits for, so it goes past Dexie, whose promises cost more than the disk on an old phone
+ * (docs/decisions/0014). Live queries hear of it by {@link tellLiveQueries}.
  */
 export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent, 'order'>): Recording {
   let off = false
-  let abort = () => {}
-  const stock = isStock(record.event.kind)
-  const done = db.transaction('rw', stock ? [db.meta, db.events, db.stock] : [db.meta, db.events], async (tx) => {
-    abort = () => tx.abort()
-    if (off) throw new Error('called off')
-    // The look goes first: the store answers in the order in which it is asked.
-    const look = db.meta.get('counter').then((row) => {
-      if (!sameCounter(row, believed)) throw new StoreMoved(row?.value as Counter | undefined)
+  let tx: IDBTransaction | undefined
+  const write = () =>
+    new Promise<OwnEvent>((resolve, reject) => {
+      if (off) throw new Error('called off')
+      const stock = isStock(record.event.kind)
+      tx = db.backendDB().transaction(stock ? ['meta', 'events', 'stock'] : ['meta', 'events'], 'readwrite', { durability: 'strict' })
+      const [meta, events] = [tx.objectStore('meta'), tx.objectStore('events')]
+      let moved: StoreMoved | undefined
+      try {
+        // The look goes first: the store answers in the order in which it is asked.
+        const look = meta.get('counter') as IDBRequest<MetaRow | undefined>
+        look.onsuccess = () => {
+          if (sameCounter(look.result, believed)) return
+          moved = new StoreMoved(look.result?.value as Counter | undefined)
+          look.transaction!.abort()
+        }
+        const adding = events.add(record) as IDBRequest<number>
+        meta.put({ key: 'counter', value: { ...believed, seq: record.seq } })
+        if (stock) tx.objectStore('stock').put({ id: record.id, subject: subjectsOf(record.event)[0]!, event: record.event })
+        tx.oncomplete = () => resolve({ ...record, order: adding.result })
+        tx.onabort = ({ target }) => reject(moved ?? (target as IDBTransaction).error ?? new Error('called off'))
+      } catch (error) {
+        // What was asked before it threw would be committed.
+        tx.abort()
+        throw error
+      }
     })
-    const [order] = await Promise.all([
-      db.events.add(record),
-      db.meta.put({ key: 'counter', value: { ...believed, seq: record.seq } }),
-      look,
-      stock ? db.stock.put({ id: record.id, subject: subjectsOf(record.event)[0]!, event: record.event }) : undefined,
-    ])
-    return { ...record, order }
-  })
-  return { done: Promise.resolve(done), abort: () => ((off = true), abort()) }
+  return {
+    done: db.isOpen() ? write() : Promise.resolve(db.open()).then(write),
+    abort() {
+      off = true
+      try {
+        tx?.abort()
+      } catch {
+        // It ended just now.
+      }
+    },
+  }
+}
+
+/** Screens that show the store read it anew, in every tab: what {@link recordEvent} wrote passed Dexie by. */
+export function tellLiveQueries(): void {
+  Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }
 
 export const isStock = (kind: string) => kind === 'stock-count' || kind === 'check-item'

@@ -1,8 +1,12 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { liveQuery } from 'dexie'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, expect, test, vi } from 'vitest'
 import { hasValidMac } from '#shared/scan/event-mac.ts'
 import { getMeta } from '#web/db/meta.ts'
 import { codeOf, createTestPhone, createTestServer, failure, noon, offline, otherEvent, testRow } from './test-phone.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 function setUp(people = 4) {
   const rows = Array.from({ length: people }, (_, n) => testRow(n))
@@ -56,15 +60,26 @@ test('no green when the phone can not store: the crew reads so, and the next sca
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
-  const full = () => {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('disk full', 'QuotaExceededError')
-  }
-  db.events.hook('creating', full)
+  })
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('niet opgeslagen') })
-  db.events.hook('creating').unsubscribe(full)
   expect(await db.events.count()).toBe(0)
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
   expect(await getMeta(db, 'counter')).toMatchObject({ deviceId: '00000000-0000-4000-8000-000000000001', seq: 1 })
+})
+
+test('a screen that shows the store hears of a scan', async () => {
+  const { rows, server, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  server.down = offline
+  const seen: number[] = []
+  const subscription = liveQuery(() => db.events.count()).subscribe((count) => void seen.push(count))
+  await vi.waitFor(() => expect(seen).toEqual([0]))
+  await tab.actions.scan(codeOf(rows[0]!))
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+  subscription.unsubscribe()
 })
 
 test('one person scanned many times at once is one event and one welcome', async () => {

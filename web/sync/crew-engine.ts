@@ -1,6 +1,7 @@
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import { raiseRevision } from '#web/db/counter.ts'
 import { putMetas, type Meta } from '#web/db/meta.ts'
+import { tellLiveQueries } from '#web/db/record-event.ts'
 import { createCrewLifecycle } from './crew-lifecycle.ts'
 import { createCrewMemory } from './crew-memory.ts'
 import { createCrewScans } from './crew-scans.ts'
@@ -85,6 +86,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     gate,
     onStored() {
       lifecycle.stored()
+      tellLiveQueries()
       refresh()
     },
   })

@@ -1,21 +1,23 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { codeOf, settle } from './test-phone.ts'
-import { broken, setUp } from './test-trouble.ts'
+import { broken, holdTable, setUp } from './test-trouble.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('a store that hangs: the crew hears so, the next scan is taken, and what was called off is not there', async () => {
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
   await tab.actions.setLocation('start')
-  const real = db.transaction.bind(db)
-  db.transaction = (() => new Promise(() => {})) as never
+  const letGo = holdTable(db, 'events')
   const hanging = tab.actions.scan(codeOf(rows[1]!))
   await settle()
   await phone.pass(4000)
   expect(await hanging).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('sluit andere tabbladen') })
-  db.transaction = real
+  letGo()
   expect(await tab.actions.scan(codeOf(rows[2]!))).toMatchObject({ kind: 'welcome' })
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
 })
@@ -41,11 +43,9 @@ test('a connection to the store that was lost is opened again, and the scan is s
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
-  const real = db.events.add.bind(db.events)
-  db.events.add = (() => {
-    db.events.add = real
-    return Promise.reject(broken())
-  }) as never
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw broken()
+  })
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
   expect(await db.events.count()).toBe(1)
 })

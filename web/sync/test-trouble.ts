@@ -11,6 +11,17 @@ export function setUp(people = 10) {
 /** What a browser says of a connection to its store that it lost. */
 export const broken = () => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')
 
+/** Who writes to a table waits, as for a tab that froze in the middle of a write, until it is let go. */
+export function holdTable(db: CrewDb, table: 'events'): () => void {
+  const tx = db.backendDB().transaction(table, 'readwrite')
+  let held = true
+  const ask = () => {
+    if (held) tx.objectStore(table).count().onsuccess = ask
+  }
+  ask()
+  return () => void (held = false)
+}
+
 /** Makes reads of a table fail, as often as it is told. */
 export function failReads(db: CrewDb, table: 'meta' | 'pages' | 'events' | 'feed', times: number) {
   const left = { times }
