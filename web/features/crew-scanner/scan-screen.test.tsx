@@ -30,7 +30,7 @@ async function open(options: Partial<Parameters<typeof createTestCrew>[0]> = {},
   history.replaceState(null, '', `/crew-scanner${query}`)
   const screen = await renderScreen({ '/': <Scanner /> }, '/')
   const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')]
-  const button = (name: string) => buttons().find((one) => one.textContent === name && !one.closest('[hidden]'))!
+  const button = (name: string) => buttons().find((one) => one.textContent === name && !one.closest('[inert]'))!
   return {
     ...screen,
     phone,
@@ -85,14 +85,14 @@ test('check-in, the wristband of who just came in, and the finish by that wristb
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
 })
 
-test('the layer of verdicts is out of sight before the first and after each', async () => {
+test('the layer of verdicts is out of sight and of reach before the first and after each', async () => {
   const screen = await open()
-  const layer = () => document.querySelector('section[aria-labelledby]:has([role=alert])')!
-  const inSight = () => [!layer().matches('[hidden]'), layer().matches('[data-verdict]')]
+  const layer = () => document.querySelector<HTMLElement>('section[aria-labelledby]:has([role=alert])')!.parentElement!
+  const inSight = () => [layer().style.opacity === '1', !layer().inert && !layer().matches('[inert]')]
   expect(inSight()).toEqual([false, false])
   await screen.press('Typ code')
   await screen.enter('DS-7K4P-2M00')
-  expect(inSight()).toEqual([true, true])
+  await expect.poll(inSight).toEqual([true, true])
   await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Verder scannen"]')!.click())
   expect(inSight()).toEqual([false, false])
 })

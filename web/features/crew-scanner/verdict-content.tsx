@@ -4,6 +4,7 @@ import {
   Choice,
   ChoiceButton,
   Facts,
+  Ground,
   Heart,
   Leaving,
   LeavingButton,
@@ -54,13 +55,8 @@ export const VerdictInSight = createContext<ShownVerdict | null>(null)
 function Say({ of }: { of: (words: VerdictWords) => ReactNode }) {
   return of(useContext(VerdictInSight)!.words)
 }
-const sayFacts = ({ facts, strong }: VerdictWords) => facts.map((fact, at) => <p key={fact}>{at === strong ? <b>{fact}</b> : fact}</p>)
-
-/** The line runs from the start again with each verdict. */
-function Running({ ms }: { ms: number }) {
-  const { at } = useContext(VerdictInSight)!
-  return <Progress key={at} style={{ animationDuration: `${ms}ms` }} />
-}
+// By their place: another verdict's facts go into the elements that are there.
+const sayFacts = ({ facts, strong }: VerdictWords) => facts.map((fact, at) => <p key={at}>{at === strong ? <b>{fact}</b> : fact}</p>)
 
 interface VerdictContentProps extends VerdictFrame {
   /** Id of the word. */
@@ -75,11 +71,11 @@ interface VerdictContentProps extends VerdictFrame {
   onWristband: () => void
 }
 
-/** All of a verdict but its ground. Rendered anew only for one of another kind; the words come by {@link VerdictInSight}. */
+/** All of a verdict. Rendered anew only for one of another kind; the words come by {@link VerdictInSight}. */
 export const VerdictContent = memo(function VerdictContent({ headline, main, ...frame }: VerdictContentProps) {
   const { look, asks, letters, leavesAfter: ms, getsWristband, known } = frame
   return (
-    <>
+    <Ground look={look} aria-labelledby={headline}>
       {asks && <Tape />}
       <Heart role="alert">
         <VerdictShape look={look} />
@@ -126,7 +122,7 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
         <Leaving>
           <LeavingButton ref={main} type="button" onClick={frame.onDone} aria-label="Verder scannen">
             Scant zo verder
-            <Running ms={ms} />
+            <Progress style={{ animationDuration: `${ms}ms` }} />
           </LeavingButton>
           {getsWristband ? (
             <LeavingButton type="button" data-alt onClick={frame.onWristband}>
@@ -140,6 +136,6 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
         </Leaving>
       )}
       {asks && <Tape />}
-    </>
+    </Ground>
   )
 })

@@ -25,6 +25,7 @@ interface VerdictLayerProps {
 export function VerdictLayer({ verdicts, onPerson, onWristband }: VerdictLayerProps) {
   const drawn = useVerdictsState(verdicts, 'drawn')
   const shown = useVerdictsState(verdicts, 'shown') !== null
+  const painted = useVerdictsState(verdicts, 'painted')
   // The same ones whatever renders above, so that the layer does not.
   const latest = useRef({ onPerson, onWristband })
   useEffect(() => {
@@ -42,6 +43,7 @@ export function VerdictLayer({ verdicts, onPerson, onWristband }: VerdictLayerPr
     <VerdictScreen
       verdict={drawn}
       shown={shown}
+      painted={painted}
       onDone={verdicts.dismiss}
       onAdmit={verdicts.admit}
       onDetail={goToPerson}

@@ -8,12 +8,9 @@ const sideways = '@media (orientation: landscape) and (max-height: 560px)'
 /** The ground of a verdict: one colour, `--g`, and its ink, `--k`. */
 export const Ground = chakra('section', {
   base: {
-    position: 'absolute',
-    inset: '0',
-    zIndex: '2',
+    height: 'full',
     display: 'flex',
     flexDirection: 'column',
-    minHeight: '0',
     bg: 'var(--g)',
     color: 'var(--k)',
   },
@@ -178,6 +175,8 @@ export const Progress = chakra('i', {
     animationName: `${fill}`,
     animationTimingFunction: 'linear',
     animationFillMode: 'both',
+    // from the start again with each verdict that comes into reach
+    '[inert] &': { animationName: 'none' },
   },
 })
 
