@@ -1,4 +1,5 @@
 import { nameCameraFailure, type CameraFailure } from './camera-failure.ts'
+import { openCamera } from './open-ahead.ts'
 import { watchPicture } from './watch-picture.ts'
 
 export type CameraState =
@@ -23,10 +24,6 @@ interface CameraOptions {
   wait?: (ms: number) => Promise<void>
 }
 
-const wanted: MediaStreamConstraints = {
-  audio: false,
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
-}
 /** Ms before the camera is asked again after it was taken away; the last one repeats. */
 const restarts = [250, 1000, 3000]
 /** Ms without an answer after which it is said; the answer may still come. */
@@ -63,8 +60,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
     // A person may be reading the browser's question, or the phone's camera service hangs: typing works in both cases.
     void wait(patienceMs).then(() => !answered && mine === run && onState({ kind: 'failed', failure: 'no-answer' }))
     try {
-      if (!media) throw new TypeError('no mediaDevices')
-      const opened = await media.getUserMedia(wanted)
+      const opened = await openCamera(media)
       answered = true
       if (mine !== run || signal.aborted) return opened.getTracks().forEach((one) => one.stop())
       stream = opened
