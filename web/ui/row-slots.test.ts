@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
 import { RowSlots } from './row-slots.ts'
 
-test('another page is drawn in the elements of the one before, in their order', () => {
+const after = (...views: string[]) => {
   const slots = new RowSlots()
-  expect(slots.place(['a', 'b', 'c'])).toEqual([0, 1, 2])
-  expect(slots.place(['d', 'e', 'f'])).toEqual([0, 1, 2])
-  expect(slots.place(['g'])).toEqual([0])
-  expect(slots.place(['h', 'i', 'j'])).toEqual([0, 3, 4])
+  return views.map((view) => [...slots.place([...view])]).at(-1)
+}
+
+test.each([
+  ['another page', ['abcd', 'efgh'], [0, 1, 2, 3]],
+  ['another page with somebody of this one', ['abcd', 'xyaz'], [0, 1, 2, 3]],
+  ['a shorter and a longer page', ['abcd', 'x', 'ijk'], [0, 4, 5]],
+  ['another order', ['abcd', 'dcba'], [0, 1, 2, 3]],
+])('%s is drawn in the elements that are there', (_, views, slots) => {
+  expect(after(...views)).toEqual(slots)
 })
 
-test('a row that stays keeps its element, wherever it goes', () => {
-  const slots = new RowSlots()
-  slots.place(['a', 'b', 'c', 'd'])
-  expect(slots.place(['d', 'c', 'b', 'a'])).toEqual([3, 2, 1, 0])
-  expect(slots.place(['x', 'y', 'b', 'z'])).toEqual([0, 2, 1, 3])
-})
-
-test('no row comes into the element of one that was taken away from among the others', () => {
-  const slots = new RowSlots()
-  slots.place(['a', 'b', 'c', 'd'])
-  expect(slots.place(['a', 'c', 'd', 'e'])).toEqual([0, 2, 3, 4])
+test.each([
+  ['one leaves', ['abcd', 'acd'], [0, 2, 3]],
+  ['one leaves, one comes at the end', ['abcd', 'acde'], [0, 2, 3, 4]],
+  ['one comes before them', ['abcd', 'xabc'], [4, 0, 1, 2]],
+  ['one moves', ['abcdef', 'bcdefa'], [1, 2, 3, 4, 5, 0]],
+  ['nothing happens', ['abcd', 'acd', 'acd'], [0, 2, 3]],
+])('who stays keeps the element when %s', (_, views, slots) => {
+  expect(after(...views)).toEqual(slots)
 })

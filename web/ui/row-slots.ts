@@ -1,20 +1,26 @@
 /**
- * Which element of a table each row is drawn in. A row that stays keeps its own, with the focus in it. Where most rows are others, as on the next
- * page, they are drawn in the elements of those that left: changing their words costs half of making them anew. When a few rows come or go, the
- * new ones get new elements, or the focus would be on somebody else's button.
+ * Which element of a table each row is drawn in. Where most rows are others, or in another order, as on the next page, each is drawn in the
+ * element that has its place: changing the words in it costs a fraction of making it anew. When a few rows come or go, those that stay keep their
+ * own and new ones get a new one, or the focus would be on somebody else's button.
  */
 export class RowSlots {
-  #slots = new Map<string, number>()
+  #keys: readonly string[] = []
+  #slots: readonly number[] = []
   #next = 0
 
   /** A slot for each key, in their order. */
   place(keys: readonly string[]): readonly number[] {
-    const wanted = new Set(keys)
-    const left = [...this.#slots].filter(([key]) => !wanted.has(key)).map(([, slot]) => slot)
-    const fresh = keys.filter((key) => !this.#slots.has(key)).length
-    const free = fresh > keys.length / 2 ? left.toSorted((a, b) => b - a) : []
-    const placed = keys.map((key) => this.#slots.get(key) ?? free.pop() ?? this.#next++)
-    this.#slots = new Map(keys.map((key, at) => [key, placed[at]!]))
-    return placed
+    if (keys.length === this.#keys.length && keys.every((key, at) => key === this.#keys[at])) return this.#slots
+    const before = new Map(this.#keys.map((key, at) => [key, at]))
+    const places = keys.map((key) => before.get(key))
+    const stay = places.filter((place) => place !== undefined)
+    const turns = stay.filter((place, at) => at > 0 && place < stay[at - 1]!).length
+    const byPlace = stay.length < keys.length / 2 || turns > keys.length / 4
+    this.#slots = places.map((place, at) => {
+      const from = byPlace ? at : place
+      return (from === undefined ? undefined : this.#slots[from]) ?? this.#next++
+    })
+    this.#keys = keys
+    return this.#slots
   }
 }
