@@ -1,8 +1,9 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { RowSlots } from './row-slots.ts'
 import { TableRow, Tick, type Choose, type Column } from './table-row.tsx'
+import { useVisibleFirst } from './use-visible-first.ts'
 
 export type { Column } from './table-row.tsx'
 
@@ -87,6 +88,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
   const [slots] = useState(() => new RowSlots())
   const keys = rows.map(rowKey)
   const placed = slots.place(keys)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const drawn = useVisibleFirst(rows, body, !slots.isOtherPage)
   return (
     <Scroll>
       <Table aria-label={label}>
@@ -111,14 +114,14 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => (
+        <tbody ref={body}>
+          {drawn.map((row, at) => (
             <TableRow
               key={placed[at]}
               row={row}
-              rowKey={keys[at]!}
+              rowKey={rowKey(row)}
               columns={columns}
-              isChosen={chosen?.has(keys[at]!) ?? false}
+              isChosen={chosen?.has(rowKey(row)) ?? false}
               onChoose={onChoose}
             />
           ))}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column, type SortState } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { still } from '#web/ui/still.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { rowSearch } from './search-rows.ts'
@@ -15,10 +16,10 @@ import type { SectionList } from './use-list.ts'
 import { pageSize, useSectionRows } from './use-section-rows.ts'
 import { useTableAddress } from './use-table-address.ts'
 
-const Sheet = chakra('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
-const Head = chakra('div', { base: { padding: '11px 16px 10px' } })
+const Sheet = still('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
+const Head = still('div', { base: { padding: '11px 16px 10px' } })
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
-const Acts = chakra('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0' } })
+const Acts = still('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0' } })
 
 const none: never[] = []
 

@@ -1,19 +1,20 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { memo, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonRecipe } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { controlRecipe } from '#web/ui/control-recipe.ts'
 import { Select } from '#web/ui/select.tsx'
+import { still } from '#web/ui/still.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DropPanel } from './drop-panel.tsx'
 import { saveCsv, saveXlsx } from './export-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
 import type { AddressChange } from './use-table-address.ts'
 
-const Bar = chakra('search', {
+const Bar = still('search', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flex: '1 1 20rem', minWidth: '0' },
 })
-const Search = chakra('div', {
+const Search = still('div', {
   base: {
     position: 'relative',
     flex: '1 1 14rem',
@@ -21,7 +22,7 @@ const Search = chakra('div', {
     '& svg': { position: 'absolute', insetInlineStart: '10px', top: 'calc(50% - 0.55rem)', pointerEvents: 'none', color: 'fg.note' },
   },
 })
-const Choice = chakra('div', {
+const Choice = still('div', {
   base: {
     flex: '0 1 auto',
     '& select': { width: 'auto' },
@@ -42,6 +43,9 @@ const Line = chakra('label', {
     '@media (pointer: coarse)': { minHeight: 'touch' },
   },
 })
+
+const SearchInput = still('input', controlRecipe, { size: 'table', paddingInlineStart: '2.1rem' })
+const Wipe = still('button', buttonRecipe, { size: 'table', variant: 'text' })
 
 type ToolsProps<Row> = {
   /** What is searched, in a word: 'tickets'. */
@@ -74,9 +78,9 @@ export function TableTools<Row>({ noun, hint, typed, set, change, filters, colum
         <FilterChoice key={filter.key} filter={filter as SectionFilter<never>} value={set[filter.key] ?? ''} change={change} />
       ))}
       {filtered && (
-        <Button size="table" variant="text" onClick={clear}>
+        <Wipe type="button" onClick={clear}>
           Wis filters
-        </Button>
+        </Wipe>
       )}
       <ColumnChoice columns={columns} shown={shownColumns} change={change} />
       <Files noun={noun} columns={columns as readonly SectionColumn<never>[]} rows={rows as () => readonly never[]} />
@@ -90,12 +94,10 @@ const SearchBox = memo(
     const [typed, setTyped] = useState(initial)
     return (
       <Search>
-        <Input
-          size="table"
+        <SearchInput
           type="search"
           aria-label={label}
           placeholder={hint}
-          paddingInlineStart="2.1rem"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)

@@ -6,7 +6,7 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { keepKeys, orderBy } from './row-orders.ts'
 import type { RowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
@@ -44,7 +44,7 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
   const { rows, loading, columns, shownColumns, filters, search, address, initialSort, size } = options
   // The columns' own cells are drawn by DataTable; for the model a row is one thing to search.
   const defs = useMemo((): ColumnDef<typeof features, Row>[] => [{ id: whole, accessorFn: () => '', enableGlobalFilter: true }], [])
-  const typed = useDeferredValue(address.typed.trim())
+  const typed = address.typed.trim()
   const matches = useMemo(() => {
     const set = filters.filter(({ key }) => address.filters[key])
     if (!typed && set.length === 0) return undefined
