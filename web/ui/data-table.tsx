@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { memo, useRef, useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { RowSlots } from './row-slots.ts'
 import { TableRow, Tick, type Choose, type Column } from './table-row.tsx'
@@ -88,8 +88,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
   const [slots] = useState(() => new RowSlots())
   const keys = rows.map(rowKey)
   const placed = slots.place(keys)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const drawn = useVisibleFirst(rows, body, !slots.isOtherPage)
+  const [drawn, body] = useVisibleFirst(rows, !slots.isOtherPage)
   return (
     <Scroll>
       <Table aria-label={label}>
