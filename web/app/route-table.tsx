@@ -16,20 +16,21 @@ export async function loadRoute(pathname: string): Promise<void> {
 export const isScreen = (pathname: string): boolean =>
   routes.some(({ path }) => matchPath(path, pathname)) || redirects.some(({ from }) => from === pathname)
 
+// Made once: a change of the query alone then renders no screen that does not read it.
+const table = (
+  <Routes>
+    {routes.map(({ path, layout, screen: { View } }) => (
+      <Route key={path} path={path} element={<Layout name={layout} screen={<View />} />} />
+    ))}
+    {redirects.map(({ from, to }) => (
+      <Route key={from} path={from} element={<Redirect to={to} />} />
+    ))}
+    <Route path="*" element={<Layout name="marketing" screen={<notFound.View />} />} />
+  </Routes>
+)
+
 /** Turns the tables in routes.tsx into routes. */
-export function RouteTable() {
-  return (
-    <Routes>
-      {routes.map(({ path, layout, screen: { View } }) => (
-        <Route key={path} path={path} element={<Layout name={layout} screen={<View />} />} />
-      ))}
-      {redirects.map(({ from, to }) => (
-        <Route key={from} path={from} element={<Redirect to={to} />} />
-      ))}
-      <Route path="*" element={<Layout name="marketing" screen={<notFound.View />} />} />
-    </Routes>
-  )
-}
+export const RouteTable = () => table
 
 /** Moves on and keeps the query: a shared link with a code in it still works. */
 function Redirect({ to }: { to: string }) {

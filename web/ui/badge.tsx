@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
+import { still } from './still.tsx'
 
 export type BadgeKind = 'ok' | 'wait' | 'run' | 'done' | 'warn' | 'bad' | 'gone'
 
 // Each state has a shape beside its colour, so that it can be told without seeing colour.
-const Tag = chakra('span', {
+const Tag = still('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,6 +1,11 @@
 import { chakra } from '#web/ui/chakra.ts'
-import type { ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { RowSlots } from './row-slots.ts'
+import { TableRow, Tick, type Choose, type Column } from './table-row.tsx'
+import { useVisibleFirst } from './use-visible-first.ts'
+
+export type { Column } from './table-row.tsx'
 
 const Scroll = chakra('div', { base: { overflowX: 'auto', maxHeight: 'var(--table-height, none)', overscrollBehaviorX: 'contain' } })
 const Table = chakra('table', {
@@ -61,28 +66,17 @@ const Sort = chakra('button', {
 })
 
 export type SortState = { column: string; descending: boolean }
-export type Column<Row> = {
-  key: string
-  head: ReactNode
-  cell: (row: Row) => ReactNode
-  /** Can be sorted by; the screen does the sorting. */
-  sortable?: boolean
-  /** What the row is about: bold, and its title on a phone. */
-  strong?: boolean
-  /** Left out on a phone. */
-  aside?: boolean
-  /** Figures: set to the right. */
-  end?: boolean
-  /** What stands before it on a phone, which shows no heads: for a cell that does not tell what it is, such as one of two dates. */
-  label?: string
-}
 type DataTableProps<Row> = {
   /** Says what the table holds, for who cannot see it. */
   label: string
+  /** Of the same identity while they are the same, as the rows: then only rows that changed are drawn again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  isChosen?: (row: Row) => boolean
+  /** The keys of the rows that are chosen. */
+  chosen?: ReadonlySet<string>
+  /** With it rows can be chosen, and with a box in the head the whole page. Of the same identity every time. */
+  onChoose?: Choose
   sort?: SortState
   onSort?: (sort: SortState) => void
   /** Shown instead of rows when there are none: what will come here and what to do. */
@@ -90,49 +84,49 @@ type DataTableProps<Row> = {
 }
 
 /** The dense table of the admin: rows of 31 px, head that stays, sort by pressing a head; cards on a phone. */
-export function DataTable<Row>({ label, columns, rows, rowKey, isChosen, sort, onSort, empty }: DataTableProps<Row>) {
-  const sortBy = (column: string) => onSort?.({ column, descending: sort?.column === column && !sort.descending })
+export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose, sort, onSort, empty }: DataTableProps<Row>) {
+  const [slots] = useState(() => new RowSlots())
+  const keys = rows.map(rowKey)
+  const placed = slots.place(keys)
+  const [drawn, body] = useVisibleFirst(rows, !slots.isOtherPage)
   return (
     <Scroll>
       <Table aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column) => {
-              const sorted = sort?.column === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined
-              return (
-                <th key={column.key} scope="col" aria-sort={sorted} data-end={column.end || undefined}>
-                  {column.sortable ? (
-                    <Sort type="button" onClick={() => sortBy(column.key)}>
-                      {column.head}
-                      {sorted && <Icon name={sort?.descending ? 'chevronDown' : 'chevronUp'} boxSize="11px" strokeWidth="3.4" />}
-                    </Sort>
-                  ) : (
-                    column.head
-                  )}
-                </th>
-              )
-            })}
+            {onChoose && (
+              <th scope="col">
+                <Tick
+                  aria-label="Kies deze pagina"
+                  checked={keys.length > 0 && keys.every((key) => chosen?.has(key))}
+                  onChange={(event) => onChoose(keys, event.target.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head
+                key={column.key}
+                column={column as Column<unknown>}
+                sorted={sort?.column === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined}
+                onSort={onSort}
+              />
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-chosen={isChosen?.(row) || undefined}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-strong={column.strong || undefined}
-                  data-aside={column.aside || undefined}
-                  data-end={column.end || undefined}
-                  data-label={column.label}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+        <tbody ref={body}>
+          {drawn.map((row, at) => (
+            <TableRow
+              key={placed[at]}
+              row={row}
+              rowKey={rowKey(row)}
+              columns={columns}
+              isChosen={chosen?.has(rowKey(row)) ?? false}
+              onChoose={onChoose}
+            />
           ))}
           {rows.length === 0 && empty && (
             <tr>
-              <td colSpan={columns.length}>{empty}</td>
+              <td colSpan={columns.length + (onChoose ? 1 : 0)}>{empty}</td>
             </tr>
           )}
         </tbody>
@@ -140,3 +134,19 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isChosen, sort, o
     </Scroll>
   )
 }
+
+type HeadProps = { column: Column<unknown>; sorted: 'ascending' | 'descending' | undefined; onSort?: (sort: SortState) => void }
+const Head = memo(function Head({ column: { key, head, end, sortable }, sorted, onSort }: HeadProps) {
+  return (
+    <th scope="col" aria-sort={sorted} data-end={end || undefined}>
+      {sortable ? (
+        <Sort type="button" onClick={() => onSort?.({ column: key, descending: sorted === 'ascending' })}>
+          {head}
+          {sorted && <Icon name={sorted === 'descending' ? 'chevronDown' : 'chevronUp'} boxSize="11px" strokeWidth="3.4" />}
+        </Sort>
+      ) : (
+        head
+      )}
+    </th>
+  )
+})

@@ -2,7 +2,8 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { ComponentProps } from 'react'
 import { icons, type IconName } from './icons.ts'
 
-const Mark = chakra('svg', {
+/** The look of a mark, also for who draws hundreds of them. */
+export const markLook = {
   base: {
     flex: 'none',
     width: '1.25em',
@@ -13,7 +14,8 @@ const Mark = chakra('svg', {
     strokeLinejoin: 'miter',
     strokeLinecap: 'square',
   },
-})
+} as const
+const Mark = chakra('svg', markLook)
 
 type IconProps = { name: IconName; label?: string } & Omit<ComponentProps<typeof Mark>, 'name' | 'children'>
 

@@ -1,19 +1,19 @@
-import { chakra } from '#web/ui/chakra.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
+import { still } from '#web/ui/still.tsx'
 import type { SectionColumn, SectionFilter } from './table/section-column.ts'
 
-const Quiet = chakra('span', { base: { color: 'fg.note' } })
+const Quiet = still('span', { base: { color: 'fg.note' } })
 // a long address gives way, or the last columns fall off a laptop
-const Short = chakra('span', {
+const Short = still('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(8.5rem, 30vw - 17.5rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
-const Wave = chakra('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
-const WaveNumber = chakra('b', {
+const Wave = still('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
+const WaveNumber = still('b', {
   base: {
     display: 'grid',
     placeItems: 'center',

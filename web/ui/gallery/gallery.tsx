@@ -248,7 +248,7 @@ const Paper = () => (
         rowKey={(row) => row.id}
         sort={{ column: 'name', descending: false }}
         onSort={() => {}}
-        isChosen={(row) => row.id === '0031'}
+        chosen={new Set(['0031'])}
         columns={[
           { key: 'id', head: 'ID', cell: (row) => row.id, aside: true },
           { key: 'name', head: 'Naam', cell: (row) => row.name, strong: true, sortable: true },

@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { still } from '#web/ui/still.tsx'
 
 /** What is there and matters less. */
-export const Quiet = chakra('span', { base: { color: 'fg.note' } })
+export const Quiet = still('span', { base: { color: 'fg.note' } })
 /** A long text gives way, or the last columns fall off a laptop. */
-export const Short = chakra('span', {
+export const Short = still('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(9.5rem, 30vw - 16rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })

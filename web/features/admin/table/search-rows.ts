@@ -1,8 +1,15 @@
 import { foldText } from './sort-key.ts'
 import { writeValue, type SectionColumn } from './section-column.ts'
 
+export interface RowSearch<Row> {
+  /** Whether a row has what was typed. */
+  finder: (typed: string) => (row: Row) => boolean
+  /** Makes a row's text before somebody searches. */
+  prepare: (row: Row) => void
+}
+
 /** Finds the rows that have every typed word somewhere in their columns. Each row's text is put together once. */
-export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): (row: Row, typed: string) => boolean {
+export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
   const texts = new WeakMap<Row, string>()
   const textOf = (row: Row) => {
     const known = texts.get(row)
@@ -12,10 +19,14 @@ export function rowSearch<Row extends object>(columns: readonly SectionColumn<Ro
     texts.set(row, text)
     return text
   }
-  return (row, typed) => {
-    const text = textOf(row)
-    return foldText(typed)
-      .split(/\s+/)
-      .every((word) => text.includes(word))
+  return {
+    prepare: textOf,
+    finder: (typed) => {
+      const words = foldText(typed).split(/\s+/)
+      return (row) => {
+        const text = textOf(row)
+        return words.every((word) => text.includes(word))
+      }
+    },
   }
 }

@@ -1,12 +1,13 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DataTable, type Column, type SortState } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { still } from '#web/ui/still.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
-import { ChosenBar, chooseColumn } from './choose-rows.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { rowSearch } from './search-rows.ts'
 import { writeValue, type SectionColumn, type SectionFilter } from './section-column.ts'
 import { count, OpeningFoot, PagerFoot } from './table-foot.tsx'
@@ -15,10 +16,10 @@ import type { SectionList } from './use-list.ts'
 import { pageSize, useSectionRows } from './use-section-rows.ts'
 import { useTableAddress } from './use-table-address.ts'
 
-const Sheet = chakra('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
-const Head = chakra('div', { base: { padding: '11px 16px 10px' } })
+const Sheet = still('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
+const Head = still('div', { base: { padding: '11px 16px 10px' } })
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
-const Acts = chakra('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0' } })
+const Acts = still('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0' } })
 
 const none: never[] = []
 
@@ -37,8 +38,6 @@ export type SectionTableProps<Row> = {
   /** How many there are, where that is known before all are loaded. */
   total?: number
   initialSort?: { column: string; descending: boolean }
-  /** Searches otherwise than by the columns. */
-  search?: (row: Row, typed: string) => boolean
   /** What can be done with a row, at its end. */
   actions?: (row: Row) => ReactNode
   /** What can be done with the rows that were chosen; with it rows can be chosen. */
@@ -51,28 +50,40 @@ export type SectionTableProps<Row> = {
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
   const { noun, hint, columns, filters = none, list, rowKey, opening, total, initialSort, actions, bulk, empty } = props
   const [address, change] = useTableAddress(filters.map(({ key }) => key).join(' '))
-  const search = useMemo(() => props.search ?? rowSearch(columns), [props.search, columns])
+  const search = useMemo(() => rowSearch(columns), [columns])
+  const shownColumns = useMemo(
+    () => columns.filter(({ key, hidden }) => address.columns?.includes(key) ?? !hidden),
+    [columns, address.columns],
+  )
   const filtered = address.typed !== '' || Object.keys(address.filters).length > 0
   const isOpening = opening !== undefined && !filtered && !address.all && !address.sort
   const { found, shown, page, sort } = useSectionRows({
     rows: list.rows ?? none,
+    loading: list.loading,
     columns,
+    shownColumns,
     filters,
     search,
     address,
     initialSort,
     size: isOpening ? opening : pageSize,
   })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const shownColumns = useMemo(
-    () => columns.filter(({ key, hidden }) => address.columns?.includes(key) ?? !hidden),
-    [columns, address.columns],
+  const [chosen, choose, clear] = useChoice()
+  const dataColumns = useMemo(
+    () => [...shownColumns.map(toDataColumn), ...(actions ? [actionColumn(actions)] : none)],
+    [shownColumns, actions],
   )
-  const dataColumns = useMemo(() => shownColumns.map(toDataColumn), [shownColumns])
+  const sortBy = useCallback(({ column, descending }: SortState) => change({ sorteer: `${descending ? '-' : ''}${column}` }), [change])
+  const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
+  // For the files, that nobody needs until they are asked for.
+  const latest = useRef(found)
+  useEffect(() => {
+    latest.current = found
+  }, [found])
+  const foundNow = useCallback(() => latest.current, [])
   const loaded = list.rows?.length ?? 0
   const whole = list.loading ? Math.max(total ?? 0, loaded) : loaded
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
-  const clear = () => setChosen(new Set())
 
   return (
     <Sheet aria-label={noun}>
@@ -80,12 +91,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         <TableTools
           noun={noun}
           hint={hint}
-          address={address}
+          typed={address.typed}
+          set={address.filters}
           change={change}
           filters={filters}
           columns={columns}
           shownColumns={shownColumns}
-          rows={() => found}
+          rows={foundNow}
         />
       </Head>
       {bulk && chosenRows.length > 0 && (
@@ -108,16 +120,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         <>
           <DataTable
             label={noun}
-            columns={[
-              ...(bulk ? [chooseColumn({ rows: shown, rowKey, chosen, onChange: setChosen })] : none),
-              ...dataColumns,
-              ...(actions ? [actionColumn(actions)] : none),
-            ]}
+            columns={dataColumns}
             rows={shown}
             rowKey={rowKey}
-            isChosen={(row) => chosen.has(rowKey(row))}
+            chosen={chosen}
+            onChoose={bulk && choose}
             sort={sort}
-            onSort={({ column, descending }) => change({ sorteer: `${descending ? '-' : ''}${column}` })}
+            onSort={sortBy}
             empty={
               filtered ? (
                 <EmptyState title="Niets gevonden">Zoek op een deel van wat in de rij staat, of haal een filter weg.</EmptyState>
@@ -140,13 +149,24 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
               size={isOpening ? opening : pageSize}
               noun={noun}
               note={loadNote(list, loaded, total)}
-              onPage={(next) => change({ pagina: next > 1 ? String(next) : '' })}
+              onPage={turnTo}
             />
           )}
         </>
       )}
     </Sheet>
   )
+}
+
+/** The keys of the rows that are chosen, how to choose some, and how to let all go. */
+function useChoice() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = useCallback(
+    (keys: readonly string[], on: boolean) =>
+      setChosen((before) => (on ? new Set([...before, ...keys]) : new Set([...before].filter((key) => !keys.includes(key))))),
+    [],
+  )
+  return [chosen, choose, useCallback(() => setChosen(new Set()), [])] as const
 }
 
 function loadNote(list: SectionList<unknown>, loaded: number, total: number | undefined): string | undefined {

@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonRecipe } from '#web/ui/button.tsx'
+import { still } from '#web/ui/still.tsx'
 
 export const count = new Intl.NumberFormat('nl-NL')
 
-const Foot = chakra('footer', {
+const Foot = still('footer', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -17,7 +17,8 @@ const Foot = chakra('footer', {
     color: 'fg.muted',
   },
 })
-const Steps = chakra('div', { base: { display: 'flex', gap: '1.5' } })
+const Steps = still('div', { base: { display: 'flex', gap: '1.5' } })
+const Step = still('button', buttonRecipe, { size: 'table', variant: 'quiet' })
 
 /** Under the opening view: that there are more, and the way to them. */
 export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; total: string; noun: string; onAll: () => void }) {
@@ -47,12 +48,12 @@ export function PagerFoot({ total, page, size, noun, note, onPage }: PagerProps)
       </p>
       {last > 1 && (
         <Steps>
-          <Button size="table" variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Step type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Vorige
-          </Button>
-          <Button size="table" variant="quiet" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          </Step>
+          <Step type="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
             Volgende
-          </Button>
+          </Step>
         </Steps>
       )}
     </Foot>

@@ -1,19 +1,20 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { memo, useState } from 'react'
+import { Button, buttonRecipe } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { controlRecipe } from '#web/ui/control-recipe.ts'
 import { Select } from '#web/ui/select.tsx'
+import { still } from '#web/ui/still.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DropPanel } from './drop-panel.tsx'
 import { saveCsv, saveXlsx } from './export-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
-import type { AddressChange, TableAddress } from './use-table-address.ts'
+import type { AddressChange } from './use-table-address.ts'
 
-const Bar = chakra('search', {
+const Bar = still('search', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flex: '1 1 20rem', minWidth: '0' },
 })
-const Search = chakra('div', {
+const Search = still('div', {
   base: {
     position: 'relative',
     flex: '1 1 14rem',
@@ -21,7 +22,7 @@ const Search = chakra('div', {
     '& svg': { position: 'absolute', insetInlineStart: '10px', top: 'calc(50% - 0.55rem)', pointerEvents: 'none', color: 'fg.note' },
   },
 })
-const Choice = chakra('div', {
+const Choice = still('div', {
   base: {
     flex: '0 1 auto',
     '& select': { width: 'auto' },
@@ -43,11 +44,16 @@ const Line = chakra('label', {
   },
 })
 
+const SearchInput = still('input', controlRecipe, { size: 'table', paddingInlineStart: '2.1rem' })
+const Wipe = still('button', buttonRecipe, { size: 'table', variant: 'text' })
+
 type ToolsProps<Row> = {
   /** What is searched, in a word: 'tickets'. */
   noun: string
   hint: string
-  address: TableAddress
+  typed: string
+  /** What each filter is set to. */
+  set: Readonly<Record<string, string>>
   change: (values: AddressChange) => void
   filters: readonly SectionFilter<Row>[]
   columns: readonly SectionColumn<Row>[]
@@ -56,93 +62,111 @@ type ToolsProps<Row> = {
   rows: () => readonly Row[]
 }
 
-/** Search, filters, columns and files, over a section's table. A filter that is on turns to ink. */
-export function TableTools<Row>({ noun, hint, address, change, filters, columns, shownColumns, rows }: ToolsProps<Row>) {
+/** Search, filters, columns and files, over a section's table. A filter that is on turns to ink. Each is drawn again when it changes itself. */
+export function TableTools<Row>({ noun, hint, typed, set, change, filters, columns, shownColumns, rows }: ToolsProps<Row>) {
   // The box holds its own text, because the address follows a moment later; clearing gives it a new, empty one.
   const [clears, setClears] = useState(0)
-  const filtered = address.typed !== '' || Object.keys(address.filters).length > 0
+  const filtered = typed !== '' || Object.keys(set).length > 0
   const clear = () => {
     change({ zoek: '', ...Object.fromEntries(filters.map(({ key }) => [key, ''])) })
     setClears(clears + 1)
   }
   return (
     <Bar>
-      <SearchBox key={clears} label={`Zoek ${noun}`} hint={hint} initial={address.typed} onType={(zoek) => change({ zoek })} />
-      {filters.map(({ key, label, all, options }) => (
-        <Choice key={key} data-set={address.filters[key] || undefined}>
-          <Select
-            size="table"
-            aria-label={label}
-            value={address.filters[key] ?? ''}
-            onChange={(event) => change({ [key]: event.target.value })}
-          >
-            <option value="">{all}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
-        </Choice>
+      <SearchBox key={clears} label={`Zoek ${noun}`} hint={hint} initial={typed} change={change} />
+      {filters.map((filter) => (
+        <FilterChoice key={filter.key} filter={filter as SectionFilter<never>} value={set[filter.key] ?? ''} change={change} />
       ))}
       {filtered && (
-        <Button size="table" variant="text" onClick={clear}>
+        <Wipe type="button" onClick={clear}>
           Wis filters
-        </Button>
+        </Wipe>
       )}
-      <DropPanel label="Kolommen" icon="filter">
-        {columns.map(({ key, head }) => (
-          <Line key={key}>
-            <input
-              type="checkbox"
-              checked={shownColumns.some((one) => one.key === key)}
-              onChange={(event) =>
-                change({ kolommen: chosen(columns, shownColumns, key, event.target.checked), pagina: String(address.page) })
-              }
-            />
-            {head}
-          </Line>
-        ))}
-      </DropPanel>
-      <DropPanel label="Exporteer" icon="download">
-        <Button size="table" variant="text" justifyContent="start" onClick={() => saveCsv(noun, columns, rows())}>
-          CSV
-        </Button>
-        <Button size="table" variant="text" justifyContent="start" onClick={() => void saveXlsx(noun, columns, rows()).catch(sayNotSaved)}>
-          Excel (XLSX)
-        </Button>
-      </DropPanel>
+      <ColumnChoice columns={columns} shown={shownColumns} change={change} />
+      <Files noun={noun} columns={columns as readonly SectionColumn<never>[]} rows={rows as () => readonly never[]} />
     </Bar>
   )
 }
 
-function sayNotSaved(): void {
-  toast({ kind: 'destructive', title: 'Exporteren mislukt', description: 'Het bestand kon niet gemaakt worden. Probeer CSV.' })
-}
+type SearchBoxProps = { label: string; hint: string; initial: string; change: (values: AddressChange) => void }
+const SearchBox = memo(
+  function SearchBox({ label, hint, initial, change }: SearchBoxProps) {
+    const [typed, setTyped] = useState(initial)
+    return (
+      <Search>
+        <SearchInput
+          type="search"
+          aria-label={label}
+          placeholder={hint}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            change({ zoek: event.target.value })
+          }}
+        />
+        <Icon name="search" boxSize="1.1rem" />
+      </Search>
+    )
+  },
+  // What it began with does not change what is in it.
+  (before, after) => before.label === after.label && before.hint === after.hint && before.change === after.change,
+)
+
+type FilterChoiceProps = { filter: SectionFilter<never>; value: string; change: (values: AddressChange) => void }
+const FilterChoice = memo(function FilterChoice({ filter: { key, label, all, options }, value, change }: FilterChoiceProps) {
+  return (
+    <Choice data-set={value || undefined}>
+      <Select size="table" aria-label={label} value={value} onChange={(event) => change({ [key]: event.target.value })}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Choice>
+  )
+})
+
+type Named = { key: string; head: string }
+type ColumnChoiceProps = { columns: readonly Named[]; shown: readonly Named[]; change: (values: AddressChange) => void }
+const ColumnChoice = memo(function ColumnChoice({ columns, shown, change }: ColumnChoiceProps) {
+  return (
+    <DropPanel label="Kolommen" icon="filter">
+      {columns.map(({ key, head }) => (
+        <Line key={key}>
+          <input
+            type="checkbox"
+            checked={shown.some((one) => one.key === key)}
+            onChange={(event) => change({ kolommen: chosen(columns, shown, key, event.target.checked) })}
+          />
+          {head}
+        </Line>
+      ))}
+    </DropPanel>
+  )
+})
 
 /** The columns of the table's own order that are chosen now; the last one stays. */
-function chosen(columns: readonly { key: string }[], shown: readonly { key: string }[], key: string, on: boolean): string {
+function chosen(columns: readonly Named[], shown: readonly Named[], key: string, on: boolean): string {
   const keys = columns.map((one) => one.key).filter((one) => (one === key ? on : shown.some((other) => other.key === one)))
   return (keys.length > 0 ? keys : [key]).join(' ')
 }
 
-function SearchBox({ label, hint, initial, onType }: { label: string; hint: string; initial: string; onType: (text: string) => void }) {
-  const [typed, setTyped] = useState(initial)
+type FilesProps = { noun: string; columns: readonly SectionColumn<never>[]; rows: () => readonly never[] }
+const Files = memo(function Files({ noun, columns, rows }: FilesProps) {
   return (
-    <Search>
-      <Input
-        size="table"
-        type="search"
-        aria-label={label}
-        placeholder={hint}
-        paddingInlineStart="2.1rem"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onType(event.target.value)
-        }}
-      />
-      <Icon name="search" boxSize="1.1rem" />
-    </Search>
+    <DropPanel label="Exporteer" icon="download">
+      <Button size="table" variant="text" justifyContent="start" onClick={() => saveCsv(noun, columns, rows())}>
+        CSV
+      </Button>
+      <Button size="table" variant="text" justifyContent="start" onClick={() => void saveXlsx(noun, columns, rows()).catch(sayNotSaved)}>
+        Excel (XLSX)
+      </Button>
+    </DropPanel>
   )
+})
+
+function sayNotSaved(): void {
+  toast({ kind: 'destructive', title: 'Exporteren mislukt', description: 'Het bestand kon niet gemaakt worden. Probeer CSV.' })
 }

@@ -6,10 +6,12 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table'
-import { useDeferredValue, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { keepKeys, orderBy } from './row-orders.ts'
+import type { RowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
-import { sortByKey, sortKey } from './sort-key.ts'
 import type { TableAddress } from './use-table-address.ts'
+import { workWhenIdle } from './when-idle.ts'
 
 /** Rows on a page: a laptop's screen and a half. */
 export const pageSize = 50
@@ -24,9 +26,12 @@ const whole = '*'
 
 type Options<Row> = {
   rows: readonly Row[]
+  /** More rows are on their way. */
+  loading: boolean
   columns: readonly SectionColumn<Row>[]
+  shownColumns: readonly SectionColumn<Row>[]
   filters: readonly SectionFilter<Row>[]
-  search: (row: Row, typed: string) => boolean
+  search: RowSearch<Row>
   address: TableAddress
   /** The order of the opening view. */
   initialSort?: { column: string; descending: boolean }
@@ -35,20 +40,19 @@ type Options<Row> = {
 }
 
 /** The rows of the address: searched, filtered, sorted and paged. `found` is all that was found, in order. */
-export function useSectionRows<Row extends object>({ rows, columns, filters, search, address, initialSort, size }: Options<Row>) {
+export function useSectionRows<Row extends object>(options: Options<Row>) {
+  const { rows, loading, columns, shownColumns, filters, search, address, initialSort, size } = options
   // The columns' own cells are drawn by DataTable; for the model a row is one thing to search.
   const defs = useMemo((): ColumnDef<typeof features, Row>[] => [{ id: whole, accessorFn: () => '', enableGlobalFilter: true }], [])
-  const typed = useDeferredValue(address.typed.trim())
+  const typed = address.typed.trim()
   const matches = useMemo(() => {
     const set = filters.filter(({ key }) => address.filters[key])
     if (!typed && set.length === 0) return undefined
-    return (row: Row) => set.every(({ key, matches: holds }) => holds(row, address.filters[key]!)) && (!typed || search(row, typed))
+    const finds = typed ? search.finder(typed) : undefined
+    return (row: Row) => set.every(({ key, matches: holds }) => holds(row, address.filters[key]!)) && (!finds || finds(row))
   }, [filters, address.filters, typed, search])
   const { column, descending = false } = address.sort ?? initialSort ?? {}
-  const sorted = useMemo(() => {
-    const by = columns.find(({ key }) => key === column)
-    return by && { by, keys: new Map<Row, string | number | undefined>() }
-  }, [column, columns])
+  const sorted = columns.find(({ key }) => key === column)
   const table = useTable({
     features,
     columns: defs,
@@ -59,20 +63,24 @@ export function useSectionRows<Row extends object>({ rows, columns, filters, sea
   })
   const filtered = table.getFilteredRowModel().rows
   const found = useMemo(() => {
-    const left = filtered.map((row) => row.original)
-    if (!sorted) return left
-    const { by, keys } = sorted
-    const keyOf = (row: Row) => {
-      if (!keys.has(row)) keys.set(row, sortKey(by.value(row)))
-      return keys.get(row)
-    }
-    return sortByKey(left, keyOf, descending)
-  }, [filtered, sorted, descending])
+    if (!sorted) return filtered.map((row) => row.original)
+    const order = orderBy(rows, sorted, descending)
+    if (filtered.length === rows.length) return order
+    const kept = new Set(filtered.map((row) => row.original))
+    return order.filter((row) => kept.has(row))
+  }, [rows, filtered, sorted, descending])
+  useEffect(() => (loading ? undefined : workWhenIdle(prepare(rows, shownColumns, search))), [rows, loading, shownColumns, search])
   const page = Math.min(address.page, Math.max(1, Math.ceil(found.length / size)))
-  return {
-    found,
-    shown: found.slice((page - 1) * size, page * size),
-    page,
-    sort: sorted && { column: sorted.by.key, descending },
+  const shown = useMemo(() => found.slice((page - 1) * size, page * size), [found, page, size])
+  return { found, shown, page, sort: useMemo(() => sorted && { column: sorted.key, descending }, [sorted, descending]) }
+}
+
+/** Makes what searching and sorting need, a piece at a time. */
+function* prepare<Row extends object>(rows: readonly Row[], columns: readonly SectionColumn<Row>[], search: RowSearch<Row>) {
+  const pieces = Array.from({ length: Math.ceil(rows.length / 250) }, (_, at) => rows.slice(at * 250, at * 250 + 250))
+  for (const piece of pieces) yield piece.forEach(search.prepare)
+  for (const column of columns) {
+    for (const piece of pieces) yield keepKeys(piece, column)
+    yield void orderBy(rows, column, false)
   }
 }

@@ -1,0 +1,42 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { count } from './table-foot.tsx'
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    padding: '5px 16px',
+    bg: 'bg.inverse',
+    color: 'fg.inverse',
+    textStyle: 'table',
+    fontWeight: 'semibold',
+  },
+})
+const Close = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 'table',
+    height: 'table',
+    marginInlineStart: 'auto',
+    color: 'inherit',
+    '@media (pointer: coarse)': { width: 'touch', height: 'touch' },
+  },
+})
+
+/** What can be done with the rows that are chosen. */
+export function ChosenBar({ number, onClear, children }: { number: number; onClear: () => void; children: ReactNode }) {
+  return (
+    <Bar>
+      <span role="status">{count.format(number)} gekozen</span>
+      {children}
+      <Close type="button" aria-label="Kies niets" onClick={onClear}>
+        <Icon name="cross" boxSize="16px" />
+      </Close>
+    </Bar>
+  )
+}

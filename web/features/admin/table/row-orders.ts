@@ -1,0 +1,51 @@
+import { sortKey } from './sort-key.ts'
+import type { SectionColumn } from './section-column.ts'
+
+type Key = string | number | undefined
+type Rows = readonly object[]
+
+/** Of a column: what its rows are compared by. A row that did not change keeps its key when others come. */
+const keysOf = new WeakMap<object, WeakMap<object, Key>>()
+/** Of a list: its orders, by column. */
+const ordersOf = new WeakMap<Rows, Map<object, Record<'up' | 'down', Rows>>>()
+
+/** Makes what rows are compared by, ahead of the order itself. */
+export function keepKeys<Row extends object>(rows: readonly Row[], column: SectionColumn<Row>): void {
+  for (const row of rows) keyOf(row, column)
+}
+
+/**
+ * Rows in the order of a column, nothing last whichever way; equal ones keep their order. Made once: sorting ten thousand rows costs a slow laptop
+ * more than drawing them. Each key is compared as it is; a comparator that asks a table for its values takes five times as long.
+ */
+export function orderBy<Row extends object>(rows: readonly Row[], column: SectionColumn<Row>, descending: boolean): readonly Row[] {
+  let orders = ordersOf.get(rows)
+  if (!orders) ordersOf.set(rows, (orders = new Map()))
+  let order = orders.get(column)
+  if (!order) orders.set(column, (order = sortBothWays(rows, column)))
+  return order[descending ? 'down' : 'up'] as readonly Row[]
+}
+
+function keyOf<Row extends object>(row: Row, column: SectionColumn<Row>): Key {
+  let keys = keysOf.get(column)
+  if (!keys) keysOf.set(column, (keys = new WeakMap()))
+  if (!keys.has(row)) keys.set(row, sortKey(column.value(row)))
+  return keys.get(row)
+}
+
+function sortBothWays<Row extends object>(rows: readonly Row[], column: SectionColumn<Row>): Record<'up' | 'down', Row[]> {
+  const keyed = rows.map((row) => ({ row, key: keyOf(row, column) }))
+  const known = keyed.filter((one): one is { row: Row; key: string | number } => one.key !== undefined)
+  known.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  const last = keyed.filter(({ key }) => key === undefined)
+  // From the back, but equal ones forwards.
+  const down: typeof known = []
+  for (let end = known.length; end > 0;) {
+    let start = end - 1
+    while (start > 0 && known[start - 1]!.key === known[end - 1]!.key) start--
+    for (let at = start; at < end; at++) down.push(known[at]!)
+    end = start
+  }
+  const rowsOf = (some: readonly { row: Row }[]) => [...some, ...last].map(({ row }) => row)
+  return { up: rowsOf(known), down: rowsOf(down) }
+}

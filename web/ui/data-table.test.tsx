@@ -1,0 +1,87 @@
+import { act, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { DataTable, type Column } from './data-table.tsx'
+
+interface One {
+  id: string
+}
+const drawn: string[] = []
+const columns: Column<One>[] = [
+  { key: 'id', head: 'ID', strong: true, cell: ({ id }) => (drawn.push(id), (<button type="button">{id}</button>)) },
+]
+const page = (from: string, count: number): One[] => Array.from({ length: count }, (_, at) => ({ id: `${from}${at + 1}` }))
+
+afterEach(() => vi.restoreAllMocks())
+/** A window of 310 px, and rows of 31 px each of which the first is at `top`: jsdom measures nothing. */
+function measured(top: number) {
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(310)
+  vi.spyOn(HTMLTableSectionElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLTableSectionElement) {
+    return { top, height: this.rows.length * 31 } as DOMRect
+  })
+}
+async function open(first: readonly One[]) {
+  let show: (rows: readonly One[]) => void = () => {}
+  function Screen() {
+    const [rows, setRows] = useState(first)
+    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+    const [choose] = useState(() => (keys: readonly string[], on: boolean) => setChosen(new Set(on ? keys : [])))
+    show = setRows
+    return <DataTable label="rijen" columns={columns} rows={rows} rowKey={({ id }) => id} chosen={chosen} onChoose={choose} />
+  }
+  const screen = await renderScreen({ '/': <Screen /> }, '/')
+  const lines = () => [...(screen.query('tbody') as HTMLTableSectionElement).rows]
+  return {
+    screen,
+    lines,
+    texts: () => lines().map((line) => line.textContent),
+    show: (rows: readonly One[]) => act(async () => show(rows)),
+  }
+}
+
+test('rows in view are drawn at once, those out of sight a frame later', async () => {
+  measured(-310)
+  const { screen, texts, show } = await open(page('a', 40))
+  await show(page('b', 40))
+  const [now, after] = [texts(), page('b', 40).map(({ id }) => id)]
+  // Ten are in view, three more on either side come along.
+  expect(now.slice(7, 23)).toEqual(after.slice(7, 23))
+  expect([now[6], now[24]]).toEqual(['a7', 'a25'])
+  await screen.until(() => texts().join() === after.join())
+})
+
+test('a shorter page has nobody of the one before, a longer one gets the rest a frame later', async () => {
+  measured(0)
+  const { screen, texts, show } = await open(page('a', 40))
+  await show(page('b', 5))
+  expect(texts()).toEqual(['b1', 'b2', 'b3', 'b4', 'b5'])
+  await show(page('c', 40))
+  expect(texts().slice(0, 14)).toEqual(page('c', 14).map(({ id }) => id))
+  expect(texts().length).toBeLessThan(40)
+  await screen.until(() => texts().length === 40)
+})
+
+test('the next page comes in the same elements; of a row that goes, the others keep theirs, with the focus', async () => {
+  const { lines, texts, show } = await open(page('a', 6))
+  const [before, others] = [lines(), page('b', 6)]
+  await show(others)
+  expect(texts()[0]).toBe('b1')
+  expect(lines()).toEqual(before)
+  const focused = lines()[3]!.querySelector('button')!
+  focused.focus()
+  await show(others.filter(({ id }) => id !== 'b2'))
+  expect(texts()).toEqual(['b1', 'b3', 'b4', 'b5', 'b6'])
+  expect(document.activeElement).toBe(focused)
+  expect(focused.textContent).toBe('b4')
+})
+
+test('choosing a row draws that row alone', async () => {
+  const { screen, lines, show } = await open(page('a', 6))
+  await show(page('a', 6))
+  drawn.length = 0
+  await act(async () => lines()[2]!.querySelector('input')!.click())
+  expect(drawn).toEqual(['a3'])
+  expect(lines().map((line) => line.hasAttribute('data-chosen'))).toEqual([false, false, true, false, false, false])
+  await act(async () => (screen.query('thead input') as HTMLInputElement).click())
+  expect(lines().every((line) => line.hasAttribute('data-chosen'))).toBe(true)
+})

@@ -1,0 +1,28 @@
+/**
+ * Which element of a table each row is drawn in. Where most rows are others, or in another order, as on the next page, each is drawn in the
+ * element that has its place: changing the words in it costs a fraction of making it anew. When a few rows come or go, those that stay keep their
+ * own and new ones get a new one, or the focus would be on somebody else's button.
+ */
+export class RowSlots {
+  #keys: readonly string[] = []
+  #slots: readonly number[] = []
+  #next = 0
+  /** Whether the rows were others last time, or in another order. */
+  isOtherPage = false
+
+  /** A slot for each key, in their order. */
+  place(keys: readonly string[]): readonly number[] {
+    if (keys.length === this.#keys.length && keys.every((key, at) => key === this.#keys[at])) return this.#slots
+    const before = new Map(this.#keys.map((key, at) => [key, at]))
+    const places = keys.map((key) => before.get(key))
+    const stay = places.filter((place) => place !== undefined)
+    const turns = stay.filter((place, at) => at > 0 && place < stay[at - 1]!).length
+    this.isOtherPage = stay.length < keys.length / 2 || turns > keys.length / 4
+    this.#slots = places.map((place, at) => {
+      const from = this.isOtherPage ? at : place
+      return (from === undefined ? undefined : this.#slots[from]) ?? this.#next++
+    })
+    this.#keys = keys
+    return this.#slots
+  }
+}

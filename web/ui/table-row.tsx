@@ -1,0 +1,56 @@
+import { memo, type ReactNode } from 'react'
+import { still } from './still.tsx'
+
+export type Column<Row> = {
+  key: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Can be sorted by; the screen does the sorting. */
+  sortable?: boolean
+  /** What the row is about: bold, and its title on a phone. */
+  strong?: boolean
+  /** Left out on a phone. */
+  aside?: boolean
+  /** Figures: set to the right. */
+  end?: boolean
+  /** What stands before it on a phone, which shows no heads: for a cell that does not tell what it is, such as one of two dates. */
+  label?: string
+}
+/** Chooses rows by their keys, or lets them go. */
+export type Choose = (keys: readonly string[], on: boolean) => void
+
+const Box = still('input', {
+  base: { display: 'block', width: '17px', height: '17px', accentColor: 'var(--ds-colors-bg-inverse)', cursor: 'pointer' },
+})
+type TickProps = Pick<Parameters<typeof Box>[0], 'aria-label' | 'checked' | 'onChange'>
+
+/** The box with which a row, or a page of them, is chosen. */
+export const Tick = (props: TickProps) => <Box type="checkbox" {...props} />
+
+type TableRowProps<Row> = {
+  row: Row
+  rowKey: string
+  columns: readonly Column<Row>[]
+  isChosen: boolean
+  onChoose: Choose | undefined
+}
+
+function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose }: TableRowProps<Row>) {
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      {onChoose && (
+        <td>
+          <Tick aria-label="Kies deze rij" checked={isChosen} onChange={(event) => onChoose([rowKey], event.target.checked)} />
+        </td>
+      )}
+      {columns.map(({ key, strong, aside, end, label, cell }) => (
+        <td key={key} data-strong={strong || undefined} data-aside={aside || undefined} data-end={end || undefined} data-label={label}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A row of a `DataTable`: drawn again when it, the columns or its choice are others. */
+export const TableRow = memo(PlainRow) as typeof PlainRow
