@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import dynalite from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
+import { withQuickReads } from './quick-reads.ts'
 
 export type AttributeMap = Record<string, Record<string, unknown>>
 type KeyElement = { AttributeName: string }
@@ -32,12 +33,15 @@ export type ItemStore = {
 export type Store = {
   getItemDb(tableName: string): ItemStore
   getIndexDb(kind: string, tableName: string, indexName: string): ItemStore
+  /** dynalite itself calls it with the first and the last as well. */
   getTable(tableName: string, checkStatus: boolean, callback: Callback<Table>): void
+  tableDb: Pick<ItemStore, 'put' | 'del'>
   db: {
     open(): Promise<void>
     close(): Promise<void>
     clear(): Promise<void>
     get(key: string): Promise<unknown>
+    getSync(key: string): unknown
     batch(changes: Change[]): Promise<void>
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: never]>
   }
@@ -72,7 +76,7 @@ export const isOperation = (name: string): name is Operation => (operations as r
 export async function openStore(path: string | undefined): Promise<Store> {
   const store = dynalite.create({ path, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 })
   await store.db.open()
-  return store
+  return withQuickReads(store)
 }
 
 /** Checks an input as DynamoDB does before it looks at any item, and parses its expressions. Throws a Refusal. */
