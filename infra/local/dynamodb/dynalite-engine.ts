@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import dynalite from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
-import { withQuickReads } from './quick-reads.ts'
 
 export type AttributeMap = Record<string, Record<string, unknown>>
 type KeyElement = { AttributeName: string }
@@ -76,7 +75,7 @@ export const isOperation = (name: string): name is Operation => (operations as r
 export async function openStore(path: string | undefined): Promise<Store> {
   const store = dynalite.create({ path, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 })
   await store.db.open()
-  return withQuickReads(store)
+  return store
 }
 
 /** Checks an input as DynamoDB does before it looks at any item, and parses its expressions. Throws a Refusal. */
