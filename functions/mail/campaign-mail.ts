@@ -25,7 +25,7 @@ const contentId = 'qr'
 
 /** An organiser's mail in the house's design; nothing in it is markup. */
 export async function buildCampaignMail({ to, subject, content, greeting, code, wave, unsubscribe, siteUrl }: CampaignMail): Promise<Mail> {
-  const image = code && (await qrImage(code.text))
+  const image = code && qrImage(code.text)
   const paragraphs = content.trim().split(/\n\s*\n/)
   const mail = letter({
     to,

@@ -48,7 +48,7 @@ const bring = [
 export async function buildConfirmationMail(input: ConfirmationInput): Promise<Mail> {
   const { participants } = input
   const facts = factsOf(input)
-  const images = await Promise.all(participants.map((one) => qrImage(one.codeText)))
+  const images = participants.map((one) => qrImage(one.codeText))
   const calendar = ticketCalendar(participants[0]!, { location: input.location, siteUrl: input.siteUrl, facts: input.facts })
   return letter({
     to: input.to,

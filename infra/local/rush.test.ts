@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createApp } from '#functions/http/app.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
+import { discountProof } from '#functions/usecases/tickets/find-discount-code.ts'
 import { startDynamoDb } from './dynamodb/start-dynamodb.ts'
 import { createFaults } from './faults/faults.ts'
 import { createDemoRandom } from './seed/random.ts'
-import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
+import { openTestShop, orderOf, zand10 as discount, type TestShop } from './stores/open-test-shop.ts'
 import { openTestTable } from './stores/test-table.ts'
 
 /**
@@ -112,3 +113,15 @@ test('the last hoodies of the run: each is sold once', async () => {
   expect(countOf(answers)).toEqual({ '200 ticket': 8, '409 addon_sold_out': 12 })
   expect((await shop.deps.catalog.listAddonsSold()).get(5)).toBe(500)
 }, 60_000)
+
+test('500 buyers with one code that 100 may use: 100 tickets, to 400 it is used up, nothing else, within two seconds', async () => {
+  await open(1_000)
+  const { catalog } = shop.deps
+  await catalog.putDiscountCode({ ...discount, maxUses: 100 })
+  const withCode = { discountCode: discount.code, discountCodeId: discountProof(shop.deps, discount.code), totalPrice: 7650 }
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => buy(at, orderOf([`koper${at}@voorbeeld.nl`], withCode))))
+  expect(countOf(answers)).toEqual({ '200 ticket': 100, '409 discount_invalid': 400 })
+  expect(await catalog.getDiscountCode(discount.code)).toMatchObject({ used: 100 })
+  expect(await shop.taken()).toBe(100)
+  expect(percentile(answers, 0.95)).toBeLessThan(2_000)
+}, 120_000)

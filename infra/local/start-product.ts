@@ -58,7 +58,7 @@ export interface RunningProduct {
 }
 
 /** How things lie in the data folder. Another number is another layout, and there is no way from one to the next: it is demo data. */
-const layout = '3'
+const layout = '4'
 /** `code` of the error when a folder has another one. */
 export const olderData = 'OLDER_DATA'
 

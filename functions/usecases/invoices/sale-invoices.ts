@@ -17,7 +17,7 @@ export interface InvoicedKind<One extends SaleRecord> {
 /**
  * Sees to it that a sale has the invoice and the credit note that it should have, and gives them, the oldest first. What was paid has an
  * invoice, once there is something to pay; what was given back of an invoice has a credit note, each part its own. A payment that
- * found no room any more was never invoiced. Safe to repeat. `paymentMethod` when it is known and not noted yet.
+ * found no room any more was never invoiced. Safe to repeat. `paymentMethod` when it is known and not noted yet; `seen` from who has just read the sale.
  *
  *   A (paid)  puts the invoice ─ reads the sale again      of the two at least one sees what the other wrote, so that
  *   B (back)  writes the sale ─ looks for the invoice      no invoice is left without its credit note.
@@ -26,9 +26,9 @@ export async function settleInvoices<One extends SaleRecord>(
   deps: InvoiceNeed,
   kind: InvoicedKind<One>,
   id: string,
-  paymentMethod: string | null = null,
+  { paymentMethod = null, seen }: { paymentMethod?: string | null; seen?: One } = {},
 ): Promise<InvoiceRecord[]> {
-  const sale = await kind.get(id)
+  const sale = seen ?? (await kind.get(id))
   if (!sale) return []
   const invoice =
     sale.state === 'paid'

@@ -45,7 +45,7 @@ export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], e
   }
   // A payment that was opened and left may have no sale, and when it fails nobody misses it.
   if (!fits) return 'ignored'
-  if (event.kind === 'succeeded') return (await confirmSale(deps, kind, sale.id, { intent, eventId: event.id })) as EventOutcome
+  if (event.kind === 'succeeded') return (await confirmSale(deps, kind, sale.id, { intent, eventId: event.id, seen: sale })) as EventOutcome
   const isOurs = (one: SaleRecord) => one.paymentIntentId === null || one.paymentIntentId === intent.id
   if (!isOurs(sale)) return 'ignored'
   if (event.kind === 'canceled') {

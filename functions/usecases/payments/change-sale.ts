@@ -7,17 +7,21 @@ const tries = 20
 
 /**
  * Reads a sale, decides, writes; again when somebody else wrote in between. `decide` answers undefined to leave it as it is
- * (`kept`), and must look at everything anew each time. Gives the sale as it stands afterwards. Throws `busy` when it never gets a turn.
+ * (`kept`), and must look at everything anew each time. Gives the sale as it stands afterwards. Who has just read the sale hands it in as
+ * `seen`: the write finds out whether it still stands so, and to leave it as it is, is decided on what is there. Throws `busy` when it never gets a turn.
  */
 export async function changeSale<One extends SaleRecord, Refusal extends string>(
   kind: SaleKind<One, Refusal>,
   id: string,
   decide: (sale: One) => Partial<One> | undefined,
+  seen?: One,
 ): Promise<{ outcome: 'done' | 'kept' | Refusal; sale: One } | { outcome: 'not_found'; sale: undefined }> {
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const sale = await kind.get(id)
+    const isSeen = attempt === 1 && seen !== undefined
+    const sale = isSeen ? seen : await kind.get(id)
     if (!sale) return { outcome: 'not_found', sale }
     const change = decide(sale)
+    if (!change && isSeen) continue
     if (!change) return { outcome: 'kept', sale }
     const next = { ...sale, ...change }
     if (!mayBecome(sale.state, next.state)) throw new AppError('unexpected', { internal: 'unlawful change of state' })

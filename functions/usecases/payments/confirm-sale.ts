@@ -20,15 +20,15 @@ const healWithinMs = 15 * 60_000
 /**
  * Makes a sale paid, with what it claims. Whoever lost their hold gets it back if there is room, else their money (decision 17).
  * Safe to repeat and to run at the same time as itself, the expiry and any other event. Without `intent` there was nothing to
- * pay (decision 20), and why there is no room is the answer. The caller has checked amount and sale.
+ * pay (decision 20), and why there is no room is the answer. The caller has checked amount and sale, and may hand in what it has `seen`.
  */
 export async function confirmSale<One extends SaleRecord, Refusal extends string>(
   deps: SettleNeed,
   kind: SaleKind<One, Refusal>,
   id: string,
-  payment: { intent?: PaymentIntent; eventId?: string } = {},
+  payment: { intent?: PaymentIntent; eventId?: string; seen?: One } = {},
 ): Promise<ConfirmOutcome | Refusal> {
-  const { intent, eventId } = payment
+  const { intent, eventId, seen } = payment
   // Money that is on its way back pays nothing: an order may have been placed after its payment was found to fit none.
   if (intent && (await deps.strayPayments.get(intent.id))) return 'given_back'
   const now = deps.clock.now()
@@ -42,17 +42,22 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
       stepFailures: 0,
     }) as Partial<One>
 
-  const paid = await changeSale(kind, id, (sale) => {
-    if (isSettled(sale)) return undefined
-    const soon = sale.nextStepAt !== null && sale.nextStepAt <= now + healWithinMs
-    return settle(sale, {
-      state: 'paid',
-      paidAt: now,
-      holdExpiresAt: null,
-      nextStep: 'send-mail',
-      nextStepAt: soon ? sale.nextStepAt : now,
-    })
-  })
+  const paid = await changeSale(
+    kind,
+    id,
+    (sale) => {
+      if (isSettled(sale)) return undefined
+      const soon = sale.nextStepAt !== null && sale.nextStepAt <= now + healWithinMs
+      return settle(sale, {
+        state: 'paid',
+        paidAt: now,
+        holdExpiresAt: null,
+        nextStep: 'send-mail',
+        nextStepAt: soon ? sale.nextStepAt : now,
+      })
+    },
+    seen,
+  )
   switch (paid.outcome) {
     case 'not_found':
       return 'not_found'
@@ -69,7 +74,7 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
       ? undefined
       : settle(sale, { nextStep: 'refund', nextStepAt: now, refundReason: paid.outcome }),
   )
-  if (refund.outcome === 'kept') return confirmSale(deps, kind, id, payment)
+  if (refund.outcome === 'kept') return confirmSale(deps, kind, id, { intent, ...(eventId === undefined ? {} : { eventId }) })
   await deps.queue.enqueue({ kind: kind.name, id })
   return 'refund_due'
 }

@@ -10,30 +10,38 @@ const leaseMs = 2 * 60_000
 type Work = (sale: SaleRecord, noteMailed: (email: string) => Promise<void>) => Promise<Partial<SaleRecord>>
 
 /**
- * Runs a step under a lease on its sale, so that of several workers one does it; false when that was another one. `work` gets a way
- * to note down a mail address that was served, and answers what the sale becomes; then the step is over. When it throws, the
- * next try is put off and the error goes on to the queue.
+ * Runs a step under a lease on its sale, which was just `seen`, so that of several workers one does it; false when that was another one.
+ * `work` gets a way to note down a mail address that was served, and answers what the sale becomes; then the step is over. When it
+ * throws, the next try is put off and the error goes on to the queue.
  */
 export async function leaseStep(
   deps: Pick<Deps, 'clock' | 'random'>,
   kind: SaleKind,
-  id: string,
+  seen: SaleRecord,
   step: SaleStep,
   work: Work,
 ): Promise<boolean> {
   const { clock } = deps
+  const { id } = seen
   const now = clock.now()
   const mine = now + leaseMs
-  const { outcome, sale } = await changeSale(kind, id, (one) =>
-    one.nextStep === step && (one.stepLease === null || one.stepLease <= now)
-      ? { stepLease: mine, ...(step === 'refund' || step === 'refund-part' ? { refundAttempts: one.refundAttempts + 1 } : {}) }
-      : undefined,
+  const { outcome, sale: leased } = await changeSale(
+    kind,
+    id,
+    (one) =>
+      one.nextStep === step && (one.stepLease === null || one.stepLease <= now)
+        ? { stepLease: mine, ...(step === 'refund' || step === 'refund-part' ? { refundAttempts: one.refundAttempts + 1 } : {}) }
+        : undefined,
+    seen,
   )
   if (outcome !== 'done') return false
-  const whileMine = (to: (one: SaleRecord) => Partial<SaleRecord>) =>
-    changeSale(kind, id, (one) => (one.nextStep === step && one.stepLease === mine ? to(one) : undefined))
+  let last = leased!
+  async function whileMine(to: (one: SaleRecord) => Partial<SaleRecord>) {
+    const change = (one: SaleRecord) => (one.nextStep === step && one.stepLease === mine ? to(one) : undefined)
+    last = (await changeSale(kind, id, change, last)).sale ?? last
+  }
   try {
-    const to = await work(sale!, async (email) => void (await whileMine((one) => ({ mailed: [...one.mailed, email] }))))
+    const to = await work(leased!, (email) => whileMine((one) => ({ mailed: [...one.mailed, email] })))
     await whileMine(() => ({ nextStep: null, nextStepAt: null, stepLease: null, stepFailures: 0, mailed: [], ...to }))
     return true
   } catch (error) {

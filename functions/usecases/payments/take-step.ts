@@ -31,7 +31,7 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
       // Before the lease and the mails: it may be done twice, and the lease is for what may not.
       const paymentMethod = await readPaymentMethod(deps, sale)
       const attached = (await kind.prepareMail?.({ ...sale, paymentMethod })) ?? []
-      return void (await leaseStep(deps, kind, id, 'send-mail', async (leased, noteMailed) => {
+      return void (await leaseStep(deps, kind, sale, 'send-mail', async (leased, noteMailed) => {
         const told = { ...leased, paymentMethod: leased.paymentMethod ?? paymentMethod }
         const stillFits = leased.state === sale.state
         await kind.sendMail(told, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(told)) ?? []))
@@ -39,7 +39,7 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
       }))
     }
     case 'refund': {
-      const refunded = await leaseStep(deps, kind, id, 'refund', async ({ state, paymentIntentId, refundAttempts, refundAmount }) => {
+      const refunded = await leaseStep(deps, kind, sale, 'refund', async ({ state, paymentIntentId, refundAttempts, refundAmount }) => {
         if (paymentIntentId !== null && refundAmount !== 0)
           await deps.payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`, refundAmount ?? undefined)
         // Whose refund failed at the bank and was made again has had the mail.
@@ -51,7 +51,7 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
     }
     case 'refund-part': {
       const { id: saleId } = sale
-      await leaseStep(deps, kind, saleId, 'refund-part', async (leased) => {
+      await leaseStep(deps, kind, sale, 'refund-part', async (leased) => {
         const { paymentIntentId, refundAttempts, refundAmount } = leased
         if (paymentIntentId !== null && refundAmount !== null)
           await deps.payments.refund(paymentIntentId, `refund-${saleId}-${refundAttempts}`, refundAmount)

@@ -35,7 +35,7 @@ export function mailedOrders(
     async prepareMail(order) {
       // The invoice went with the confirmation.
       if (isOnItsWay(order)) return []
-      return attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, order.paymentMethod))
+      return attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, { seen: order }))
     },
     async sendMail(order, _, attached) {
       if (order.customerEmail === '') return

@@ -17,7 +17,7 @@ import { ticketSales } from './ticket-sales.ts'
 export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
     ...ticketSales(deps),
-    prepareMail: async ({ id, paymentMethod }) => attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), id, paymentMethod)),
+    prepareMail: async (ticket) => attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
     tellPart: (ticket) => tellParts(deps, ticket),
     sendMail: (ticket, noteMailed, attached) =>
       (ticket.state === 'refunded' ? tellRefunded : sendConfirmation)(deps, ticket, attached, noteMailed),

@@ -13,6 +13,8 @@ export interface PricedOrder {
   total: number
   lines: ReceiptLine[]
   discountCode: string | null
+  /** How often that code may still be used; Infinity without a limit, or without a code. */
+  usesLeft: number
 }
 
 /**
@@ -41,5 +43,10 @@ export async function priceRegistration(
       details: { shown: body.totalPrice, actual: price.total },
     })
   }
-  return { total: price.total, lines: receiptLines(price, body.ticketType, discount?.code), discountCode: discount?.code ?? null }
+  return {
+    total: price.total,
+    lines: receiptLines(price, body.ticketType, discount?.code),
+    discountCode: discount?.code ?? null,
+    usesLeft: (discount?.maxUses ?? Infinity) - (discount?.used ?? 0),
+  }
 }

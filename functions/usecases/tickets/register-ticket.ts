@@ -28,7 +28,7 @@ import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
 
 /**
- * With so many places left nearly every hold works out, and its payment is opened before it. When fewer are left, hundreds may ask for them
+ * With so many places (and uses of the discount code) left nearly every hold works out, and its payment is opened before it. When fewer are left, hundreds may ask for them
  * at once: the provider, which takes some hundred calls a second, then hears only of those who have a place.
  */
 const roomy = 200
@@ -62,7 +62,7 @@ export async function registerTicket(
   const offerId = body.offer === undefined ? null : (await readOwnOffer(deps, { ...body, offer: body.offer, address })).id
   const { left, edition } = await refuseHopeless(deps, body)
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
-    registerAnew(deps, body, { id, requestDigest, address, offerId, edition, isRoomy: left >= roomy }),
+    registerAnew(deps, body, { id, requestDigest, address, offerId, edition, left }),
   )
 }
 
@@ -102,19 +102,20 @@ async function registerAnew(
     address,
     offerId,
     edition,
-    isRoomy,
+    left,
   }: {
     id: string
     requestDigest: string
     address: string | undefined
     offerId: string | null
     edition: EditionRecord
-    isRoomy: boolean
+    left: number
   },
 ): Promise<Registered> {
-  const { total, lines, discountCode } = await priceRegistration(deps, body, { address, edition })
+  const { total, lines, discountCode, usesLeft } = await priceRegistration(deps, body, { address, edition })
   const now = deps.clock.now()
   const holdExpiresAt = now + edition.holdMinutes * 60_000
+  const isRoomy = Math.min(left, usesLeft) >= roomy
   const intent = isRoomy && total > 0 ? await openEarly(deps, { id, price: total }) : undefined
   const ticket: TicketRecord = {
     ...blankSale,

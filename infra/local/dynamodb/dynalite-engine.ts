@@ -32,12 +32,15 @@ export type ItemStore = {
 export type Store = {
   getItemDb(tableName: string): ItemStore
   getIndexDb(kind: string, tableName: string, indexName: string): ItemStore
+  /** dynalite itself calls it with the first and the last as well. */
   getTable(tableName: string, checkStatus: boolean, callback: Callback<Table>): void
+  tableDb: Pick<ItemStore, 'put' | 'del'>
   db: {
     open(): Promise<void>
     close(): Promise<void>
     clear(): Promise<void>
     get(key: string): Promise<unknown>
+    getSync(key: string): unknown
     batch(changes: Change[]): Promise<void>
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: never]>
   }

@@ -42,6 +42,7 @@ export function delayIndexes(store: Store, clock: () => number): IndexLag {
         close: () => db.close(),
         clear: () => db.clear(),
         get: (key) => db.get(key),
+        getSync: (key) => db.getSync(key),
         iterator: (range) => db.iterator(range),
         async batch(changes) {
           await written

@@ -9,6 +9,7 @@ import { checkInput, isOperation, isRefusal, openStore, refusal, runOperation } 
 import { delayIndexes, type Lag } from './index-lag.ts'
 import type { ItemLocks } from './item-locks.ts'
 import { createItemLocks } from './item-locks.ts'
+import { withQuickReads } from './quick-reads.ts'
 import { batchWrite, singleWrite } from './single-write.ts'
 import { AnswerLost, strikeCall } from './strike-call.ts'
 import { finishCreatingTables, waitUntilActive } from './table-status.ts'
@@ -45,7 +46,7 @@ interface Options {
  * `faults` strike what is called.
  */
 export async function openDynamoDb(options: Options): Promise<OpenDynamoDb> {
-  const opened = await openStore(options.path)
+  const opened = withQuickReads(await openStore(options.path))
   if (options.startEmpty) await opened.db.clear()
   await finishCreatingTables(opened)
   const indexes = delayIndexes(opened, options.clock)

@@ -190,7 +190,9 @@ test('under conflicts, lost answers and repetitions: every sale one number, and 
       async ({ sales, copies, seed, rate }) => {
         const { faults, table, close } = await openDirectFaultyTable()
         const invoices = createInvoiceStore(table)
-        const issue = (saleId: string) => issueInvoice({ invoices, clock: shop.deps.clock }, draftOf(saleId))
+        // Three processes: within one they take their turns.
+        const stores = [invoices, createInvoiceStore(table), createInvoiceStore(table)]
+        const issue = (saleId: string, at = 0) => issueInvoice({ invoices: stores[at % 3]!, clock: shop.deps.clock }, draftOf(saleId))
         if (rate > 0)
           for (const [at, mode] of (['throttle', 'conflict', 'drop-request', 'drop-response'] as const).entries())
             faults.add({ path: '.', mode, rate, seed: seed + at })
@@ -212,6 +214,16 @@ test('under conflicts, lost answers and repetitions: every sale one number, and 
     { numRuns: 15 },
   )
 }, 120_000)
+
+test('many sales at once in one process: no number is tried twice', async () => {
+  shop = await openTestShop()
+  const { invoices, clock } = shop.deps
+  const tried: number[] = []
+  const counted: typeof invoices = { ...invoices, add: (one) => (tried.push(one.sequence), invoices.add(one)) }
+  const ids = Array.from({ length: 20 }, (_, at) => `sale-${at}`)
+  await Promise.all(ids.map((id) => issueInvoice({ invoices: counted, clock }, draftOf(id))))
+  expect(tried).toEqual(ids.map((_, at) => at + 1))
+})
 
 test('who takes the buyer’s place over sees no invoice of theirs; it stays at the ticket’s address, which is the buyer’s', async () => {
   shop = await openTestShop()

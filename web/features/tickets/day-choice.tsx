@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { DatesNote, DayGroup, DayRowsWait, DayTitle } from './days-wait.tsx'
 import { daysToWaitFor, refuseDay, type useEditions } from './editions.ts'
-import { WaitingListForm } from './waiting-list-form.tsx'
+import { WaitingListBeside } from './waiting-list-beside.tsx'
 
 export interface DayChoiceProps {
   days: ReturnType<typeof useEditions>
@@ -26,6 +26,7 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
     waveId: null,
     name: formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
   }))
+  const isServed = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
   return (
     <DayGroup>
       {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
@@ -44,7 +45,7 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
           options={editions.map((edition) => describeDay(edition, ticketType))}
         />
       )}
-      {full.length > 0 && <WaitingListForm places={full} ticketType={ticketType} />}
+      <WaitingListBeside places={full} ticketType={ticketType} isServed={isServed} ask="Wacht op een volle dag" />
       {!editions && !failed && <DayRowsWait />}
       <DatesNote />
     </DayGroup>

@@ -37,7 +37,7 @@ export interface WaitingPlace {
 const keyOf = ({ eventDate, waveId }: WaitingPlace) => `${eventDate}#${waveId ?? ''}`
 const email = waitingEndpoints.joinWaiting.body.shape.email
 
-interface WaitingListFormProps {
+export interface WaitingListFormProps {
   /** What is full; asked which, when it is more than one. */
   places: readonly WaitingPlace[]
   ticketType: TicketType | null

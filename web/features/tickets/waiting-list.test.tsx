@@ -61,6 +61,19 @@ it('where a day is full its list is joined with one field, by Enter too, and the
   expect(screen.text()).toContain('Kies je race')
 })
 
+it('the list of a full day makes way for the choice of another, keeps what was typed and comes back when asked for', async () => {
+  const screen = await open('/tickets')
+  const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor zondag 12 oktober')
+  const isShown = () => sheets().some((one) => !one.closest('[hidden]'))
+  await screen.until(isShown)
+  await screen.type(label, 'anna@voorbeeld.nl')
+  await screen.press(/zaterdag 11 oktober/, 'label')
+  await screen.until(() => !isShown())
+  await screen.press('Wacht op een volle dag')
+  await screen.until(isShown)
+  expect(screen.fieldOf(label).value).toBe('anna@voorbeeld.nl')
+})
+
 it('asks which when several are full, and needs a type first', async () => {
   startDraft({ ticketType: null, eventDate: '' })
   const full = days.map((day) => ({ ...day, availableSpots: 3, waitingList: true }))

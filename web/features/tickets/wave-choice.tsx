@@ -1,5 +1,4 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
@@ -11,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { WaitingListForm } from './waiting-list-form.tsx'
+import { WaitingListBeside } from './waiting-list-beside.tsx'
 import type { useWaves } from './waves.ts'
 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
@@ -26,13 +25,9 @@ interface WaveChoiceProps {
   field: UseFormRegisterReturn
 }
 
-/**
- * The waves of the chosen day; each says how many places are left, or why it can't be had. The waiting list of the full ones is offered to
- * who has chosen none; whoever has a wave, finds it behind a button.
- */
+/** The waves of the chosen day; each says how many places are left, or why it can't be had. */
 export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, error, field }: WaveChoiceProps) {
   const { note } = useFact('waveTimes', 'form')
-  const [waits, setWaits] = useState(false)
   if (!waves && failed)
     return (
       <Notice kind="warn" title="Geen verbinding">
@@ -63,15 +58,7 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
       <Note>{note}</Note>
       {full.length > 0 && (
         <chakra.div marginBlockStart="4">
-          {isServed && !waits && (
-            <Button variant="text" size="compact" onClick={() => setWaits(true)}>
-              Wacht op een volle wave
-            </Button>
-          )}
-          {/* Hidden and not gone: what was typed in it stays. */}
-          <div hidden={isServed && !waits}>
-            <WaitingListForm places={full} ticketType={ticketType} />
-          </div>
+          <WaitingListBeside places={full} ticketType={ticketType} isServed={isServed} ask="Wacht op een volle wave" />
         </chakra.div>
       )}
     </div>

@@ -74,14 +74,14 @@ export function catalogEntities({ client, tableName }: Table) {
       where,
     ),
     /**
-     * The places of days and waves and the pieces of limited add-ons, each counter split into shards. They store what is `free`, not what
+     * The places of days and waves, the pieces of limited add-ons and the uses of discount codes, each counter split into shards. They store what is `free`, not what
      * is taken: a condition can compare an attribute with a number but can't subtract.
      */
     placeShard: new Entity(
       {
         model: model('place-shard'),
         attributes: {
-          of: { type: ['day', 'wave', 'addon'] as const, required: true },
+          of: { type: ['day', 'wave', 'addon', 'code'] as const, required: true },
           id: text,
           shard: count,
           /** Of an add-on's run: less its share, so that nobody has to set it up. */
@@ -119,7 +119,6 @@ export function catalogEntities({ client, tableName }: Table) {
           validFrom: { type: 'number' },
           validUntil: { type: 'number' },
           maxUses: { type: 'number' },
-          used: count,
           /** Rises with every change of the terms; codes from before it have none. */
           rev: { type: 'number' },
         },

@@ -1,66 +1,93 @@
 import type { EntityItem } from 'electrodb'
 import type { CatalogStore, DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
-import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
+import { poolKey, readShards, sumPools, sumShards, type Pool } from './place-shards.ts'
+import { putKeepingPlaces } from './put-keeping-places.ts'
 
 type Item = EntityItem<CatalogEntities['discount']>
-const readDiscount = ({ rev: _, ...code }: Item): DiscountCode => ({
+
+/** So many others may save a code in between. */
+const tries = 50
+/** Of a code without a limit: its shards count down from here, as those of every other. */
+const endless = 1_000_000_000
+const usesOf = ({ maxUses }: { maxUses?: number | null | undefined }) => maxUses ?? endless
+const poolOf = (code: string): Pool => ({ of: 'code', id: code })
+
+const readDiscount = ({ rev: _, ...code }: Item, { free }: { free: number }): DiscountCode => ({
   ...code,
   validFrom: code.validFrom ?? null,
   validUntil: code.validUntil ?? null,
   maxUses: code.maxUses ?? null,
+  used: usesOf(code) - free,
 })
 
-/** What is set of a code's terms, and what is open. The code itself and its uses are no terms. */
+/** What is set of a code's terms. The code itself and its uses are no terms. */
 function toTerms({ code: _, used: __, validFrom, validUntil, maxUses, ...terms }: DiscountCode) {
-  const limits = { validFrom: validFrom ?? undefined, validUntil: validUntil ?? undefined, maxUses: maxUses ?? undefined }
-  return {
-    set: { ...terms, ...limits },
-    open: (['validFrom', 'validUntil', 'maxUses'] as const).filter((name) => limits[name] === undefined),
-  }
+  return { ...terms, validFrom: validFrom ?? undefined, validUntil: validUntil ?? undefined, maxUses: maxUses ?? undefined }
 }
 
-/** Discount codes: their terms are an organiser's, their uses are counted by the sale alone. */
-export function discountsInHand({
-  discount,
-}: CatalogEntities): Pick<
-  CatalogStore,
-  'listDiscountCodes' | 'getDiscountCode' | 'putDiscountCode' | 'createDiscountCode' | 'changeDiscountCode'
-> {
+/**
+ * Discount codes: their terms are an organiser's, their uses are counted by the sale alone, in shards as places are: a code that was sent to
+ * thousands is one that all of them use in the same minute.
+ */
+export function discountsInHand(
+  entities: CatalogEntities,
+): Pick<CatalogStore, 'listDiscountCodes' | 'getDiscountCode' | 'putDiscountCode' | 'createDiscountCode' | 'changeDiscountCode'> {
+  const { discount } = entities
   const find = async (code: string) => (await discount.get({ code }).go({ consistent: true })).data ?? undefined
-  async function createDiscountCode(one: DiscountCode): Promise<boolean> {
-    const { code, used } = one
-    return (await ifConditionHolds(discount.create({ code, used, ...toTerms(one).set }).go())) !== undefined
+
+  /** Writes `next` over the code as it was `seen`, which is nothing at all for a new one. */
+  async function write(next: DiscountCode, seen: Item | undefined, isLimit: boolean): Promise<'done' | 'below' | 'gone'> {
+    const { code, used } = next
+    let isStale = false
+    return putKeepingPlaces({
+      entities,
+      pool: poolOf(code),
+      places: { capacity: usesOf(next), taken: used, open: true },
+      keepAbove: isLimit,
+      async find() {
+        const now = await find(code)
+        isStale = now?.rev !== seen?.rev || (now === undefined) !== (seen === undefined)
+        return now && { capacity: usesOf(now) }
+      },
+      isGone: () => isStale,
+      create: (open) => open.discount.create({ code, ...toTerms(next) }).commit(),
+      replace: (open) =>
+        open.discount
+          .put({ code, ...toTerms(next), rev: (seen?.rev ?? 0) + 1 })
+          .where(({ code: known, rev }, { eq, exists, notExists }) =>
+            seen?.rev === undefined ? `${exists(known)} AND ${notExists(rev)}` : eq(rev, seen.rev),
+          )
+          .commit(),
+    })
   }
+  const createDiscountCode = async (one: DiscountCode) => (await write(one, undefined, false)) === 'done'
+
   return {
     async listDiscountCodes() {
-      return (await discount.query.main({}).go({ pages: 'all' })).data.map(readDiscount)
+      const [{ data }, sums] = await Promise.all([discount.query.main({}).go({ pages: 'all' }), sumPools(entities, 'code')])
+      return data.map((one) => readDiscount(one, sums.get(poolKey(poolOf(one.code)).id) ?? { free: 0 }))
     },
     async getDiscountCode(code) {
-      const found = await find(code)
-      return found && readDiscount(found)
+      const [found, shards] = await Promise.all([find(code), readShards(entities, poolOf(code))])
+      return found && readDiscount(found, sumShards(shards))
     },
     async putDiscountCode(one) {
-      if (await createDiscountCode(one)) return
-      const { set, open } = toTerms(one)
-      await discount.patch({ code: one.code }).set(set).remove(open).add({ rev: 1 }).go()
+      for (let left = tries; left > 0; left--) if ((await write(one, await find(one.code), false)) === 'done') return
+      throw new AppError('busy', { internal: 'others kept saving the code' })
     },
     createDiscountCode,
     async changeDiscountCode(code, make) {
-      for (;;) {
-        const seen = await find(code)
+      for (let left = tries; left > 0; left--) {
+        const [seen, shards] = await Promise.all([find(code), readShards(entities, poolOf(code))])
         if (!seen) return undefined
-        const next = { ...make(readDiscount(seen)), code, used: seen.used }
-        // Whole, so that a try whose answer got lost is known by its mark (`retryTransient`) and its maker is not told of somebody else.
-        const write = discount
-          .put({ code, used: seen.used, ...toTerms(next).set, rev: (seen.rev ?? 0) + 1 })
-          .where(
-            ({ rev, used }, { eq, notExists }) =>
-              `${seen.rev === undefined ? notExists(rev) : eq(rev, seen.rev)} AND ${eq(used, seen.used)}`,
-          )
-          .go()
-        if (await ifConditionHolds(write)) return next
+        const now = readDiscount(seen, sumShards(shards))
+        const next = { ...make(now), code, used: now.used }
+        // Sales may have used more of it meanwhile: then its maker decides again, with that figure.
+        if ((await write(next, seen, usesOf(next) < usesOf(now))) === 'done') return next
       }
+      throw new AppError('busy', { internal: 'others kept saving the code' })
     },
   }
 }

@@ -2,17 +2,20 @@ import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import { evenly, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
-/** What has places: a day by its date, a wave or a limited add-on by its id. */
-export type Pool = { of: 'day'; id: string } | { of: 'wave' | 'addon'; id: number }
+/** What has places: a day by its date, a discount code, which has uses, by itself, a wave or a limited add-on by its id. */
+export type Pool = { of: 'day' | 'code'; id: string } | { of: 'wave' | 'addon'; id: number }
 
 /**
  * Into how many items each counter is split. A transaction holds its items for some 10 ms and refuses everybody else: eight take 800 sales
  * a second. A wave has few places, and its page reads all waves.
  */
-export const shardCounts = { day: 8, wave: 4, addon: 4 } as const satisfies Record<Pool['of'], number>
+export const shardCounts = { day: 8, wave: 4, addon: 4, code: 8 } as const satisfies Record<Pool['of'], number>
 
-/** The key attributes of a pool's shards: ids of one length, so that no id is the beginning of another. */
-export const poolKey = ({ of, id }: Pool) => ({ of, id: typeof id === 'number' ? String(id).padStart(9, '0') : id })
+/** The key attributes of a pool's shards: ids of one length, or with an end that is in none, so that no id is the beginning of another. */
+export const poolKey = ({ of, id }: Pool) => ({
+  of,
+  id: typeof id === 'number' ? String(id).padStart(9, '0') : of === 'code' ? `${id}#` : id,
+})
 
 interface PlaceShard extends Shard {
   /** Whether an organiser lets it be sold. */

@@ -50,10 +50,12 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
       const planned = await Promise.all(changes.map((change) => planChange(change, given)))
       const lacking = planned.find((writes) => typeof writes === 'string')
       if (lacking !== undefined) return (await recheck()) ?? lacking
-      const claims = planned.flatMap((writes, at) => (writes as Planned[]).map((write) => ({ write, change: changes[at]! })))
+      const claims = (planned as Planned[][]).flat()
       const answer = await surfaceClashes(() =>
         runTransaction(() =>
-          createWriteTransaction(entities, (open) => [...records, ...claims].map(({ write }) => write(open) as Write)).go(),
+          createWriteTransaction(entities, (open) =>
+            [...records.map(({ write }) => write), ...claims].map((write) => write(open) as Write),
+          ).go(),
         ),
       )
       if (answer.ok) return 'done'
@@ -63,15 +65,12 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
       }
       const [first = 0] = answer.refused
       if (first < records.length) return records[first]!.refusal
-      const refused = answer.refused.map((at) => claims[at - records.length]!.change)
-      if (refused.every(({ counter }) => counter === 'discount')) return refused[0]!.outcome
     }
     throw new AppError('busy', { internal: 'somebody else was always quicker' })
   }
 
   /** What to write for a change, or why it can't be. */
   async function planChange(change: ClaimChange, rules: Rules): Promise<Planned[] | TicketRefusal> {
-    if (change.counter === 'discount') return [(open) => writeUses(open, change)]
     const { pool, places, sold } = change
     const shares = pool.of === 'addon' ? runShares(limitedRuns.get(pool.id)!) : undefined
     const found = await readShards(entities, pool)
@@ -146,17 +145,6 @@ function writePieces(open: Open, pool: Pool, { shard, places }: Move, share: num
     .add({ free: -places })
     .where(({ free }, { notExists, gte }) =>
       places < 0 ? '' : share >= places ? `${notExists(free)} OR ${gte(free, places - share)}` : gte(free, places - share),
-    )
-    .commit()
-}
-
-/** Only taking has a condition: what is given back was there. */
-function writeUses(open: Open, change: Extract<ClaimChange, { counter: 'discount' }>) {
-  return open.discount
-    .patch({ code: change.code })
-    .add({ used: change.uses })
-    .where(({ used, maxUses }, { name, notExists }) =>
-      change.uses <= 0 ? '' : `(${notExists(maxUses)} OR ${name(used)} < ${name(maxUses)})`,
     )
     .commit()
 }

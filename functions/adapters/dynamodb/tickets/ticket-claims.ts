@@ -15,19 +15,16 @@ interface Claims {
   addons: number[]
 }
 
-/** One counter to change, and the outcome when it can't. Positive `places` and `uses` take, negative ones give back. */
-export type ClaimChange =
-  | {
-      counter: 'places'
-      pool: Pool
-      places: number
-      outcome: 'date_full' | 'wave_full' | 'addon_sold_out'
-      /** When what is free is for those who wait. */
-      waited: 'date_waiting' | 'wave_waiting' | 'addon_sold_out'
-      /** What the sales figures become more, counted in the same write. */
-      sold?: SalesTally
-    }
-  | { counter: 'discount'; code: string; uses: number; outcome: 'discount_used_up' }
+/** One counter to change, and the outcome when it can't. Positive `places` (pieces, uses) take, negative ones give back. */
+export interface ClaimChange {
+  pool: Pool
+  places: number
+  outcome: 'date_full' | 'wave_full' | 'addon_sold_out' | 'discount_used_up'
+  /** When what is free is for those who wait. */
+  waited: 'date_waiting' | 'wave_waiting' | 'addon_sold_out' | 'discount_used_up'
+  /** What the sales figures become more, counted in the same write. */
+  sold?: SalesTally
+}
 
 /** What claims are made of: a ticket, or an offer of the waiting list. */
 export type Claiming = Pick<TicketRecord, 'state' | 'ticketType' | 'eventDate' | 'waveId' | 'discountCode' | 'addons'> &
@@ -59,7 +56,7 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
   const waves = sums(claims.map(({ sign, wave }) => [wave?.id, sign * (wave?.places ?? 0)]))
   const pieces = sums(claims.flatMap(({ sign, addons }) => addons.map((id) => [id, sign] as const)))
   const uses = sums(claims.map(({ sign, discount }) => [discount, sign]))
-  const places = [
+  return [
     ...[...days].map(([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full', waited: 'date_waiting' }) as const),
     ...[...waves].map(
       ([id, count]) => ({ pool: { of: 'wave', id }, places: count, outcome: 'wave_full', waited: 'wave_waiting' }) as const,
@@ -67,13 +64,10 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
     ...[...pieces].map(
       ([id, count]) => ({ pool: { of: 'addon', id }, places: count, outcome: 'addon_sold_out', waited: 'addon_sold_out' }) as const,
     ),
-  ]
-  return [
-    ...places.filter((change) => change.places !== 0).map((change) => ({ counter: 'places', ...change }) as const),
-    ...[...uses]
-      .map(([code, count]) => ({ counter: 'discount', code, uses: count, outcome: 'discount_used_up' }) as const)
-      .filter((change) => change.uses !== 0),
-  ]
+    ...[...uses].map(
+      ([id, count]) => ({ pool: { of: 'code', id }, places: count, outcome: 'discount_used_up', waited: 'discount_used_up' }) as const,
+    ),
+  ].filter(({ places }) => places !== 0)
 }
 
 /**
@@ -87,10 +81,10 @@ export function withSales(
 ): readonly ClaimChange[] {
   const sold = sumTallies(next.map(tallyOf), previous.map(tallyOf))
   if (Object.keys(sold).length === 0) return changes
-  const at = changes.findIndex((change) => change.counter === 'places' && change.pool.of === 'day')
-  if (at >= 0) return changes.with(at, { ...changes[at]!, sold } as ClaimChange)
+  const at = changes.findIndex(({ pool }) => pool.of === 'day')
+  if (at >= 0) return changes.with(at, { ...changes[at]!, sold })
   const pool = { of: 'day', id: next[0]!.eventDate } as const
-  return [...changes, { counter: 'places', pool, places: 0, outcome: 'date_full', waited: 'date_waiting', sold }]
+  return [...changes, { pool, places: 0, outcome: 'date_full', waited: 'date_waiting', sold }]
 }
 
 function sums<Key>(parts: readonly (readonly [Key | undefined, number])[]): Map<Key, number> {

@@ -1,0 +1,62 @@
+import type { ItemStore, Store, Table } from './dynalite-engine.ts'
+
+/**
+ * The store without two detours that dynalite makes at every operation: it reads the table's definition from the database several times, and
+ * each read goes through a thread and back, which for what lies in memory or in the system's cache costs more than reading.
+ */
+export function withQuickReads(store: Store): Store {
+  const tables = new Map<string, Table>()
+  const { tableDb } = store
+  let changes = 0
+  let changing = 0
+  const noteChange = (by: 1 | -1) => {
+    changes += 1
+    changing += by
+    tables.clear()
+  }
+  for (const name of ['put', 'del'] as const) {
+    const write = tableDb[name].bind(tableDb) as (...given: unknown[]) => void
+    tableDb[name] = (...given: unknown[]) => {
+      const done = given.pop() as (...answer: unknown[]) => void
+      noteChange(1)
+      write(...given, (...answer: unknown[]) => {
+        noteChange(-1)
+        done(...answer)
+      })
+    }
+  }
+  const quick = (prefix: string, slow: ItemStore): ItemStore => ({
+    ...slow,
+    get(key, callback) {
+      let found: unknown
+      try {
+        found = store.db.getSync(prefix + key)
+      } catch (error) {
+        return callback(error, undefined)
+      }
+      callback(null, found as never)
+    },
+  })
+  return {
+    ...store,
+    // The prefixes are dynalite's own, see getSubDb in its db/index.js.
+    getItemDb: (table) => quick(`item-${table}~`, store.getItemDb(table)),
+    getIndexDb: (kind, table, index) => quick(`index-${kind.toLowerCase()}~${table}~${index}~`, store.getIndexDb(kind, table, index)),
+    getTable(name, ...rest) {
+      const callback = rest.at(-1) as Parameters<Store['getTable']>[2]
+      // Whoever wants to know how far a table is, or changes it, looks for itself.
+      if (rest[0] === false) return store.getTable(name, false, callback)
+      const known = tables.get(name)
+      if (known) return callback(null, known)
+      const before = changes
+      store.getTable(name, true, (error, table) => {
+        if (!error && before === changes && changing === 0 && isReady(table)) tables.set(name, table)
+        callback(error, table)
+      })
+    },
+  }
+}
+
+/** Nothing of it changes any more by itself. */
+const isReady = ({ TableStatus, GlobalSecondaryIndexes = [] }: Table) =>
+  TableStatus === 'ACTIVE' && GlobalSecondaryIndexes.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')

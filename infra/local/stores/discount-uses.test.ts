@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { ticketFixture } from '#functions/ports/tickets/ticket-store.conformance.ts'
+import { changeDiscountCode } from '#functions/usecases/discounts/manage-discounts.ts'
+import { holdsPlaces } from '#shared/domain/tickets.ts'
+import { createTestStores, testDay, zand10 } from './open-test-shop.ts'
+import { openDirectFaultyTable } from './test-table.ts'
+
+/** The uses of a code, which lie in shards, against the tickets that have one, on the real stores and a table on a bad day. */
+const who = fc.nat({ max: 19 })
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('hold' as const), who }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('expire' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('limit' as const), maxUses: fc.option(fc.integer({ min: 1, max: 20 })) }) },
+)
+const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 })
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+test('no code is used more often than it may be, and every use that is given back can be had, whoever sells and changes it at once', async () => {
+  const { faults, table, close } = await openDirectFaultyTable()
+  const { tickets, catalog } = createTestStores(table)
+  await catalog.putEventDay({
+    id: 'd',
+    eventDate: testDay,
+    location: '',
+    status: 'registration_open',
+    capacity: 100_000,
+    taken: 0,
+    waiting: false,
+    cancelUntil: null,
+    transferUntil: null,
+  })
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(rounds, fc.nat({ max: 999 }), fc.constantFrom(0, 0.15), async (all, seed, rate) => {
+      const code = `RONDE${(runs += 1)}`
+      await catalog.createDiscountCode({ ...zand10, code, maxUses: 3 })
+      const sold = new Map<number, TicketRecord>()
+      const read = async () => (await catalog.getDiscountCode(code))!
+      const uses = () => [...sold.values()].filter(({ state }) => holdsPlaces(state)).length
+      async function take(one: Step): Promise<void> {
+        if (one.kind === 'limit') {
+          const form = { ...zand10, code, validFrom: null, validUntil: null, ticketTypes: ['solo' as const], maxUses: one.maxUses }
+          // A limit below what is used is refused.
+          await changeDiscountCode({ catalog, clock: { now: () => 0 } }, code, form).catch((error: { code: string }) =>
+            expect(error.code).toBe('invalid_input'),
+          )
+          return
+        }
+        const known = sold.get(one.who)
+        if (one.kind === 'hold') {
+          if (known) return
+          const ticket = ticketFixture({ eventDate: testDay, discountCode: code })
+          const outcome = await tickets.hold(ticket)
+          expect(['held', 'discount_used_up']).toContain(outcome)
+          if (outcome === 'held') sold.set(one.who, ticket)
+          return
+        }
+        if (!known || known.state === 'paid' || (one.kind === 'expire' && known.state === 'expired')) return
+        const next: TicketRecord = { ...known, state: one.kind === 'pay' ? 'paid' : 'expired', nextStep: null, nextStepAt: null }
+        const outcome = await tickets.transition(known, next)
+        expect(['done', 'discount_used_up']).toContain(outcome)
+        if (outcome === 'done') sold.set(one.who, { ...next, rev: known.rev + 1 })
+      }
+      for (const round of all) {
+        for (const [at, mode] of (['throttle', 'conflict', 'drop-request', 'drop-response'] as const).entries())
+          if (rate > 0) faults.add({ path: '.', mode, rate, seed: seed + at })
+        // Of one buyer one thing at a time.
+        const atOnce = round.filter(
+          (one, at) => one.kind === 'limit' || round.findIndex((other) => 'who' in other && other.who === one.who) === at,
+        )
+        await Promise.all(atOnce.map(take))
+        faults.clear()
+        const { used, maxUses } = await read()
+        expect(used).toBe(uses())
+        expect(used).toBeLessThanOrEqual(maxUses ?? Infinity)
+      }
+      // What is left can be sold to the last.
+      const { used, maxUses } = await read()
+      const left = Math.min(5, (maxUses ?? Infinity) - used)
+      for (let at = 0; at < left; at++) expect(await tickets.hold(ticketFixture({ eventDate: testDay, discountCode: code }))).toBe('held')
+      if (left < 5) expect(await tickets.hold(ticketFixture({ eventDate: testDay, discountCode: code }))).toBe('discount_used_up')
+    }),
+    { numRuns: 40, seed: 33 },
+  )
+  await close()
+}, 60_000)
