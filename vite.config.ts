@@ -91,8 +91,6 @@ const heavyPackages = [
   '@chakra-ui/react',
   '@emotion/react',
   '@tanstack/react-query',
-  '@testing-library/react',
-  '@testing-library/user-event',
   'react-hook-form',
   'react-router-dom',
   'zod',
