@@ -87,14 +87,7 @@ const emitShell: Plugin = {
 }
 
 /** Made of hundreds of modules, and used by most tests of screens. */
-const heavyPackages = [
-  '@chakra-ui/react',
-  '@emotion/react',
-  '@tanstack/react-query',
-  'react-hook-form',
-  'react-router-dom',
-  'zod',
-]
+const heavyPackages = ['@chakra-ui/react', '@emotion/react', '@tanstack/react-query', 'react-hook-form', 'react-router-dom', 'zod']
 
 /** Stores on a real engine, screens that are mounted for the first time, on a machine that does other things too: what comes late has come. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
