@@ -87,16 +87,10 @@ const emitShell: Plugin = {
 }
 
 /** Made of hundreds of modules, and used by most tests of screens. */
-const heavyPackages = [
-  '@chakra-ui/react',
-  '@emotion/react',
-  '@tanstack/react-query',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  'react-hook-form',
-  'react-router-dom',
-  'zod',
-]
+const heavyPackages = ['@chakra-ui/react', '@emotion/react', '@tanstack/react-query', 'react-hook-form', 'react-router-dom', 'zod']
+
+/** Stores on a real engine, screens that are mounted for the first time, on a machine that does other things too: what comes late has come. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 const themeStylesheet = 'virtual:theme.css'
 /** The stylesheet of the theme (web/ui/theme/theme-css.ts). */
@@ -250,9 +244,7 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           root: import.meta.dirname,
           environment: 'node',
-          // Stores on a real engine, on a machine that does other things too.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patient,
           include: ['{shared,functions,infra}/**/*.test.{ts,tsx}'],
         },
       },
@@ -263,6 +255,7 @@ export default defineConfig(({ mode }) => ({
           root: import.meta.dirname,
           environment: 'jsdom',
           setupFiles: ['web/app/test-setup.ts'],
+          ...patient,
           // Every file loads these anew: as one module each they take half the time.
           deps: { optimizer: { client: { enabled: true, include: heavyPackages } } },
           // Cheaper to begin than a process; nothing here keeps to its process.

@@ -22,6 +22,7 @@ const product = new ProductStack(app, 'Duinstorm', {
   alarmsTo,
   webAclArn: edge.webAclArn,
   builtPages: join(import.meta.dirname, '../dist/pages'),
+  bundles: join(import.meta.dirname, '../dist/lambdas'),
 })
 new AccessLogStack(app, 'DuinstormAccessLog', {
   env: { account, region: 'us-east-1' },

@@ -1,9 +1,9 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda'
-import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { Architecture, Code, Function, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
@@ -11,6 +11,8 @@ import { Construct } from 'constructs'
 export interface ProductFunctionProps {
   /** File name in functions/entry. */
   entry: string
+  /** The folder in which it was bundled, see bundle-entries.ts. */
+  bundles: string
   /** What it may read and write; without these it has its log and what it is allowed. */
   data?: { table: Table; secrets: readonly ISecret[] }
   environment: Record<string, string>
@@ -22,7 +24,7 @@ export interface ProductFunctionProps {
 
 /** One Lambda with a role of its own: its log, and with `data` the table and the secrets. Anything more is granted where it is needed. */
 export class ProductFunction extends Construct {
-  readonly lambda: NodejsFunction
+  readonly lambda: Function
   readonly log: LogGroup
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
@@ -30,8 +32,11 @@ export class ProductFunction extends Construct {
     this.log = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.log.grantWrite(role)
-    this.lambda = new NodejsFunction(this, 'Function', {
-      entry: join(import.meta.dirname, '../../functions/entry', `${props.entry}.ts`),
+    const code = join(props.bundles, props.entry)
+    for (const [name, from] of Object.entries(props.beside ?? {})) cpSync(from, join(code, name), { recursive: true })
+    this.lambda = new Function(this, 'Function', {
+      code: Code.fromAsset(code),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: props.memorySize ?? 512,
@@ -39,21 +44,6 @@ export class ProductFunction extends Construct {
       role,
       logGroup: this.log,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
-      bundling: {
-        format: OutputFormat.ESM,
-        target: 'node24',
-        minify: true,
-        sourceMap: true,
-        mainFields: ['module', 'main'],
-        externalModules: [],
-        // Some dependencies are CommonJS and ask for `require` at run time, which an ES module does not have.
-        banner: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-        commandHooks: {
-          beforeBundling: () => [],
-          beforeInstall: () => [],
-          afterBundling: (_, to) => Object.entries(props.beside ?? {}).map(([name, folder]) => `cp -R "${folder}" "${join(to, name)}"`),
-        },
-      },
     })
     if (!props.data) return
     const { table, secrets } = props.data

@@ -19,6 +19,7 @@ import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
 import { fontFiles } from '#functions/adapters/pdfkit/font-files.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
+import { bundleEntries } from '../constructs/bundle-entries.ts'
 import { createDataTable } from '../constructs/data-table.ts'
 import { routeGroup } from '../constructs/http-routes.ts'
 import { createPageHosting } from '../constructs/page-hosting.ts'
@@ -52,6 +53,10 @@ const asksForJobs: ReadonlySet<string> = new Set([
   'shop',
 ])
 
+/** Besides a Lambda per group of the contract. */
+const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sweep', 'keep-retention'] as const
+type OtherEntry = (typeof otherEntries)[number]
+
 export interface ProductStackProps extends StackProps {
   /** The host name that visitors use. */
   site: string
@@ -59,6 +64,8 @@ export interface ProductStackProps extends StackProps {
   webAclArn: string
   /** The folder in which the build put what the server renders pages with. */
   builtPages: string
+  /** The folder in which the Lambdas are bundled; what was in it is gone then. */
+  bundles: string
 }
 
 /** The product: one table, one Lambda per group of the contract, a queue with its dead letters, a schedule, the page. */
@@ -67,6 +74,8 @@ export class ProductStack extends Stack {
 
   constructor(scope: Construct, id: string, props: ProductStackProps) {
     super(scope, id, props)
+    const { bundles } = props
+    bundleEntries([...Object.keys(endpointGroups), ...otherEntries], bundles)
     const table = createDataTable(this)
     const secrets = new Secret(this, 'Keys', {
       description:
@@ -106,11 +115,12 @@ export class ProductStack extends Stack {
       SECRETS_ARN: secrets.secretArn,
       QUEUE_URL: jobs.queueUrl,
     }
-    const make = (entry: string, more: { timeout?: Duration; memorySize?: number; beside?: Record<string, string> } = {}) =>
-      new ProductFunction(this, entry, { entry, data: { table, secrets: [secrets] }, environment, ...more })
+    const make = (entry: OtherEntry, more: { timeout?: Duration; memorySize?: number; beside?: Record<string, string> } = {}) =>
+      new ProductFunction(this, entry, { entry, bundles, data: { table, secrets: [secrets] }, environment, ...more })
     const makeAnswering = (entry: string, more: { memorySize?: number; beside?: Record<string, string> }) =>
       new ProductFunction(this, entry, {
         entry,
+        bundles,
         data: { table, secrets: [secrets, originKey] },
         environment: { ...environment, ORIGIN_KEY_ARN: originKey.secretArn },
         ...more,
@@ -151,6 +161,7 @@ export class ProductStack extends Stack {
     // Its pages are anybody's: it can read nothing that they don't show, and knows no key.
     const pages = new ProductFunction(this, 'server-rendered-pages', {
       entry: 'server-rendered-pages',
+      bundles,
       environment: { SITE_URL: environment.SITE_URL, TABLE_NAME: environment.TABLE_NAME },
       memorySize: 1024,
       beside: { pages: props.builtPages },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { waitForCrewFiles } from './support/crew-files.ts'
 import { listen } from './support/sound.ts'
 import { admin, Server } from './support/server.ts'
 
@@ -24,9 +25,7 @@ test('a paired laptop checks in with the server gone, also from cold, and the of
   await laptop.goto(`${server.origin}/crew-scanner`)
   await laptop.getByLabel('Koppelcode').fill(code)
   await laptop.getByRole('button', { name: 'Koppel' }).click()
-  await expect
-    .poll(() => laptop.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length), { timeout: 60_000 })
-    .toBeGreaterThan(1)
+  await waitForCrewFiles(laptop)
   await laptop.goto(`${server.origin}/check-in`)
   await expect(laptop.getByText(/Post Check-in · Verbonden/)).toBeVisible()
 

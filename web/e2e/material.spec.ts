@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { waitForCrewFiles } from './support/crew-files.ts'
 import { Server } from './support/server.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
 
@@ -24,9 +25,7 @@ test('a crew phone counts without signal, from a cold start, and what it counted
   await page.goto(`${server.origin}/crew-scanner?code=${code}`)
   await page.getByRole('button', { name: 'Koppel', exact: true }).click()
   await expect(page.getByText('Alles verstuurd')).toBeVisible()
-  // The scanner caches the crew's files by itself once it is paired.
-  const cached = () => page.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length)
-  await expect.poll(cached).toBeGreaterThan(1)
+  await waitForCrewFiles(page)
 
   await page.goto(`${server.origin}/material-management`)
   // A phone of one zone begins there.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** The browser of the machine: Playwright's own can't be downloaded everywhere. `npm test` finds one. */
@@ -14,14 +15,15 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** What tells of moments, of a camera or of a page that comes alive: beside another browser, two cores are no phone. */
-const timed = ['bad-days', 'consent', 'hydration', 'phone-trouble', 'scanner'].map((name) => `**/${name}.spec.ts`)
+/** What has a phone with a clock, a camera or a network of its own: beside another browser, two cores are no phone. */
+const timed = ['bad-days', 'phone-trouble', 'scanner'].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: '.',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // A page that is looked at waits a third of its time for frames and for a quiet network: one worker for each core leaves them idle.
+  workers: availableParallelism() + 1,
   projects: [
     { name: 'product', testIgnore: timed },
     { name: 'timed', testMatch: timed, workers: 1, dependencies: ['product'] },

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { waitForCrewFiles } from './support/crew-files.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin, Server } from './support/server.ts'
+import { hear, noteVerdicts } from './support/verdicts.ts'
 
 let folder: string
 let server: Server
@@ -32,17 +34,7 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
   await writePictureVideo(nothing, undefined)
   const phone = await openPhone(join(folder, 'crew'), nothing)
   const page = phone.pages()[0] ?? (await phone.newPage())
-  // A verdict leaves by itself within a second, which a busy machine may look past: the page notes each.
-  await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    new MutationObserver(() => {
-      const text = document.querySelector('[data-verdict] [role=alert]')?.textContent
-      if (text && text !== said.at(-1)) said.push(text)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  const hear = (words: string | RegExp) =>
-    expect.poll(() => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'))).toMatch(words)
+  await noteVerdicts(page)
   const verdict = page.locator('[data-verdict] [role=alert]')
   const type = async (code: string) => {
     await page.getByRole('button', { name: 'Typ code' }).click()
@@ -69,12 +61,12 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
 
   await test.step('check-in by the short code, and the wristband of who just came in', async () => {
     await type(`DS-${person.id}`)
-    await hear(person.name)
+    await hear(page, person.name)
     // On the verdict for a second, and below it for as long as the band is not given.
     await page.getByRole('button', { name: 'Polsband', exact: true }).first().click()
     await page.getByLabel(/typ het nummer/).fill('9412')
     await page.keyboard.press('Enter')
-    await hear('Nummer 9412')
+    await hear(page, 'Nummer 9412')
     await expect(verdict).toBeHidden()
   })
 
@@ -93,7 +85,7 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
   })
 
   // The files of the scanner are on this phone by then, its sheets too.
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length)).toBeGreaterThan(10)
+  await waitForCrewFiles(page)
   await (await phone.newCDPSession(page)).send('Network.clearBrowserCache')
   await server.kill()
 
@@ -101,11 +93,11 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
     await page.reload()
     await standAt(page, 'Finish')
     await type('WB-9412')
-    await hear(person.name)
-    await hear(/0:0\d:\d\d, voorlopig/)
+    await hear(page, person.name)
+    await hear(page, /0:0\d:\d\d, voorlopig/)
     await expect(page.getByText('1 wacht')).toBeVisible()
     await type('WB-9999')
-    await hear('Bandje onbekend op dit toestel')
+    await hear(page, 'Bandje onbekend op dit toestel')
     await expect(verdict).toBeHidden()
     await expect(page.getByText('2 wachten')).toBeVisible()
   })

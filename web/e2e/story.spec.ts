@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { waitForCrewFiles } from './support/crew-files.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin, Server } from './support/server.ts'
+import { hear, noteVerdicts } from './support/verdicts.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 let folder: string
@@ -114,9 +116,7 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await scanner.getByRole('button', { name: 'Koppel' }).click()
     await chooseRaceDay(scanner)
     await expect(scanner.getByText('Alles verstuurd')).toBeVisible()
-    await expect
-      .poll(() => scanner.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length))
-      .toBeGreaterThan(1)
+    await waitForCrewFiles(scanner)
     // What the browser happens to remember of its downloads must not stand in for what the app keeps.
     await (await phone.newCDPSession(scanner)).send('Network.clearBrowserCache')
     await phone.close()
@@ -128,11 +128,11 @@ test('from the first click to the check-in in a dune without signal', async ({ b
   await test.step('with the server gone the phone opens cold and scans the QR of that mail', async () => {
     const phone = await openPhone(profile, ticketInHand)
     const scanner = phone.pages()[0] ?? (await phone.newPage())
+    await noteVerdicts(scanner)
     await scanner.goto(`${server.origin}/crew-scanner`)
-    await expect(scanner.getByRole('alert').getByText('Welkom')).toBeVisible()
-    await expect(scanner.getByRole('alert').getByText('Sanne de Wit', { exact: true })).toBeVisible()
+    await hear(scanner, /Welkom.*Sanne de Wit/s)
     await expect(scanner.getByText('1 wacht')).toBeVisible()
-    await expect(scanner.getByRole('alert').getByText('Al ingecheckt')).toBeVisible()
+    await hear(scanner, /Al ingecheckt/)
     expect(killPhone(profile)).toBeGreaterThan(0)
     await phone.close().catch(() => undefined)
   })

@@ -148,7 +148,7 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
     await expect(other.getByRole('img', { name: 'QR-code van het ticket van Anna Smit' })).toBeVisible()
     await page.reload()
     await expect(page.getByText('Nog geen ticket')).toBeVisible()
-    expect((await server.mailTo(sanne)).subject).toContain('is overgedragen')
+    await expect.poll(async () => (await server.mailTo(sanne)).subject).toContain('is overgedragen')
     await page.goto(`${server.origin}/ticket-confirmation?ticketId=${ticketId}`)
     await expect(page.getByText('Deze plek is overgedragen aan Anna Smit.')).toBeVisible()
     await expect(page.getByRole('img', { name: /QR-code/ })).toHaveCount(0)

@@ -95,7 +95,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
     opened.addEventListener('mute', stayMute, { signal })
     if (opened.muted) stayMute()
     watching = new AbortController()
-    void watchPicture(video, watching.signal, lost, { page, wait })
+    void watchPicture(video, watching.signal, lost, { track: opened, page, wait })
   }
 
   const light = async (on: boolean) => {

@@ -5,26 +5,29 @@ interface Watched {
   readonly currentTime: number
 }
 interface Dependencies {
+  /** Where the picture comes from. */
+  track: Pick<MediaStreamTrack, 'readyState'>
   page?: Pick<Document, 'visibilityState'>
   wait?: (ms: number) => Promise<void>
 }
 
 /**
  * Calls `onStall` once when the picture has stood still between two looks at a page that can be seen: some phones leave a camera
- * black or frozen after another app had it, and say nothing. Ends when the signal aborts.
+ * black or frozen after another app had it, and say nothing. Also when its track has ended: the time of the video may go on all the same.
+ * Ends when the signal aborts.
  */
 export async function watchPicture(
   video: Watched,
   signal: AbortSignal,
   onStall: () => void,
-  { page = document, wait = waitMs }: Dependencies = {},
+  { track, page = document, wait = waitMs }: Dependencies,
 ): Promise<void> {
   let seen: number | undefined
   while (!signal.aborted) {
     await wait(lookEvery)
     if (signal.aborted) return
     if (page.visibilityState !== 'visible') seen = undefined
-    else if (seen === video.currentTime) return onStall()
+    else if (track.readyState === 'ended' || seen === video.currentTime) return onStall()
     else seen = video.currentTime
   }
 }

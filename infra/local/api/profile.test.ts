@@ -59,7 +59,7 @@ async function logIn(email: string, word = password): Promise<TestBrowser> {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  await expect.poll(holds, { timeout: 8_000, interval: 25 }).toBe(true)
+  await expect.poll(holds, { interval: 25 }).toBe(true)
 }
 
 interface Sent {

@@ -64,7 +64,7 @@ async function mailed(address: string, subject: string): Promise<Sent> {
     const { body } = await product.browser().call('GET', '/__local/outbox')
     return (body as Sent[]).filter((mail) => mail.to.includes(address) && mail.subject.includes(subject))
   }
-  await expect.poll(async () => (await find()).length, { timeout: 8_000, interval: 25 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await find()).length, { interval: 25 }).toBeGreaterThan(0)
   return (await find())[0]!
 }
 

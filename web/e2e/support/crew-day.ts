@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, request, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { waitForCrewFiles } from './crew-files.ts'
 import { Gate, type Asked } from './gate.ts'
 import { killPhone, startPhone } from './phone.ts'
 import { writePictureVideo } from './picture-camera.ts'
 import { admin, Server } from './server.ts'
+import { hear, noteVerdicts } from './verdicts.ts'
 
 const raceDay = '2025-10-11'
 interface Person {
@@ -65,15 +67,7 @@ export class CrewDay {
 
   async switchOn(): Promise<void> {
     this.phone = await startPhone(this.profile, this.camera)
-    // A verdict leaves by itself within a second, which a busy machine may look past: the page notes each.
-    await this.phone.addInitScript(() => {
-      const said: string[] = []
-      Object.assign(globalThis, { said })
-      new MutationObserver(() => {
-        const text = document.querySelector('[data-verdict] [role=alert]')?.textContent
-        if (text && text !== said.at(-1)) said.push(text)
-      }).observe(document, { subtree: true, childList: true, characterData: true })
-    })
+    await noteVerdicts(this.phone)
     this.page = this.phone.pages()[0]!
   }
 
@@ -107,9 +101,7 @@ export class CrewDay {
       return rows.filter((row) => row.eventDate === day && row.status === 'active' && !seen.has(row.id))
     }, raceDay)
     expect(this.people.length).toBeGreaterThan(20)
-    await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('duinstorm-crew-files')).keys()).length), { timeout: 60_000 })
-      .toBeGreaterThan(10)
+    await waitForCrewFiles(page)
     await this.forgetFiles()
   }
 
@@ -118,8 +110,7 @@ export class CrewDay {
     await (await this.phone.newCDPSession(this.page)).send('Network.clearBrowserCache')
   }
 
-  hear = (words: RegExp, on = this.page) =>
-    expect.poll(() => on.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'))).toMatch(words)
+  hear = (words: RegExp, on = this.page) => hear(on, words)
 
   async type(code: string, on = this.page): Promise<void> {
     await on.getByRole('button', { name: 'Typ code' }).click()

@@ -68,7 +68,7 @@ export class Server {
 
   /** What was mailed to an address, newest first; waits until there is something. */
   async mailTo(address: string): Promise<SentMail> {
-    for (let attempt = 0; attempt < 100; attempt++) {
+    for (let attempt = 0; attempt < 300; attempt++) {
       const sent = (await (await fetch(`${this.origin}/__local/outbox`)).json()) as SentMail[]
       const mail = sent.find((one) => one.to.includes(address))
       if (mail) return mail

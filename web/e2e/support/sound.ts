@@ -40,7 +40,8 @@ export async function expectSound(page: Page, what = page.url()): Promise<void> 
 
 /** Everything fits a window of this size: nothing has to be read by scrolling sideways. */
 async function expectFits(page: Page, viewport: { width: number; height: number }, what: string, textSize = ''): Promise<void> {
-  await page.setViewportSize(viewport)
+  const { width, height } = page.viewportSize()!
+  if (width !== viewport.width || height !== viewport.height) await page.setViewportSize(viewport)
   expect.soft(await page.evaluate(findTooWide, { width: viewport.width, textSize }), `${what} scrolls sideways`).toEqual([])
 }
 

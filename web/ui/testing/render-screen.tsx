@@ -108,13 +108,13 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }),
     submit: () => act(async () => place.querySelector('form')!.requestSubmit()),
-    /** Waits until something holds, for as long as a test may last. */
+    /** Waits until something holds, for about as long as a test may last. */
     until: async (holds: () => boolean) => {
       // While waiting, React works by itself, as in a browser.
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
       await vi.waitFor(() => {
         if (!holds()) throw new Error(`not yet: ${place.textContent}`)
-      }, 4_500)
+      }, 25_000)
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
       await act(async () => {})
     },

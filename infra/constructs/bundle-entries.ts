@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+
+/**
+ * Bundles Lambdas, named as their files in functions/entry, all in one go: one by one, each reads and parses again what all of them
+ * share. In `folder`, which is emptied before, each has a folder of its name with `index.mjs` in it.
+ */
+export function bundleEntries(entries: readonly string[], folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  buildSync({
+    entryPoints: entries.map((name) => ({
+      in: join(import.meta.dirname, '../../functions/entry', `${name}.ts`),
+      out: join(name, 'index'),
+    })),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    minify: true,
+    sourcemap: true,
+    mainFields: ['module', 'main'],
+    // Some dependencies are CommonJS and ask for `require` at run time, which an ES module does not have.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    logLevel: 'error',
+  })
+}
