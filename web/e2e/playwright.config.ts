@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** The browser of the machine: Playwright's own can't be downloaded everywhere. `npm test` finds one. */
@@ -22,8 +21,7 @@ export default defineConfig({
   testDir: '.',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // A page that is looked at waits a third of its time for frames and for a quiet network: one worker for each core leaves them idle.
-  workers: availableParallelism() + 1,
+  workers: 2,
   projects: [
     { name: 'product', testIgnore: timed },
     { name: 'timed', testMatch: timed, workers: 1, dependencies: ['product'] },
