@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionsQuery } from './dashboard-queries.ts'
 import { BulkEmailButton } from './notifications/bulk-email-button.tsx'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
+import { DeletedDialog } from './participants/deleted-dialog.tsx'
 import { EditParticipant } from './participants/edit-participant.tsx'
 import { ConfirmDialog } from './table/confirm-dialog.tsx'
 import { RowAction } from './table/row-action.tsx'
@@ -19,7 +20,10 @@ import { usePages } from './table/use-list.ts'
 import { MoveChosenDialog } from './waves/move-dialogs.tsx'
 import { refreshPeople } from './waves/wave-queries.ts'
 
-type Doing = { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant } | { what: 'move'; ids: readonly string[]; clear: () => void }
+type Doing =
+  | { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant }
+  | { what: 'move'; ids: readonly string[]; clear: () => void }
+  | { what: 'deleted' }
 
 /** `/admin/deelnemers`: everybody with a paid ticket, and what can be done with them. */
 export default function Participants() {
@@ -41,6 +45,9 @@ export default function Participants() {
   return (
     <>
       <AdminHead title="Deelnemers">
+        <Button size="table" variant="quiet" icon="trash" onClick={() => setDoing({ what: 'deleted' })}>
+          Verwijderd
+        </Button>
         <BulkEmailButton />
       </AdminHead>
       <SectionTable
@@ -73,6 +80,7 @@ export default function Participants() {
         )}
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
+      <DeletedDialog open={doing?.what === 'deleted'} onClose={stop} />
       <EditParticipant id={of('edit')?.id} onClose={stop} />
       <MoveChosenDialog open={moving !== undefined} ids={moving?.ids ?? []} onClose={stop} onMoved={() => moving?.clear()} />
       <ConfirmDialog
