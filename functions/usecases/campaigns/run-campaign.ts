@@ -133,7 +133,9 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
   const claimed: CampaignRecipient = { ...recipient, status: 'claimed', reason: null, round: campaign.round }
   if ((await deps.campaigns.changeRecipient(recipient, claimed)) !== 'done') return 'later'
   try {
-    await ('mail' in message ? deps.mailer.sendOnce(message.mail) : deps.texter.send(message.sms))
+    await ('mail' in message
+      ? deps.mailer.sendOnce({ ...message.mail, of: { campaignId: campaign.id, key: recipient.key } })
+      : deps.texter.send(message.sms))
   } catch (error) {
     if (!(error instanceof NotSent)) return write(claimed, 'uncertain', 'no-answer')
     if (error.why === 'refused') return write(claimed, 'failed', 'refused')

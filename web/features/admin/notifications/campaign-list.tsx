@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sayProgress, sayReason, stateBadges } from './campaign-words.ts'
+import { sayProgress, sayReason, sayReturn, stateBadges } from './campaign-words.ts'
 import { campaignQuery, campaignsQuery } from './notification-queries.ts'
 
 const List = chakra('ul', { base: { display: 'grid', paddingBlockStart: '2' } })
@@ -79,7 +79,8 @@ export function CampaignList() {
 }
 
 function CampaignItem({ campaign }: { campaign: Campaign }) {
-  const { id, subject, state, count, tally } = campaign
+  const { id, subject, state, count, tally, returned } = campaign
+  const cameBack = returned.bounced + returned.complained > 0
   const client = useQueryClient()
   const [shown, setShown] = useState(false)
   const act = useMutation({
@@ -112,9 +113,9 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
         {isOpen && button('cancel', 'Stop')}
         {state === 'done' && tally.failed > 0 && button('retry', 'Probeer mislukte opnieuw')}
         {state === 'done' && tally.uncertain > 0 && button('retryAll', 'Ook de onzekere opnieuw')}
-        {sumTally(tally) > tally.sent && (
+        {(sumTally(tally) > tally.sent || cameBack) && (
           <Button size="table" variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            Wie kreeg hem niet?
+            {cameBack ? 'Bij wie ging het mis?' : 'Wie kreeg hem niet?'}
           </Button>
         )}
       </Actions>
@@ -132,6 +133,11 @@ function Problems({ id }: { id: string }) {
       {data.problems.map(({ who, reason }, at) => (
         <Facts as="li" key={at}>
           {who}: {sayReason(reason)}
+        </Facts>
+      ))}
+      {data.returned.map(({ who, kind }, at) => (
+        <Facts as="li" key={`back ${at}`}>
+          {who}: {sayReturn(kind)}
         </Facts>
       ))}
     </ul>

@@ -3,9 +3,11 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BulkSendPanel } from './bulk-send-panel.tsx'
 import { EmergencyDialog } from './emergency-dialog.tsx'
+import { CampaignList } from './campaign-list.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { historyQuery, queueQuery } from './notification-queries.ts'
 import { QueueCards } from './queue-cards.tsx'
@@ -29,6 +31,9 @@ export default function Notifications() {
         <QueueCards />
         <BulkSendPanel />
         <HistoryPanel />
+        <Panel title="E-mails aan velen">
+          <CampaignList />
+        </Panel>
       </Stack>
       <EmergencyDialog open={emergency} onClose={() => setEmergency(false)} />
     </>
