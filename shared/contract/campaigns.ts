@@ -94,7 +94,7 @@ const tally = z.object({ sent: z.int(), failed: z.int(), skipped: z.int(), uncer
 export const campaign = z.object({
   id: opaqueId,
   kind: z.enum(['email', 'notification', 'emergency']),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   template: z.string(),
   recipientType: z.string(),
   subject: z.string(),

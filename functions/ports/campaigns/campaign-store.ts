@@ -12,6 +12,8 @@ export type Audience =
   | { who: 'subscribers' }
   /** Participants and volunteers. */
   | { who: 'everybody' }
+  /** Browsers of accounts with a participant who allows messages by push. */
+  | { who: 'browsers'; ticketType?: TicketType }
   /** Those that were typed in. */
   | { who: 'addresses' }
 
@@ -34,7 +36,7 @@ export const campaignStages = ['gathering', 'sending', 'done', 'cancelled'] as c
 export interface CampaignRecord {
   id: string
   kind: 'email' | 'notification' | 'emergency' | 'test'
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'push'
   template: string
   /** As the history shows it. */
   recipientType: string
@@ -76,7 +78,7 @@ export interface CampaignRecipient {
   campaignId: string
   /** What makes them one: a participant, or a digest of an address or a number. Sorted by it. */
   key: string
-  /** Where to find them: `p:<participant>`, `v:<volunteer>`, `t:<ticket>:<0|1>`, `a:<address>`. */
+  /** Where to find them: `p:<participant>`, `v:<volunteer>`, `t:<ticket>:<0|1>`, `a:<address>`, `b:<browser>`. */
   ref: string
   status: RecipientStatus
   round: number

@@ -33,7 +33,7 @@ export function campaignEntities({ client, tableName }: Table) {
         attributes: {
           id: text,
           kind: { type: ['email', 'notification', 'emergency', 'test'] as const, required: true },
-          channel: { type: ['email', 'sms'] as const, required: true },
+          channel: { type: ['email', 'sms', 'push'] as const, required: true },
           template: text,
           recipientType: text,
           audience: { type: CustomAttributeType<Audience>('any'), required: true },
