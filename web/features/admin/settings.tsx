@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DevicesPanel } from './devices-panel.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
+import { PushPanel } from './push-panel.tsx'
 import { RaceSettingsPanel } from './race-settings-panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
@@ -25,6 +26,7 @@ export default function Settings() {
         <SettingsLinks />
         <DevicesPanel />
         <RaceSettingsPanel />
+        <PushPanel />
       </Stack>
       <PairingDialog open={pairing} onClose={() => setPairing(false)} />
     </>
