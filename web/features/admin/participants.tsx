@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
 import { participantEndpoints } from '#shared/contract/participants.ts'
+import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
@@ -29,6 +31,7 @@ type Doing =
 export default function Participants() {
   usePageTitle('Deelnemers')
   const client = useQueryClient()
+  const may = useMay()
   const list = usePages(rosterEndpoints.listParticipants)
   const total = useQuery(checkInStatsQuery).data?.totalParticipants
   const editions = useQuery(editionsQuery).data
@@ -62,22 +65,40 @@ export default function Participants() {
         initialSort={{ column: 'name', descending: false }}
         actions={(one) => (
           <>
-            <RowAction icon="pen" label={`Bewerk ${one.name}`} onPress={() => setDoing({ what: 'edit', one })} />
-            <RowAction icon="refresh" label={`Nieuwe QR code voor ${one.name}`} onPress={() => setDoing({ what: 'qr', one })} />
-            <RowAction icon="trash" label={`Verwijder ${one.name}`} onPress={() => setDoing({ what: 'delete', one })} />
+            <RowAction
+              icon="pen"
+              label={`Bewerk ${one.name}`}
+              needs={participantEndpoints.replaceParticipant}
+              onPress={() => setDoing({ what: 'edit', one })}
+            />
+            <RowAction
+              icon="refresh"
+              label={`Nieuwe QR code voor ${one.name}`}
+              needs={participantEndpoints.regenerateQr}
+              onPress={() => setDoing({ what: 'qr', one })}
+            />
+            <RowAction
+              icon="trash"
+              label={`Verwijder ${one.name}`}
+              needs={participantEndpoints.deleteParticipant}
+              onPress={() => setDoing({ what: 'delete', one })}
+            />
           </>
         )}
-        bulk={(rows, clear) => (
-          <Button
-            size="table"
-            variant="quiet"
-            icon="wave"
-
-            onClick={() => setDoing({ what: 'move', ids: rows.map(({ id }) => id), clear })}
-          >
-            Verplaats naar wave
-          </Button>
-        )}
+        bulk={
+          may(waveEndpoints.applyMoves)
+            ? (rows, clear) => (
+                <Button
+                  size="table"
+                  variant="quiet"
+                  icon="wave"
+                  onClick={() => setDoing({ what: 'move', ids: rows.map(({ id }) => id), clear })}
+                >
+                  Verplaats naar wave
+                </Button>
+              )
+            : undefined
+        }
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
       <DeletedDialog open={doing?.what === 'deleted'} onClose={stop} />

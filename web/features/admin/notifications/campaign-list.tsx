@@ -5,6 +5,7 @@ import { campaignEndpoints, type Campaign } from '#shared/contract/campaigns.ts'
 import { sumTally } from '#shared/domain/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { May } from '#web/features/admin/may.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -95,9 +96,11 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
   })
   const isOpen = state === 'sending' || state === 'scheduled' || state === 'paused'
   const button = (what: Parameters<typeof act.mutate>[0], label: string) => (
-    <Button size="table" variant="outline" disabled={act.isPending} onClick={() => act.mutate(what)}>
-      {label}
-    </Button>
+    <May call={campaignEndpoints.pauseCampaign}>
+      <Button size="table" variant="outline" disabled={act.isPending} onClick={() => act.mutate(what)}>
+        {label}
+      </Button>
+    </May>
   )
   return (
     <Item>

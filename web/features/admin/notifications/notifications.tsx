@@ -1,6 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { notificationEndpoints } from '#shared/contract/notifications.ts'
+import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -25,13 +27,17 @@ export default function Notifications() {
     <>
       <AdminHead title="SMS & Push Notificaties" note={push === 'on' ? 'Push staat aan' : 'Push staat uit'}>
         <Refresh />
-        <Button size="table" variant="primary" icon="warning" onClick={() => setEmergency(true)}>
-          Noodmelding
-        </Button>
+        <May call={notificationEndpoints.sendEmergencyNotice}>
+          <Button size="table" variant="primary" icon="warning" onClick={() => setEmergency(true)}>
+            Noodmelding
+          </Button>
+        </May>
       </AdminHead>
       <Stack>
         <QueueCards />
-        <BulkSendPanel />
+        <May call={notificationEndpoints.notifyParticipants}>
+          <BulkSendPanel />
+        </May>
         <HistoryPanel />
         <Panel title="E-mails aan velen">
           <CampaignList />
