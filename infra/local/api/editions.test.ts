@@ -280,6 +280,10 @@ test('a moved day is sold on its new date, and then keeps it', async () => {
   const held = (await product.deps.tickets.get(ticket.ticketId))!
   await product.deps.tickets.transition(held, { ...held, state: 'expired', holdExpiresAt: null, rev: held.rev + 1 })
   expect((await removeDay('2026-10-31')).body.message).toContain('heeft 1 eerder ticket, 2 waves en kan niet')
+  expect((await moveDay('2026-10-31', { to: '2026-11-01' })).body).toMatchObject({
+    code: 'record_in_use',
+    message: expect.stringContaining('heeft 1 eerder ticket en kan niet verplaatst worden'),
+  })
 })
 
 test('people who wait keep their day', async () => {
