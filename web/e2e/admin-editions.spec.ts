@@ -70,7 +70,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Verwijder za 17 okt 2026' }).click()
     await dialog.getByRole('button', { name: 'Verwijder' }).click()
-    await expect(dialog.getByText('zaterdag 17 oktober 2026 heeft 1 wave en kan niet verwijderd worden.')).toBeVisible()
+    await expect(dialog.getByText('Zaterdag 17 oktober 2026 heeft 1 wave. Verwijderen kan daarom niet.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Annuleren' }).click()
     const waves = (await (await context.request.get(`${server.origin}/api/waves?eventDate=2026-10-17`)).json()) as { id: number }[]
     await context.request.delete(`${server.origin}/api/waves/${waves[0]!.id}`, { headers: { origin: server.origin } })
@@ -80,7 +80,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(rows).toHaveCount(3)
     await page.getByRole('button', { name: 'Verwijder za 11 okt 2025' }).click()
     await dialog.getByRole('button', { name: 'Verwijder' }).click()
-    await expect(dialog.getByText(/zaterdag 11 oktober 2025 heeft \d+ plekken bezet/)).toBeVisible()
+    await expect(dialog.getByText(/Zaterdag 11 oktober 2025 heeft \d+ plekken bezet/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Annuleren' }).click()
   })
 

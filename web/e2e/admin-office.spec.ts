@@ -26,7 +26,7 @@ const headers = () => ({ origin: server.origin })
 async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
   if (contexts[role]) return contexts[role]
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
-  await context.addInitScript(() => void localStorage.setItem('duinstorm-cookie-consent', 'declined'))
+  await context.addInitScript(() => localStorage.setItem('duinstorm-cookie-consent', 'declined'))
   contexts[role] = context
   if (role === 'owner') await context.request.post(`${server.origin}/api/admin/login`, { data: admin, headers: headers() })
   else {

@@ -43,7 +43,7 @@ export async function removeRaceDay(deps: UseNeed, eventDate: string): Promise<E
   for (let left = tries; left > 0; left--) {
     const { day, edition, waves, days } = await findDay(deps, eventDate)
     const refuse = async () =>
-      new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'verwijderd', waves: waves.length }) })
+      new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'Verwijderen', waves: waves.length }) })
     if (isUsed(day) || waves.length > 0) throw await refuse()
     if (days === 1) throw new AppError('record_in_use', { message: 'Dit is de enige dag van de editie. Kies een andere datum.' })
     const outcome = await deps.catalog.removeEventDay(
@@ -74,7 +74,7 @@ export async function moveRaceDay(
     const seen = showDay(day, waves)
     if (version !== undefined && version !== seen.version) throw new AppError('record_changed', { details: seen })
     if (to === eventDate) return showEdition(deps, edition.id)
-    const refuse = async () => new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'verplaatst' }) })
+    const refuse = async () => new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'Verplaatsen' }) })
     if (isUsed(day)) throw await refuse()
     if (waves.length > mostWaves)
       throw new AppError('record_in_use', { message: `Een dag met meer dan ${mostWaves} waves kan niet verplaatst worden.` })

@@ -12,15 +12,16 @@ export type UseNeed = Pick<Deps, 'catalog' | 'tickets' | 'waiting'>
 export async function sayUse(
   deps: UseNeed,
   { eventDate, taken }: EventDay,
-  { done, waves = 0 }: { done: 'verwijderd' | 'verplaatst'; waves?: number },
+  { done, waves = 0 }: { done: 'Verwijderen' | 'Verplaatsen'; waves?: number },
 ): Promise<string> {
   const waits = (await deps.waiting.listDay(eventDate)).filter(({ stage }) => stage === 'waiting' || stage === 'offered').length
   const people = [...say(taken, 'plek bezet', 'plekken bezet'), ...say(waits, 'wachtende', 'wachtenden')]
   if (people.length === 0) people.push(...say(await countTickets(deps, eventDate), 'eerder ticket', 'eerdere tickets'))
   const reasons = [...people, ...say(waves, 'wave', 'waves')]
-  const has = reasons.length > 0 ? ` heeft ${reasons.join(', ')} en` : ''
+  const date = formatEventDate(eventDate)
+  const has = reasons.length > 0 ? `${date[0]!.toUpperCase()}${date.slice(1)} heeft ${reasons.join(' en ')}. ` : ''
   const advice = people.length === 0 && waves > 0 ? 'Verwijder de waves eerst bij Waves.' : 'Zet de verkoop op Nog niet open of Afgelopen.'
-  return `${formatEventDate(eventDate)}${has} kan niet ${done} worden. ${advice}`
+  return `${has}${done} kan daarom niet. ${advice}`
 }
 
 const say = (count: number, one: string, more: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : more}`])

@@ -275,14 +275,14 @@ test('a moved day is sold on its new date, and then keeps it', async () => {
   for (const answer of [await moveDay('2026-10-31', { to: '2026-11-01' }), await removeDay('2026-10-31')])
     expect(answer).toMatchObject({ status: 409, body: { code: 'record_in_use' } })
   expect((await removeDay('2026-10-31')).body.message).toBe(
-    'zaterdag 31 oktober 2026 heeft 1 plek bezet, 2 waves en kan niet verwijderd worden. Zet de verkoop op Nog niet open of Afgelopen.',
+    'Zaterdag 31 oktober 2026 heeft 1 plek bezet en 2 waves. Verwijderen kan daarom niet. Zet de verkoop op Nog niet open of Afgelopen.',
   )
   const held = (await product.deps.tickets.get(ticket.ticketId))!
   await product.deps.tickets.transition(held, { ...held, state: 'expired', holdExpiresAt: null, rev: held.rev + 1 })
-  expect((await removeDay('2026-10-31')).body.message).toContain('heeft 1 eerder ticket, 2 waves en kan niet')
+  expect((await removeDay('2026-10-31')).body.message).toContain('heeft 1 eerder ticket en 2 waves. Verwijderen')
   expect((await moveDay('2026-10-31', { to: '2026-11-01' })).body).toMatchObject({
     code: 'record_in_use',
-    message: expect.stringContaining('heeft 1 eerder ticket en kan niet verplaatst worden'),
+    message: expect.stringContaining('heeft 1 eerder ticket. Verplaatsen kan daarom niet.'),
   })
 })
 
@@ -298,7 +298,7 @@ test('people who wait keep their day', async () => {
 test('a day without tickets and waves goes; one with waves is refused with the figure, and the last one stays', async () => {
   expect((await removeDay('2026-10-13')).body).toMatchObject({
     code: 'record_in_use',
-    message: 'dinsdag 13 oktober 2026 heeft 4 waves en kan niet verwijderd worden. Verwijder de waves eerst bij Waves.',
+    message: 'Dinsdag 13 oktober 2026 heeft 4 waves. Verwijderen kan daarom niet. Verwijder de waves eerst bij Waves.',
   })
   for (const { id } of (await admin.call('GET', '/api/waves?eventDate=2026-10-13')).body) await admin.call('DELETE', `/api/waves/${id}`)
   expect(datesOf((await removeDay('2026-10-13')).body)).toEqual(['2026-10-10', '2026-10-31'])

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { saleStates, sayUntil, sayWholeDay } from './edition-words.ts'
 
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
 const Taken = ({ day: { taken, capacity } }: { day: RaceDay }) => (
   <>
     {taken.toLocaleString('nl-NL')}

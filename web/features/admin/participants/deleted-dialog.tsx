@@ -68,7 +68,7 @@ function Deleted() {
       one.ticketValid ? (
         <Button
           size="table"
-          variant="quiet"
+          variant="text"
           icon="back"
           aria-label={`Zet ${one.name} terug`}
           busy={restore.isPending && restore.variables.id === one.id}
