@@ -88,6 +88,8 @@ export const endpoints = {
   ...recordEndpoints,
   ...campaignEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
+  ...pushOfficeEndpoints,
   ...monitoringEndpoints,
   ...weatherEndpoints,
 } as const

@@ -33,7 +33,7 @@ async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
     const owner = await as('owner', browser)
     const email = `${role}@duinstorm.example`
     await owner.request.post(`${server.origin}/api/admin/staff`, { data: { email, name: `Iemand ${role}`, role }, headers: headers() })
-    const [, token] = /#([\w-]+)/.exec((await server.mailTo(email)).text)!
+    const [, token] = /#uitnodiging=([\w.-]+)/.exec((await server.mailTo(email)).text)!
     const answer = await context.request.post(`${server.origin}/api/admin/invitation`, {
       data: { token, password: 'duinen-en-wind-1' },
       headers: headers(),
