@@ -11,7 +11,6 @@ import { listen } from './support/sound.ts'
 let folder: string
 let server: Server
 const contexts: Partial<Record<AdminRole, BrowserContext>> = {}
-test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'office-'))
   server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '40' })
