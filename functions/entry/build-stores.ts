@@ -15,6 +15,7 @@ import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-stor
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
+import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
@@ -47,6 +48,7 @@ export type Stores = Pick<
   | 'limits'
   | 'weather'
   | 'campaigns'
+  | 'pushes'
 >
 
 /** Every port that stands on the table, and what comes without a service. */
@@ -75,5 +77,6 @@ export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
     limits: createLimitStore(table),
     weather: createWeatherStore(table),
     campaigns: createCampaignStore(table),
+    pushes: createPushStore(table),
   }
 }

@@ -1,6 +1,7 @@
 import { fromBase64url } from '#shared/lib/ids.ts'
 import type { AppleWalletKeys } from '#functions/adapters/wallets/apple-wallet.ts'
 import type { GoogleWalletKeys } from '#functions/adapters/wallets/google-wallet.ts'
+import type { VapidKeys } from '#functions/adapters/web-push/pusher.ts'
 import type { TableConfig } from '#functions/adapters/dynamodb/client.ts'
 import type { Settings } from '#functions/ports/deps.ts'
 
@@ -16,6 +17,8 @@ export interface Secrets {
   /** Only where passes shall be offered. */
   appleWallet?: AppleWalletKeys | undefined
   googleWallet?: GoogleWalletKeys | undefined
+  /** Only where messages by push shall be offered. */
+  webPush?: VapidKeys | undefined
 }
 
 /** Where everything is. The `…Endpoint`s are only there off AWS. */
@@ -34,17 +37,20 @@ export interface RuntimeConfig {
   sqsEndpoint?: string
   snsEndpoint?: string
   stripeEndpoint?: string
+  /** A push service of this machine, beside those of the browsers. */
+  pushEndpoint?: string
   weatherEndpoint?: string
 }
 
 /** The part of the configuration that use cases may see. */
-export function toSettings({ siteUrl, secrets }: RuntimeConfig): Settings {
+export function toSettings({ siteUrl, secrets, pushEndpoint }: RuntimeConfig): Settings {
   return {
     siteUrl,
     publishableKey: secrets.stripePublishableKey,
     ticketSigningKey: key(secrets.ticketSigningKey),
     idSecret: key(secrets.idSecret),
     wallets: { apple: secrets.appleWallet !== undefined, google: secrets.googleWallet !== undefined },
+    ...(secrets.webPush ? { push: { publicKey: secrets.webPush.publicKey, ...(pushEndpoint ? { standIn: pushEndpoint } : {}) } } : {}),
   }
 }
 

@@ -26,6 +26,7 @@ const secretsShape = z.object({
       wwdr: z.string(),
     })
     .optional(),
+  webPush: z.object({ publicKey: z.string(), privateKey: z.string(), subject: z.string() }).optional(),
   googleWallet: z.object({ issuerId: z.string(), clientEmail: z.string(), privateKey: z.string() }).optional(),
 })
 

@@ -12,7 +12,14 @@ const recipients = z.array(z.object({ emailAddress: z.string() }))
 /** Event publishing and feedback notifications name their kind differently. */
 const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })
 const complaint = z.object({ complainedRecipients: recipients })
-const event = z.object({ bounce: bounce.optional(), complaint: complaint.optional() })
+/** As our mailer set them. */
+const tags = z.object({ campaign: z.tuple([z.string()]), recipient: z.tuple([z.string()]) })
+const event = z.object({
+  bounce: bounce.optional(),
+  complaint: complaint.optional(),
+  // One that has none of ours was no mail to many.
+  mail: z.object({ tags: tags.optional().catch(undefined) }).optional(),
+})
 
 /** Notes what SES tells of mail that came back. A passing bounce (a full mail box) is none of ours; what is unreadable is logged and dropped. */
 export async function runMailEvents(deps: Pick<Deps, 'campaigns' | 'clock' | 'settings'>, { Records }: SnsEvent, log: Log): Promise<void> {
@@ -29,10 +36,11 @@ export async function runMailEvents(deps: Pick<Deps, 'campaigns' | 'clock' | 'se
 function readEvent(text: string): MailEvent | 'unreadable' | undefined {
   const parsed = event.safeParse(readJson(text))
   if (!parsed.success) return 'unreadable'
-  const { bounce: back, complaint: unwanted } = parsed.data
+  const { bounce: back, complaint: unwanted, mail } = parsed.data
+  const of = mail?.tags && { campaignId: mail.tags.campaign[0], key: Buffer.from(mail.tags.recipient[0], 'base64url').toString() }
   const addressesOf = (list: z.infer<typeof recipients>) => list.map(({ emailAddress }) => emailAddress)
-  if (unwanted) return { kind: 'complained', addresses: addressesOf(unwanted.complainedRecipients) }
-  if (back?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(back.bouncedRecipients) }
+  if (unwanted) return { kind: 'complained', addresses: addressesOf(unwanted.complainedRecipients), of }
+  if (back?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(back.bouncedRecipients), of }
   return undefined
 }
 

@@ -18,6 +18,8 @@ import type { Metrics } from './monitoring/metrics.ts'
 import type { OrderStore } from './shop/order-store.ts'
 import type { Payments } from './payments/payments.ts'
 import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
+import type { Pusher } from './push/pusher.ts'
+import type { PushStore } from './push/push-store.ts'
 import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster/roster-store.ts'
 import type { Texter } from './texter.ts'
@@ -39,6 +41,8 @@ export interface Settings {
   idSecret: Uint8Array
   /** Which wallets there are keys for; absent: none. */
   wallets?: { apple: boolean; google: boolean }
+  /** Absent: no messages by push. `standIn`: where a push service of this machine is. */
+  push?: { publicKey: string; standIn?: string }
 }
 
 /** Everything a use case can ask for; each one picks what it needs: `registerTicket(deps: Pick<Deps, 'tickets' | 'clock'>, …)`. */
@@ -64,9 +68,11 @@ export interface Deps {
   raceSettings: RaceSettingsStore
   limits: LimitStore
   campaigns: CampaignStore
+  pushes: PushStore
   payments: Payments
   mailer: Mailer
   texter: Texter
+  pusher: Pusher
   printer: InvoicePrinter
   queue: Queue
   metrics: Metrics

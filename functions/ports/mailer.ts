@@ -6,6 +6,8 @@ export interface Mail {
   attachments: { filename: string; contentType: string; content: Uint8Array; /** Shown in the text as `cid:…`. */ contentId?: string }[]
   /** Where a mail program signs its reader off from mails like this: one POST (RFC 8058). */
   oneClickUrl?: string
+  /** Of which campaign, and to which of its recipients: what the provider tells of it later says so too. */
+  of?: { campaignId: string; key: string }
 }
 
 export interface Mailer {

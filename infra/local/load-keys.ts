@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import webPush from 'web-push'
+import { brand } from '#shared/facts/brand.ts'
 import type { Secrets } from '#functions/entry/config.ts'
 
 /** The secrets of this data folder, made on first use: what Secrets Manager keeps on AWS. Readable by its owner only. */
 export function loadKeys(dataDir: string): Secrets {
   const file = join(dataDir, 'keys.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const text = (bytes: number) => randomBytes(bytes).toString('base64url')
   const keys: Secrets = {
     ticketSigningKey: text(32),
@@ -14,6 +17,7 @@ export function loadKeys(dataDir: string): Secrets {
     stripeSecretKey: `sk_local_${text(18)}`,
     stripeWebhookSecret: `whsec_${text(18)}`,
     stripePublishableKey: `pk_local_${text(18)}`,
+    webPush: { publicKey, privateKey, subject: `mailto:${brand.contactEmail}` },
   }
   mkdirSync(dataDir, { recursive: true })
   // Written aside first: a kill halfway must not leave a folder whose tickets nobody can sign for any more.

@@ -23,6 +23,7 @@ import { overviewGroup } from '#functions/http/bindings/overview.ts'
 import { participantGroup } from '#functions/http/bindings/participants.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
+import { pushGroup, pushOfficeGroup } from '#functions/http/bindings/push.ts'
 import { recordGroup } from '#functions/http/bindings/records.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
@@ -64,6 +65,8 @@ export const groups = [
   recordGroup,
   campaignGroup,
   notificationGroup,
+  pushGroup,
+  pushOfficeGroup,
   monitoringGroup,
   weatherGroup,
 ]

@@ -8,6 +8,7 @@ import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-m
 import { buildMailer } from '#functions/entry/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build-payments.ts'
 import { buildPrinter } from '#functions/entry/build-printer.ts'
+import { buildPusher } from '#functions/entry/build-pusher.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
 import { buildStores } from '#functions/entry/build-stores.ts'
 import { buildTexter } from '#functions/entry/build-texter.ts'
@@ -41,6 +42,7 @@ import { serveLoopback } from './serve-loopback.ts'
 import { servePage } from './serve-page.ts'
 import { serveProduct } from './serve-product.ts'
 import { createStripe } from './stripe/stripe-stand-in.ts'
+import { createPushService, type PushService } from './web-push/push-service.ts'
 import { createOpenMeteoStandIn } from './weather/open-meteo.ts'
 
 const tableName = 'duinstorm'
@@ -54,6 +56,8 @@ export interface RunningProduct {
   origin: string
   deps: Deps
   clock: AdjustableClock
+  /** Browsers that take messages by push, at `origin`. */
+  push: PushService & { origin: string }
   close(): Promise<void>
 }
 
@@ -110,6 +114,7 @@ export async function startProduct(options: {
     siteOrigin: () => siteOrigin ?? '',
     faults,
   })
+  const pushService = createPushService(outbox)
   const servers = await Promise.all([
     serveLoopback(
       createSes(outbox, (message) => runMailEvents(ready(), { Records: [{ Sns: { Message: JSON.stringify(message) } }] }, log)),
@@ -118,8 +123,9 @@ export async function startProduct(options: {
     serveLoopback((request) => sqs.fetch(request)),
     serveLoopback((request) => stripe.api.fetch(request)),
     serveLoopback(wrapFetch(faults, createOpenMeteoStandIn(clock), { prefix: 'stand-in/weather' })),
+    serveLoopback((request) => pushService.fetch(request)),
   ])
-  const [ses, sns, sqsServer, stripeServer, weatherServer] = servers
+  const [ses, sns, sqsServer, stripeServer, weatherServer, pushServer] = servers
 
   const desk = createDesk({
     outbox,
@@ -146,12 +152,14 @@ export async function startProduct(options: {
     sqsEndpoint: sqsServer!.origin,
     stripeEndpoint: stripeServer!.origin,
     weatherEndpoint: weatherServer!.origin,
+    pushEndpoint: pushServer!.origin,
   }
   deps = {
     ...buildStores(config, clock satisfies Clock),
     payments: buildPayments(config),
     mailer: buildMailer(config),
     texter: buildTexter(config),
+    pusher: buildPusher(config),
     printer: buildPrinter(config),
     queue: buildQueue(config),
     metrics: createEmbeddedMetrics(log, clock),
@@ -187,6 +195,7 @@ export async function startProduct(options: {
     origin: site.origin,
     deps,
     clock,
+    push: { ...pushService, origin: pushServer!.origin },
     async close() {
       await sweeper.stop()
       await site.close()

@@ -94,13 +94,15 @@ const tally = z.object({ sent: z.int(), failed: z.int(), skipped: z.int(), uncer
 export const campaign = z.object({
   id: opaqueId,
   kind: z.enum(['email', 'notification', 'emergency']),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   template: z.string(),
   recipientType: z.string(),
   subject: z.string(),
   state: z.enum(campaignStates),
   count: z.int(),
   tally,
+  /** Mails that came back for good, and that somebody called unwanted. */
+  returned: z.object({ bounced: z.int(), complained: z.int() }),
   /** How often it was sent to who did not have it yet. */
   attempts: z.int(),
   createdBy: z.string(),
@@ -158,12 +160,14 @@ export const campaignEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/campaigns/:id',
     access: ['admin'],
-    summary: 'A message to many, and who did not get it.',
+    summary: 'A message to many, who did not get it, and whose mail came back.',
     params: byId,
     response: z.object({
       campaign,
       /** At most a hundred. */
       problems: z.array(z.object({ who: z.string(), status: z.enum(['failed', 'skipped', 'uncertain']), reason: z.string() })),
+      /** Whose mail came back, or who called it unwanted; at most a hundred. */
+      returned: z.array(z.object({ who: z.string(), kind: z.enum(['bounced', 'complained']) })),
     }),
   },
   pauseCampaign: {

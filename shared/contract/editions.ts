@@ -96,6 +96,7 @@ export const editionEdit = editionTerms.partial().extend({
   version: version.optional(),
 })
 
+const newWaves = values.waveTimes.extend({ capacity: z.int('Vul een heel aantal in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000') })
 export const newEdition = z.object({
   name: editionTerms.shape.name,
   location: z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang'),
@@ -104,8 +105,11 @@ export const newEdition = z.object({
     .min(1, 'Kies minstens één dag')
     .max(7, 'Hoogstens zeven dagen'),
   /** The same on every day, an hour apart. */
-  waves: values.waveTimes.extend({ capacity: z.int('Vul een heel aantal in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000') }),
+  waves: newWaves,
 })
+/** One more day of an edition. */
+export const newDay = z.object({ eventDate: day, capacity: places, location: newEdition.shape.location, waves: newWaves })
+export const dayMove = z.object({ to: day, version: version.optional() })
 
 const readings = <Value extends z.ZodType>(value: Value) =>
   z
@@ -189,5 +193,34 @@ export const editionEndpoints = defineEndpoints({
     params: z.object({ eventDate }),
     body: dayEdit,
     response: raceDay,
+  },
+  addRaceDay: {
+    method: 'POST',
+    path: '/api/admin/editions/:id/days',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'One more day of an edition, with its waves. It is not sold until it is open.',
+    params,
+    body: newDay,
+    response: edition,
+  },
+  removeRaceDay: {
+    method: 'DELETE',
+    path: '/api/admin/event-days/:eventDate',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Takes a day out of its edition. With tickets, waves or people who wait it is refused with the figures.',
+    params: z.object({ eventDate }),
+    response: edition,
+  },
+  moveRaceDay: {
+    method: 'POST',
+    path: '/api/admin/event-days/:eventDate/move',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Gives a day another date, with its waves. One that was ever sold keeps its date and is refused with the figures.',
+    params: z.object({ eventDate }),
+    body: dayMove,
+    response: edition,
   },
 })

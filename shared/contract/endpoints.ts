@@ -15,6 +15,7 @@ import { overviewEndpoints } from './overview.ts'
 import { participantEndpoints } from './participants.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { pushEndpoints, pushOfficeEndpoints } from './push.ts'
 import { recordEndpoints } from './records.ts'
 import { rosterEndpoints } from './roster.ts'
 import { scanEndpoints } from './scans.ts'
@@ -39,7 +40,7 @@ export const endpointGroups = {
   shop: { ...shopEndpoints, ...shopOfficeEndpoints },
   invoices: { ...invoiceEndpoints, ...invoiceOfficeEndpoints },
   privacy: privacyEndpoints,
-  accounts: accountEndpoints,
+  accounts: { ...accountEndpoints, ...pushEndpoints },
   staff: staffEndpoints,
   roster: rosterEndpoints,
   participants: participantEndpoints,
@@ -53,7 +54,7 @@ export const endpointGroups = {
   discounts: discountEndpoints,
   records: recordEndpoints,
   campaigns: campaignEndpoints,
-  notifications: notificationEndpoints,
+  notifications: { ...notificationEndpoints, ...pushOfficeEndpoints },
   monitoring: monitoringEndpoints,
   weather: weatherEndpoints,
 } as const
@@ -87,6 +88,8 @@ export const endpoints = {
   ...recordEndpoints,
   ...campaignEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
+  ...pushOfficeEndpoints,
   ...monitoringEndpoints,
   ...weatherEndpoints,
 } as const

@@ -46,7 +46,13 @@ const volunteerFilter = z
   .default({})
 const emergencyMessage = z.string().trim().min(1, 'Bericht is verplicht').max(600, 'Dit bericht is te lang')
 
-export const participantNotice = z.object({ templateId, filterCriteria: participantFilter, variables })
+/** By push it goes to the browsers of who allowed that. */
+export const participantNotice = z.object({
+  templateId,
+  filterCriteria: participantFilter,
+  variables,
+  channel: z.enum(['sms', 'push']).default('sms'),
+})
 export type ParticipantNotice = z.infer<typeof participantNotice>
 export const volunteerNotice = z.object({ templateId, filterCriteria: volunteerFilter, variables })
 export type VolunteerNotice = z.infer<typeof volunteerNotice>
@@ -94,7 +100,7 @@ export const notificationEndpoints = defineEndpoints({
     response: z.array(
       z.object({
         id: opaqueId,
-        type: z.enum(['sms', 'emergency']),
+        type: z.enum(['sms', 'push', 'emergency']),
         templateId: z.string(),
         recipientType: z.string(),
         status: z.enum(['sent', 'failed', 'pending']),

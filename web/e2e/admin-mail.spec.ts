@@ -17,6 +17,8 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const bulk = { recipientType: 'custom', content: 'Dit is voor een paar adressen.' }
+
 async function logIn(page: Page) {
   // The question about measuring lies over a phone's screen. The mail that is shown is a frame, which has no storage.
   await page.addInitScript(() => void (window === window.top && localStorage.setItem('duinstorm-cookie-consent', 'declined')))
@@ -91,5 +93,15 @@ test('a mail to many is refused with what is wrong, seen as one gets it, tested,
   await expect(dialog.getByText('2 van 2 verzonden')).toBeVisible({ timeout: 30_000 })
   await expectSound(page)
   await server.mailTo('twee@voorbeeld.example')
+
+  const list = { ...bulk, subject: 'Naar een postbus die weigert', customEmails: 'bounce@voorbeeld.example, complaint@voorbeeld.example' }
+  await page.request.post(`${server.origin}/api/admin/bulk-email`, { data: list, headers: { origin: server.origin } })
+  await page.goto(`${server.origin}/notifications`)
+  const campaign = page.getByRole('listitem').filter({ hasText: 'Naar een postbus die weigert' })
+  await expect(campaign).toContainText('2 van 2 verzonden, 1 teruggekomen, 1 klacht', { timeout: 30_000 })
+  await campaign.getByRole('button', { name: 'Bij wie ging het mis?' }).click()
+  await expect(campaign.getByText('bounce@voorbeeld.example: kwam terug, adres bestaat niet (meer)')).toBeVisible()
+  await expect(campaign.getByText('complaint@voorbeeld.example: noemde deze mail ongewenst')).toBeVisible()
+  await expectSound(page, 'what came back of a mail')
   expect(said).toEqual([])
 })

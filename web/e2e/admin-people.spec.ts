@@ -73,6 +73,19 @@ test('a participant is corrected, told of a colleague, renewed, taken off and pu
   await expect(page.getByText('Niets gevonden')).toBeVisible()
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByRole('button', { name: 'Bewerk Zeger Zandloper' })).toBeVisible()
+
+  // The toast is gone, or it was somebody else: the list of who was deleted has the way back too.
+  await page.getByRole('button', { name: 'Verwijder Zeger Zandloper' }).click()
+  await page.getByRole('button', { name: 'Verwijder', exact: true }).click()
+  await page.getByRole('button', { name: 'Verwijderd', exact: true }).click()
+  const gone = dialog.getByRole('row').filter({ hasText: 'Zeger Zandloper' })
+  await expect(gone).toContainText(admin.username)
+  await expectSound(page, 'who was deleted')
+  await wide(page)
+  await gone.getByRole('button', { name: 'Zet Zeger Zandloper terug' }).click()
+  await expect(dialog.getByText('Niemand verwijderd')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Bewerk Zeger Zandloper' })).toBeVisible()
   expect(said).toEqual([])
 })
 

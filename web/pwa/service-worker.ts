@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { dropOldCrewFiles, dropOldFiles } from './drop-old-files.ts'
+import { openPush, showPush } from './show-push.ts'
 import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, syncMessage } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -66,6 +67,13 @@ self.addEventListener('sync', (event) => {
   // There is a network again while the scanner is open but asleep: wake it.
   const background = event as ExtendableEvent
   background.waitUntil(wakePages())
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data?.text())))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPush(self.clients, String(event.notification.data)))
 })
 
 async function wakePages(): Promise<void> {

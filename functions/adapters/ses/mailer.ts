@@ -16,7 +16,12 @@ export function createSesMailer({ from, endpoint }: { from: string; endpoint?: s
   const once = sendingOnce(endpoint ? 1_000 : perSecond, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
   // The envelope is given apart: what a mail's head says is made from what people typed.
   const command = async (mail: Mail) =>
-    new SendRawEmailCommand({ Source: from, Destinations: [mail.to], RawMessage: { Data: await composeMail(mail, from) } })
+    new SendRawEmailCommand({
+      Source: from,
+      Destinations: [mail.to],
+      RawMessage: { Data: await composeMail(mail, from) },
+      ...(mail.of ? { Tags: toTags(mail.of) } : {}),
+    })
   return {
     async send(mail) {
       await client.send(await command(mail))
@@ -27,6 +32,12 @@ export function createSesMailer({ from, endpoint }: { from: string; endpoint?: s
     },
   }
 }
+
+/** SES gives them back with its events. A value of one may have no colon, as a recipient's key has. */
+const toTags = ({ campaignId, key }: { campaignId: string; key: string }) => [
+  { Name: 'campaign', Value: campaignId },
+  { Name: 'recipient', Value: Buffer.from(key).toString('base64url') },
+]
 
 /** The mail as MIME: text and HTML side by side, inline images with the HTML, the rest attached. */
 export async function composeMail(mail: Mail, from: string): Promise<Uint8Array> {

@@ -11,29 +11,29 @@ import {
 } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 
-export const campaignGroup = bindGroup<typeof campaignEndpoints, 'campaigns' | 'roster' | 'tickets' | 'content' | 'queue'>(
-  campaignEndpoints,
-  {
-    async sendBulkEmail({ body }, { deps, caller, idempotencyKey }) {
-      const { id, count } = await sendBulkEmail(deps, { username: caller.adminUsername!, idempotencyKey }, body)
-      return { id, count }
-    },
-    countBulkEmail: ({ body }, { deps }) => countBulkEmail(deps, body),
-    previewBulkEmail: ({ body }, { deps }) => previewBulkEmail(deps, body.form, body.participantId ?? null),
-    async testBulkEmail({ body }, { deps, caller, idempotencyKey }) {
-      const asker = { username: caller.adminUsername!, idempotencyKey }
-      await testBulkEmail(deps, asker, { ...body, participantId: body.participantId ?? null })
-      return done
-    },
-    listCampaigns: (_, { deps }) => listCampaigns(deps, ['email']),
-    getCampaign: ({ params }, { deps }) => getCampaign(deps, params.id),
-    pauseCampaign: ({ params }, { deps }) => pauseCampaign(deps, params.id),
-    resumeCampaign: ({ params }, { deps }) => resumeCampaign(deps, params.id),
-    cancelCampaign: ({ params }, { deps }) => cancelCampaign(deps, params.id),
-    retryCampaign: ({ params, body }, { deps }) => retryCampaign(deps, params.id, body),
-    async unsubscribe({ params }, { deps, address }) {
-      await unsubscribe(deps, { token: params.token, address })
-      return done
-    },
+export const campaignGroup = bindGroup<
+  typeof campaignEndpoints,
+  'campaigns' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
+>(campaignEndpoints, {
+  async sendBulkEmail({ body }, { deps, caller, idempotencyKey }) {
+    const { id, count } = await sendBulkEmail(deps, { username: caller.adminUsername!, idempotencyKey }, body)
+    return { id, count }
   },
-)
+  countBulkEmail: ({ body }, { deps }) => countBulkEmail(deps, body),
+  previewBulkEmail: ({ body }, { deps }) => previewBulkEmail(deps, body.form, body.participantId ?? null),
+  async testBulkEmail({ body }, { deps, caller, idempotencyKey }) {
+    const asker = { username: caller.adminUsername!, idempotencyKey }
+    await testBulkEmail(deps, asker, { ...body, participantId: body.participantId ?? null })
+    return done
+  },
+  listCampaigns: (_, { deps }) => listCampaigns(deps, ['email']),
+  getCampaign: ({ params }, { deps }) => getCampaign(deps, params.id),
+  pauseCampaign: ({ params }, { deps }) => pauseCampaign(deps, params.id),
+  resumeCampaign: ({ params }, { deps }) => resumeCampaign(deps, params.id),
+  cancelCampaign: ({ params }, { deps }) => cancelCampaign(deps, params.id),
+  retryCampaign: ({ params, body }, { deps }) => retryCampaign(deps, params.id, body),
+  async unsubscribe({ params }, { deps, address }) {
+    await unsubscribe(deps, { token: params.token, address })
+    return done
+  },
+})

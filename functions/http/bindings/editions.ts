@@ -1,13 +1,15 @@
-import { editionEndpoints } from '#shared/contract/editions.ts'
+import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { bindGroup } from '#functions/http/bind.ts'
+import type { Deps } from '#functions/ports/deps.ts'
 import { listRaceDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { changeEdition, makeEditionCurrent } from '#functions/usecases/editions/change-edition.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { createEdition } from '#functions/usecases/editions/create-edition.ts'
+import { addRaceDay, moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts'
 import { listEditions } from '#functions/usecases/editions/show-edition.ts'
 
-export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog'>(
+export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tickets' | 'waiting'>(
   editionEndpoints,
   {
     readEventFacts: (_, { deps }) => readEventFacts(deps),
@@ -17,6 +19,9 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog'>(
     changeEdition: ({ params, body }, { deps }) => changeEdition(deps, params.id, body),
     makeEditionCurrent: ({ params }, { deps }) => makeEditionCurrent(deps, params.id),
     changeRaceDay: ({ params, body }, { deps }) => changeRaceDay(deps, params.eventDate, body),
+    addRaceDay: ({ params, body }, { deps }) => addRaceDay(deps, params.id, body),
+    removeRaceDay: ({ params }, { deps }) => removeRaceDay(deps, params.eventDate),
+    moveRaceDay: ({ params, body }, { deps }) => moveRaceDay(deps, params.eventDate, body),
   },
   {
     changeEdition: async ({ params }, { deps }) => (await listEditions(deps)).find(({ id }) => id === params.id),
@@ -24,7 +29,21 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog'>(
       const current = (await listEditions(deps)).find((one) => one.current)
       return { current: current?.id }
     },
-    changeRaceDay: async ({ params }, { deps }) =>
-      (await listEditions(deps)).flatMap(({ days }) => days).find(({ eventDate }) => eventDate === params.eventDate),
+    changeRaceDay: ({ params }, { deps }) => findDay(deps, params.eventDate),
+    addRaceDay: async ({ params }, { deps }) => daysOf(await listEditions(deps), params.id),
+    removeRaceDay: ({ params }, { deps }) => findDay(deps, params.eventDate),
+    async moveRaceDay({ params, body }, { deps }) {
+      const editions = await listEditions(deps)
+      const edition = editions.find(({ days }) => days.some(({ eventDate }) => eventDate === params.eventDate || eventDate === body.to))
+      return edition && daysOf(editions, edition.id)
+    },
   },
 )
+
+const findDay = async (deps: Pick<Deps, 'catalog'>, date: string) =>
+  (await listEditions(deps)).flatMap(({ days }) => days).find(({ eventDate }) => eventDate === date)
+
+/** Of the log: which days an edition has. */
+const daysOf = (editions: readonly Edition[], id: string) => ({
+  days: editions.find((one) => one.id === id)?.days.map(({ eventDate }) => eventDate),
+})

@@ -10,7 +10,10 @@ import {
   sendEmergencyNotice,
 } from '#functions/usecases/campaigns/notices.ts'
 
-export const notificationGroup = bindGroup<typeof notificationEndpoints, 'campaigns' | 'roster' | 'tickets' | 'content' | 'queue'>(
+export const notificationGroup = bindGroup<
+  typeof notificationEndpoints,
+  'campaigns' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
+>(
   notificationEndpoints,
   {
     listNotificationTemplates: (_, { deps }) => listNoticeTemplates(deps),

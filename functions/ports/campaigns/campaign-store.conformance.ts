@@ -148,6 +148,21 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listRecipients(campaignId, { after: null, limit: 9 })).toEqual([failed])
     })
 
+    test('what came back counts once with its campaign, whoever else is writing it', async () => {
+      const store = open()
+      const one = makeCampaign()
+      await store.create(one)
+      const came = { campaignId: one.id, key: 'p:A', ref: 'p:A', kind: 'bounced' as const, forgetAt }
+      await Promise.all([store.noteReturn(came), store.noteReturn({ ...came, key: 'p:B', kind: 'complained' })])
+      await store.noteReturn(came)
+      expect(await store.replace(one, { ...one, stage: 'done' })).toBe('changed_meanwhile')
+      expect(await store.get(one.id)).toMatchObject({ bounced: 1, complained: 1, rev: 3 })
+      expect(await store.listReturns(one.id, 9)).toEqual([came, { ...came, key: 'p:B', kind: 'complained' }])
+      expect(await store.listReturns(one.id, 1)).toEqual([came])
+      await store.noteReturn({ ...came, campaignId: `${one.id}x` })
+      expect(await store.listReturns(`${one.id}x`, 9)).toEqual([])
+    })
+
     test('an address stays shut for the worse reason', async () => {
       const store = open()
       const key = `adres-${made}`

@@ -12,6 +12,8 @@ export type Audience =
   | { who: 'subscribers' }
   /** Participants and volunteers. */
   | { who: 'everybody' }
+  /** Browsers of accounts with a participant who allows messages by push. */
+  | { who: 'browsers'; ticketType?: TicketType }
   /** Those that were typed in. */
   | { who: 'addresses' }
 
@@ -34,7 +36,7 @@ export const campaignStages = ['gathering', 'sending', 'done', 'cancelled'] as c
 export interface CampaignRecord {
   id: string
   kind: 'email' | 'notification' | 'emergency' | 'test'
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'push'
   template: string
   /** As the history shows it. */
   recipientType: string
@@ -53,6 +55,9 @@ export interface CampaignRecord {
   tally: CampaignTally
   /** The key of the last recipient that the stage is done with. */
   position: string | null
+  /** Mails that came back for good, and that somebody called unwanted; absent until there is one. */
+  bounced?: number
+  complained?: number
   /** From 1; a retry begins the next. */
   round: number
   /** In this round those of the one before of whom nobody knows are tried too. */
@@ -73,7 +78,7 @@ export interface CampaignRecipient {
   campaignId: string
   /** What makes them one: a participant, or a digest of an address or a number. Sorted by it. */
   key: string
-  /** Where to find them: `p:<participant>`, `v:<volunteer>`, `t:<ticket>:<0|1>`, `a:<address>`. */
+  /** Where to find them: `p:<participant>`, `v:<volunteer>`, `t:<ticket>:<0|1>`, `a:<address>`, `b:<browser>`. */
   ref: string
   status: RecipientStatus
   round: number
@@ -81,6 +86,11 @@ export interface CampaignRecipient {
   reason: string | null
   /** Ms. */
   forgetAt: number
+}
+
+/** What the provider told of a mail that it had taken. */
+export interface CampaignReturn extends Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'> {
+  kind: 'bounced' | 'complained'
 }
 
 export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed'
@@ -114,6 +124,11 @@ export interface CampaignStore {
   getRecipient(id: string, key: string): Promise<CampaignRecipient | undefined>
   /** Writes `next` if the recipient is still as `previous` in status and round: of many who try one gets `done`. */
   changeRecipient(previous: CampaignRecipient, next: CampaignRecipient): Promise<'done' | 'changed_meanwhile'>
+
+  /** Keeps what came of a mail, and counts it with its campaign; the same again counts once. */
+  noteReturn(came: CampaignReturn): Promise<void>
+  /** At most `limit`. */
+  listReturns(id: string, limit: number): Promise<CampaignReturn[]>
 
   /** Keeps why an address gets no more; a worse reason stays. `key` names nobody. */
   suppress(key: string, reason: SuppressionReason, at: number): Promise<void>

@@ -81,6 +81,34 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEditions()).toContainEqual(next)
     })
 
+    test('a day that nobody was ever on gets another date or goes, with its edition; one of which places are taken stays', async () => {
+      const terms = { name: 'D', holdMinutes: 15, shipping: { rate: 0, freeAbove: 0 }, facts: {}, currentSince: null }
+      const two = { solo: 50, duo: 60 }
+      const date = day().eventDate
+      const edition = { ...terms, id: `dagen-${n}`, days: [date], prices: { wizard: two, form: two, 'form-labels': two }, rev: 1 }
+      await store.putEventDay(day())
+      const full = (await store.getEventDay(date))!
+      expect(await store.removeEventDay(full, edition)).toBe('in_use')
+      const other = `2032-02-${date.slice(-2)}`
+      await store.putEventDay({ ...day(), id: other, eventDate: other, taken: 0 })
+      const wave = await store.createWave({ eventDate: other, startTime: 1_000, capacity: 3, status: 'available' })
+      const empty = (await store.getEventDay(other))!
+      const next = { eventDate: `2033-03-${date.slice(-2)}`, cancelUntil: '2033-01-01', transferUntil: null }
+      const waves = [{ previous: wave, startTime: 2_000 }]
+      expect(await store.moveEventDay(empty, { ...next, eventDate: date }, waves, edition)).toBe('exists')
+      expect(await store.moveEventDay({ ...empty, cancelUntil: '2000-01-01' }, next, waves, edition)).toBe('changed_meanwhile')
+      expect(await store.moveEventDay(empty, next, waves, edition)).toBe('done')
+      expect(await store.getEventDay(other)).toBeUndefined()
+      const moved = (await store.getEventDay(next.eventDate))!
+      expect(moved).toMatchObject({ ...next, capacity: 300, taken: 0, location: 'Strand', status: 'registration_open' })
+      expect(await store.getWave(wave.id)).toMatchObject({ eventDate: next.eventDate, startTime: 2_000, number: wave.number })
+      expect(await store.removeEventDay(moved, edition)).toBe('changed_meanwhile')
+      const after = { ...edition, days: [], rev: 2 }
+      expect(await store.removeEventDay(moved, after)).toBe('done')
+      expect(await store.getEventDay(next.eventDate)).toBeUndefined()
+      expect(await store.listEditions()).toContainEqual(after)
+    })
+
     test('waves of a day, in the order of their ids, and their counts', async () => {
       const wave = { number: 1, eventDate: day().eventDate, startTime: 1_000, capacity: 20, currentCount: 3, status: 'available' as const }
       await store.putWave({ ...wave, id: 1000 + n * 10, number: 10 })

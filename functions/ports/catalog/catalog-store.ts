@@ -77,6 +77,18 @@ export interface CatalogStore {
    * by the condition of the write itself.
    */
   changeEventDay(previous: EventDay, next: DayTerms): Promise<EventDay | 'changed_meanwhile' | 'below_taken'>
+  /**
+   * Takes away a day on which no place was ever held and for which nobody waits, by the condition of the write itself; `edition` is its edition
+   * afterwards, as {@link changeEdition} puts it (one with `rev` 1 is written down by it).
+   */
+  removeEventDay(previous: EventDay, edition: EditionRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>
+  /** {@link removeEventDay}, but for the day and its waves having another date from then on. `exists`: that date is a day already. */
+  moveEventDay(
+    previous: EventDay,
+    next: Pick<EventDay, 'eventDate' | 'cancelUntil' | 'transferUntil'>,
+    waves: readonly { previous: WaveRecord; startTime: number }[],
+    edition: EditionRecord,
+  ): Promise<'done' | 'changed_meanwhile' | 'in_use' | 'exists'>
   /** None, until an organiser makes or changes one. */
   listEditions(): Promise<EditionRecord[]>
   /** `exists`: there is one with this id. */

@@ -1,21 +1,28 @@
 import { fillPlaceholders } from '#shared/domain/placeholders.ts'
+import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { toE164 } from '#shared/lib/phone-number.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
-import type { Deps, Settings } from '#functions/ports/deps.ts'
+import type { Settings } from '#functions/ports/deps.ts'
+import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
+import type { PushMessage } from '#functions/ports/push/pusher.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { addressKey, findPerson, type PeopleNeed, type Person } from './people.ts'
 import { unsubscribeUrls } from './unsubscribe.ts'
 
-export type MessageNeed = PeopleNeed & Pick<Deps, 'profiles'>
+export type MessageNeed = PeopleNeed
 type Words = Pick<CampaignRecord, 'kind' | 'channel' | 'message'>
 
 /** Why somebody gets no message. */
 export type SkipReason = 'gone' | 'no-address' | 'bounced' | 'complained' | 'unsubscribed'
-export type Message = { mail: Mail } | { sms: { to: string; text: string } } | { skip: SkipReason }
+export type Message =
+  | { mail: Mail }
+  | { push: PushMessage; browser: PushSubscriptionRecord }
+  | { sms: { to: string; text: string } }
+  | { skip: SkipReason }
 
 const unknownYet = 'nog niet bekend'
 
@@ -56,6 +63,10 @@ export function mailFor(settings: Settings, { kind, message }: Words, person: Pe
 export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, ref: string): Promise<Message> {
   const person = await findPerson(deps, ref)
   if (!person) return { skip: 'gone' }
+  if (campaign.channel === 'push') {
+    if (!person.browser) return { skip: 'gone' }
+    return { push: { title: brand.name, body: textFor(campaign, person), path: '/participant-dashboard' }, browser: person.browser }
+  }
   const phone = campaign.channel === 'sms' ? toE164(person.phone) : undefined
   if (phone) return { sms: { to: phone, text: textFor(campaign, person) } }
   if (!person.email || (campaign.channel === 'sms' && campaign.kind !== 'emergency')) return { skip: 'no-address' }

@@ -1,7 +1,7 @@
 import { nobodyTold, sumTally, type CampaignState } from '#shared/domain/campaigns.ts'
 import type { Campaign } from '#shared/contract/campaigns.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import type { CampaignRecipient, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import type { CampaignRecipient, CampaignRecord, CampaignReturn } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { changeCampaign } from './change-campaign.ts'
@@ -22,7 +22,7 @@ function stateOf(one: CampaignRecord, now: number): CampaignState {
 
 /** A campaign as an administrator sees it. */
 function showCampaign(one: CampaignRecord, now: number): Campaign {
-  const { id, kind, channel, template, recipientType, tally, createdBy } = one
+  const { id, kind, channel, template, recipientType, tally, createdBy, bounced = 0, complained = 0 } = one
   return {
     id,
     kind: kind === 'test' ? 'email' : kind,
@@ -30,6 +30,7 @@ function showCampaign(one: CampaignRecord, now: number): Campaign {
     template,
     recipientType,
     tally,
+    returned: { bounced, complained },
     createdBy,
     subject: one.message.subject,
     state: stateOf(one, now),
@@ -50,14 +51,20 @@ export async function listCampaigns(
   return (await campaigns.list(listed)).filter(({ kind }) => kinds.includes(kind)).map((one) => showCampaign(one, now))
 }
 
+interface CampaignReport {
+  campaign: Campaign
+  problems: Problem[]
+  returned: { who: string; kind: CampaignReturn['kind'] }[]
+}
+
 interface Problem {
   who: string
   status: 'failed' | 'skipped' | 'uncertain'
   reason: string
 }
 
-/** A campaign, and who did not get it. Throws `not_found`. */
-export async function getCampaign(deps: PeopleNeed, id: string): Promise<{ campaign: Campaign; problems: Problem[] }> {
+/** A campaign, who did not get it, and whose mail came back. Throws `not_found`. */
+export async function getCampaign(deps: PeopleNeed, id: string): Promise<CampaignReport> {
   const found = await deps.campaigns.get(id)
   if (!found) throw new AppError('not_found')
   const problems: CampaignRecipient[] = []
@@ -70,11 +77,18 @@ export async function getCampaign(deps: PeopleNeed, id: string): Promise<{ campa
   }
   const shown = await Promise.all(
     problems.slice(0, shownProblems).map(async ({ ref, status, reason }) => {
-      const person = await findPerson(deps, ref)
-      return { who: person?.name || person?.email || 'Onbekend', status: status as Problem['status'], reason: reason ?? '' }
+      return { who: await nameOf(deps, ref), status: status as Problem['status'], reason: reason ?? '' }
     }),
   )
-  return { campaign: showCampaign(found, deps.clock.now()), problems: shown }
+  const hasReturns = (found.bounced ?? 0) + (found.complained ?? 0) > 0
+  const returns = hasReturns ? await deps.campaigns.listReturns(id, shownProblems) : []
+  const returned = await Promise.all(returns.map(async ({ ref, kind }) => ({ who: await nameOf(deps, ref), kind })))
+  return { campaign: showCampaign(found, deps.clock.now()), problems: shown, returned }
+}
+
+async function nameOf(deps: PeopleNeed, ref: string): Promise<string> {
+  const person = await findPerson(deps, ref)
+  return person?.name || person?.email || 'Onbekend'
 }
 
 const isOver = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'

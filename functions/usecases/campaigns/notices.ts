@@ -23,12 +23,17 @@ type Draft = Pick<CampaignRecord, 'kind' | 'channel' | 'template' | 'recipientTy
 const historyLength = 20
 const kinds = ['notification', 'emergency'] as const
 
-async function participantDraft(deps: Pick<Deps, 'content'>, { templateId, filterCriteria, variables }: ParticipantNotice): Promise<Draft> {
+async function participantDraft(
+  deps: Pick<Deps, 'content'>,
+  { templateId, filterCriteria, variables, channel }: ParticipantNotice,
+): Promise<Draft> {
   const { paymentStatus, registrationType } = filterCriteria
+  if (channel === 'push' && paymentStatus === 'pending') refuse('channel', 'Wie nog niet betaalde, heeft nog geen account. Kies sms.')
   const type = registrationType ? { ticketType: registrationType } : {}
-  const audience: Audience = paymentStatus === 'pending' ? { who: 'unpaid', ...type } : { who: 'participants', ...type }
+  const audience: Audience =
+    paymentStatus === 'pending' ? { who: 'unpaid', ...type } : { who: channel === 'push' ? 'browsers' : 'participants', ...type }
   const recipientType = paymentStatus ? `payment_${paymentStatus}` : registrationType ? `type_${registrationType}` : 'participants'
-  return noticeDraft(deps, templateId, variables, smsPlaceholders, { audience, recipientType })
+  return { ...(await noticeDraft(deps, templateId, variables, smsPlaceholders, { audience, recipientType })), channel }
 }
 
 async function volunteerDraft(deps: Pick<Deps, 'content'>, { templateId, filterCriteria, variables }: VolunteerNotice): Promise<Draft> {
@@ -81,7 +86,7 @@ const emergencyDraft = (message: string): Draft => ({
 async function weigh(deps: PeopleNeed, draft: Draft) {
   const people = await listAudience(deps, { id: '', audience: draft.audience })
   const recipients = [...keyRecipients(deps.settings, draft, people).values()]
-  const dialled = recipients.filter(({ phone }) => toE164(phone))
+  const dialled = draft.channel === 'push' ? [] : recipients.filter(({ phone }) => toE164(phone))
   const partsFor = (person: Person) => measureSms(textFor(draft, person)).parts
   const cents = dialled.reduce((sum, person) => sum + partsFor(person), 0) * messaging.smsCentsPerPart
   return { people, recipients, dialled, cents, month: eventDateOf(deps.clock.now()).slice(0, 7) }
@@ -99,7 +104,12 @@ export async function previewNotice(deps: PeopleNeed, asked: NoticeToPreview): P
   const example = recipients[0] ? textFor(draft, recipients[0]) : draft.message.content
   return {
     count: recipients.length,
-    withoutPhone: draft.kind === 'emergency' ? recipients.length - dialled.length : people.filter(({ phone }) => !toE164(phone)).length,
+    withoutPhone:
+      draft.kind === 'emergency'
+        ? recipients.length - dialled.length
+        : draft.channel === 'push'
+          ? 0
+          : people.filter(({ phone }) => !toE164(phone)).length,
     example,
     ...measureSms(example),
     costCents: cents,
@@ -153,7 +163,7 @@ export async function readNoticeQueue(deps: Pick<Deps, 'campaigns' | 'clock'>): 
 export async function listNoticeHistory(deps: Pick<Deps, 'campaigns' | 'clock'>): Promise<Answer<'listNotificationHistory'>> {
   return (await listCampaigns(deps, kinds)).slice(0, historyLength).map((one) => ({
     id: one.id,
-    type: one.kind === 'emergency' ? 'emergency' : 'sms',
+    type: one.kind === 'emergency' ? 'emergency' : one.channel === 'push' ? 'push' : 'sms',
     templateId: one.template,
     recipientType: one.recipientType,
     status: one.state === 'cancelled' ? 'failed' : one.state !== 'done' ? 'pending' : one.tally.sent > 0 ? 'sent' : 'failed',

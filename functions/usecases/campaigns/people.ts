@@ -1,12 +1,16 @@
 import { toE164 } from '#shared/lib/phone-number.ts'
 import type { Audience, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
+import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { readRaceStates } from '#functions/usecases/roster/read-race-state.ts'
 import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
 
-export type PeopleNeed = Pick<Deps, 'campaigns' | 'roster' | 'tickets' | 'content' | 'clock' | 'settings'>
+export type PeopleNeed = Pick<
+  Deps,
+  'campaigns' | 'roster' | 'tickets' | 'content' | 'clock' | 'settings' | 'pushes' | 'accounts' | 'profiles'
+>
 
 /** Somebody whom a campaign can reach. */
 export interface Person {
@@ -18,6 +22,8 @@ export interface Person {
   eventDate: string | null
   /** Of who is on the roster. */
   row: ParticipantRecord | null
+  /** Of a browser: where its messages go. */
+  browser?: PushSubscriptionRecord
 }
 
 const ofRow = (row: ParticipantRecord): Person => ({ ...row, ref: `p:${row.id}`, row })
@@ -44,6 +50,8 @@ export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<Camp
       return (await deps.content.list('subscriber')).map(ofSubscriber)
     case 'everybody':
       return [...(await listParticipants(deps, {})), ...(await listVolunteers(deps))]
+    case 'browsers':
+      return listBrowsers(deps, audience.ticketType)
     case 'addresses':
       return (await deps.campaigns.listAddresses(id)).map(ofAddress)
   }
@@ -81,6 +89,28 @@ async function listUnpaid({ tickets, clock }: PeopleNeed, ticketType: string | u
   return found
 }
 
+async function listBrowsers(deps: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
+  if (!(await deps.pushes.isOn())) return []
+  const people: Person[] = []
+  for (const browser of await deps.pushes.list()) {
+    const person = await personOf(deps, browser, ticketType)
+    if (person) people.push(person)
+  }
+  return people
+}
+
+/** For whom a browser takes messages: the first participant of its account who takes part and said yes. Undefined when there is none. */
+async function personOf(deps: PeopleNeed, browser: PushSubscriptionRecord, ticketType?: string): Promise<Person | undefined> {
+  const account = await deps.accounts.getAccount(browser.email)
+  for (const id of account?.participantIds ?? []) {
+    const row = await deps.roster.getParticipant(id)
+    if (row?.status !== 'active' || (ticketType !== undefined && row.ticketType !== ticketType)) continue
+    const profile = await deps.profiles.get(id)
+    if (profile?.notificationPreferences.push) return { ...ofRow(row), ref: `b:${browser.id}`, browser }
+  }
+  return undefined
+}
+
 async function listVolunteers({ content }: PeopleNeed, roles?: readonly string[]): Promise<Person[]> {
   const all = await content.list('volunteer')
   return all.filter(({ preferredRole }) => roles === undefined || roles.includes(preferredRole)).map(ofVolunteer)
@@ -100,6 +130,10 @@ export async function findPerson(deps: PeopleNeed, ref: string): Promise<Person 
   if (kind === 'n') {
     const found = await deps.content.get('subscriber', id)
     return found && ofSubscriber(found)
+  }
+  if (kind === 'b') {
+    const browser = (await deps.pushes.isOn()) ? await deps.pushes.get(id) : undefined
+    return browser && personOf(deps, browser)
   }
   if (kind === 'v') {
     const found = await deps.content.get('volunteer', id)
@@ -126,6 +160,7 @@ export function keyRecipients(
   people: readonly Person[],
 ): Map<string, Person> {
   const keyOf = (person: Person): string | undefined => {
+    if (channel === 'push') return person.ref
     const phone = channel === 'sms' ? toE164(person.phone) : undefined
     if (phone) return `n:${keyedDigest(settings, JSON.stringify(['phone', phone]), 24)}`
     if (channel === 'sms' && (kind !== 'emergency' || !person.email)) return undefined

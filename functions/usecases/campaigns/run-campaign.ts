@@ -3,13 +3,14 @@ import { messaging } from '#shared/facts/messaging.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { CampaignRecipient, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
 import { NotSent } from '#functions/ports/not-sent.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { changeCampaign } from './change-campaign.ts'
-import { makeMessage, type MessageNeed } from './make-message.ts'
+import { makeMessage, type Message, type MessageNeed } from './make-message.ts'
 import { keyRecipients, listAudience } from './people.ts'
 
-export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'texter' | 'random'>
+export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'texter' | 'pusher' | 'random'>
 
 /** The kind of the queue's job; its id is the campaign's. */
 export const campaignName = 'campaign'
@@ -133,7 +134,7 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
   const claimed: CampaignRecipient = { ...recipient, status: 'claimed', reason: null, round: campaign.round }
   if ((await deps.campaigns.changeRecipient(recipient, claimed)) !== 'done') return 'later'
   try {
-    await ('mail' in message ? deps.mailer.sendOnce(message.mail) : deps.texter.send(message.sms))
+    if ((await hand(deps, message, { campaignId: campaign.id, key: recipient.key })) === 'gone') return write(claimed, 'skipped', 'gone')
   } catch (error) {
     if (!(error instanceof NotSent)) return write(claimed, 'uncertain', 'no-answer')
     if (error.why === 'refused') return write(claimed, 'failed', 'refused')
@@ -141,4 +142,15 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
     return 'later'
   }
   return write(claimed, 'sent', null)
+}
+
+/** Hands a message to its provider, once. `gone`: a browser that takes none any more, and is forgotten. */
+async function hand(deps: RunNeed, message: Exclude<Message, { skip: unknown }>, of: NonNullable<Mail['of']>): Promise<'sent' | 'gone'> {
+  if ('mail' in message) await deps.mailer.sendOnce({ ...message.mail, of })
+  else if ('sms' in message) await deps.texter.send(message.sms)
+  else if ((await deps.pusher.send(message.browser, message.push)) === 'gone') {
+    await deps.pushes.remove(message.browser.id)
+    return 'gone'
+  }
+  return 'sent'
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Edition, newEdition } from '#shared/contract/editions.ts'
 import { waveHours } from '#shared/domain/editions.ts'
-import { amsterdamTime, formatEventDate } from '#shared/lib/dates.ts'
-import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { leadOf, makeDay } from './make-day.ts'
 import { showEdition } from './show-edition.ts'
 
 type NewEdition = z.output<typeof newEdition>
@@ -26,16 +26,8 @@ export async function createEdition({ catalog }: Pick<Deps, 'catalog'>, wanted: 
       throw atField(`days.${at}.eventDate`, `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`)
   }
   const before = leadOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
-  for (const { eventDate, capacity } of wanted.days) {
-    const until = { cancelUntil: daysBefore(eventDate, before.cancel), transferUntil: daysBefore(eventDate, before.transfer) }
-    await catalog.putEventDay({ id: eventDate, eventDate, location: wanted.location, status: 'upcoming', capacity, taken: 0, ...until })
-    const there = new Set(waves.filter((one) => one.eventDate === eventDate).map(({ startTime }) => startTime))
-    for (const hour of waveHours(wanted.waves)) {
-      const startTime = amsterdamTime(eventDate, hour)
-      if (!there.has(startTime))
-        await catalog.createWave({ eventDate, startTime, capacity: wanted.waves.capacity, status: 'available', notes: '' })
-    }
-  }
+  for (const { eventDate, capacity } of wanted.days)
+    await makeDay({ catalog }, { eventDate, capacity, location: wanted.location, waves: wanted.waves }, { before, waves })
   const { holdMinutes, prices, shipping, facts } = current
   const outcome = await catalog.createEdition({
     id,
@@ -73,15 +65,4 @@ export function idOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60)
-}
-
-const dayMs = 86_400_000
-const daysBefore = (date: string, days: number | null) =>
-  days === null ? null : new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
-
-/** How long before its day a ticket of the current edition can be cancelled and handed over; null: not at all. */
-function leadOf([day]: readonly EventDay[]): { cancel: number | null; transfer: number | null } {
-  const lead = (until: string | null | undefined) =>
-    day && until ? Math.round((Date.parse(day.eventDate) - Date.parse(until)) / dayMs) : null
-  return { cancel: lead(day?.cancelUntil), transfer: lead(day?.transferUntil) }
 }

@@ -8,10 +8,10 @@ import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseParticipant, type EraseNeed } from './erase-participant.ts'
 
-type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'settings'>
+type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings'>
 
 /**
- * Erases whoever has this account: its participants, whose codes are refused from then on, the waiting lists, the newsletter, the offer to help, and the account last,
+ * Erases whoever has this account: its participants, whose codes are refused from then on, the waiting lists, the newsletter, the offer to help, the browsers, and the account last,
  * so that what was cut off can be asked for again. Asks for the password, because it can't be undone. Orders and invoices stay for their
  * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`.
  */
@@ -33,6 +33,7 @@ export async function eraseAccount(
   await deps.content.remove('subscriber', email)
   for (const one of await deps.content.list('volunteer'))
     if (one.email.trim().toLowerCase() === email) await deps.content.remove('volunteer', one.id)
+  for (const one of await deps.pushes.list()) if (one.email === email) await deps.pushes.remove(one.id)
   await deps.accounts.removeParticipants(email, account.participantIds)
 }
 

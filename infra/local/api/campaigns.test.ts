@@ -68,13 +68,19 @@ test('ten thousand addresses with faults among them are refused with the faults,
   expect([status, body.details[0].message]).toEqual([400, 'Deze adressen kloppen niet: fout0, fout4000, fout8000'])
 })
 
-test('a mail box that bounces gets no second mail', async () => {
+test('a mail box that bounces stands with its mail, and gets no second one', async () => {
   const customEmails = 'bounce@voorbeeld.example, complaint@voorbeeld.example, goed@voorbeeld.example'
   const first = await send({ subject: 'Een', recipientType: 'custom', customEmails })
-  expect((await done(first.body.id)).campaign.tally).toMatchObject({ sent: 3 })
+  const told = await done(first.body.id)
+  expect(told.campaign).toMatchObject({ tally: { sent: 3 }, returned: { bounced: 1, complained: 1 } })
+  expect(told.returned).toEqual([
+    { who: 'bounce@voorbeeld.example', kind: 'bounced' },
+    { who: 'complaint@voorbeeld.example', kind: 'complained' },
+  ])
   const second = await send({ subject: 'Twee', recipientType: 'custom', customEmails })
   const { campaign, problems } = await done(second.body.id)
   expect([campaign.tally.sent, problems.map((one: { reason: string }) => one.reason).toSorted()]).toEqual([1, ['bounced', 'complained']])
+  expect(campaign.returned).toEqual({ bounced: 0, complained: 0 })
   expect((await mailed('Twee')).map(({ to }) => to)).toEqual([['goed@voorbeeld.example']])
 })
 

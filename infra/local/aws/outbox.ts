@@ -12,7 +12,7 @@ export type SentAttachment = {
 
 export type SentMessage = {
   id: string
-  channel: 'mail' | 'sms'
+  channel: 'mail' | 'sms' | 'push'
   to: string[]
   /** Empty for an SMS. */
   subject: string
@@ -33,7 +33,7 @@ export type Outbox = {
   close(): void
 }
 
-/** All that SES and SNS were asked to send, in `dataDir/outbox.jsonl`; in memory without `dataDir`. */
+/** All that SES, SNS and a push service were asked to send, in `dataDir/outbox.jsonl`; in memory without `dataDir`. */
 export function openOutbox(options: { dataDir?: string; clock: Clock }): Outbox {
   const { entries, journal } = openJournal<SentMessage>(options.dataDir && join(options.dataDir, 'outbox.jsonl'))
   const messages = new Map(entries.map((message) => [message.id, message]))

@@ -31,12 +31,24 @@ export function createSes(
       if (to.length === 0) throw new QueryRefusal('InvalidParameterValue', "Missing final '@domain'.")
       const bad = to.find((address) => !/^[^\s@]+@[^\s@]+$/.test(address))
       if (bad !== undefined) throw new QueryRefusal('InvalidParameterValue', "Missing final '@domain'.")
+      const tags = tagsOf(fields)
       const sent = outbox.append({ channel: 'mail', ...mail, to })
       for (const address of to) {
         const kind = /^(bounce|complaint)(\+[^@]*)?@/.exec(address)?.[1]
-        if (kind) await tell(simulated[kind as keyof typeof simulated](address))
+        if (kind) await tell({ ...simulated[kind as keyof typeof simulated](address), mail: { tags } })
       }
       return { MessageId: sent.id }
     },
   })
+}
+
+/** What the sender tagged the mail with, as an event names it. */
+function tagsOf(fields: URLSearchParams): Record<string, string[]> {
+  const tags: Record<string, string[]> = {}
+  for (let at = 1; fields.has(`Tags.member.${at}.Name`); at++) {
+    const value = fields.get(`Tags.member.${at}.Value`) ?? ''
+    if (!/^[\w.@-]{1,256}$/.test(value)) throw new QueryRefusal('InvalidParameterValue', `Tag value <${value}> is invalid.`)
+    tags[fields.get(`Tags.member.${at}.Name`)!] = [value]
+  }
+  return tags
 }

@@ -371,7 +371,13 @@ describe('who wants no mail', () => {
 
 describe('a notice by SMS', () => {
   const texts = () => shop.deps.texter.sent.map(({ to, text }) => `${to} ${text}`).toSorted()
-  const notice = (change: object = {}) => ({ templateId: 'weer', filterCriteria: {}, variables: { bericht: 'Windkracht 6.' }, ...change })
+  const notice = (change: object = {}) => ({
+    channel: 'sms' as const,
+    templateId: 'weer',
+    filterCriteria: {},
+    variables: { bericht: 'Windkracht 6.' },
+    ...change,
+  })
 
   test('goes once to a number, whoever has it, and to nobody whose number can not be dialled', async () => {
     const deps = await open(4, (at) => (at === 1 ? { phone: '+31 6 1000 0000' } : at === 2 ? { phone: 'geen' } : {}))

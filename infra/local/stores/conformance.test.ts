@@ -1,3 +1,5 @@
+import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
+import { describePushStore } from '#functions/ports/push/push-store.conformance.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
@@ -87,6 +89,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   }
   describeCampaignStore('dynamodb', () => createCampaignStore(opened.table))
   describeCatalogStore('dynamodb', () => createCatalogStore(opened.table))
+  describePushStore('dynamodb', () => createPushStore(opened.table))
   describeOrderStore('dynamodb', () => createOrderStore(opened.table))
   describeHealthStore('dynamodb', () => createHealthStore(opened.table))
   describeInvoiceStore('dynamodb', () => createInvoiceStore(opened.table))

@@ -11,6 +11,7 @@ import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoic
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
+import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createMemoryPrinter } from '#functions/adapters/memory/invoice-printer.ts'
@@ -19,6 +20,7 @@ import { createWaitingStore } from '#functions/adapters/dynamodb/waiting/waiting
 import { createMemoryMailer } from '#functions/adapters/memory/mailer.ts'
 import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
 import { createMemoryTexter } from '#functions/adapters/memory/texter.ts'
+import { createMemoryPusher } from '#functions/adapters/memory/pusher.ts'
 import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
@@ -35,6 +37,7 @@ export function createTestStores(table: Table, random?: () => number) {
   return {
     audit: createAuditStore(table),
     campaigns: createCampaignStore(table),
+    pushes: createPushStore(table),
     catalog: createCatalogStore(table),
     tickets: createTicketStore(table, random),
     orders: createOrderStore(table),
@@ -94,6 +97,7 @@ export async function openTestShop(
     payments: createMemoryPayments(clock.now),
     mailer: createMemoryMailer(options.refuseMail),
     texter: createMemoryTexter(),
+    pusher: createMemoryPusher(),
     printer: createMemoryPrinter(),
     queue: createMemoryQueue(),
   }

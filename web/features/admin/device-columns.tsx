@@ -1,6 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
+import { crewEndpoints } from '#shared/contract/crew.ts'
+import { May } from './may.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -65,8 +67,12 @@ export const deviceColumns = ({ onOpen, onRevoke }: Presses): readonly Column<De
     cell: ({ device }) =>
       device.revokedAt === null ? (
         <Presses>
-          <Press icon="pen" words="Wijzig" label={`Bekijk en wijzig ${device.name}`} onPress={() => onOpen(device)} />
-          <Press icon="exit" words="Trek in" label={`Trek ${device.name} in`} onPress={() => onRevoke(device)} />
+          <May call={crewEndpoints.changeDevice}>
+            <Press icon="pen" words="Wijzig" label={`Bekijk en wijzig ${device.name}`} onPress={() => onOpen(device)} />
+          </May>
+          <May call={crewEndpoints.revokeDevice}>
+            <Press icon="exit" words="Trek in" label={`Trek ${device.name} in`} onPress={() => onRevoke(device)} />
+          </May>
         </Presses>
       ) : (
         <Badge kind="gone">Ingetrokken</Badge>

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
 import { participantEndpoints } from '#shared/contract/participants.ts'
+import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
@@ -11,6 +13,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionsQuery } from './dashboard-queries.ts'
 import { BulkEmailButton } from './notifications/bulk-email-button.tsx'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
+import { DeletedDialog } from './participants/deleted-dialog.tsx'
 import { EditParticipant } from './participants/edit-participant.tsx'
 import { ConfirmDialog } from './table/confirm-dialog.tsx'
 import { RowAction } from './table/row-action.tsx'
@@ -19,12 +22,16 @@ import { usePages } from './table/use-list.ts'
 import { MoveChosenDialog } from './waves/move-dialogs.tsx'
 import { refreshPeople } from './waves/wave-queries.ts'
 
-type Doing = { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant } | { what: 'move'; ids: readonly string[]; clear: () => void }
+type Doing =
+  | { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant }
+  | { what: 'move'; ids: readonly string[]; clear: () => void }
+  | { what: 'deleted' }
 
 /** `/admin/deelnemers`: everybody with a paid ticket, and what can be done with them. */
 export default function Participants() {
   usePageTitle('Deelnemers')
   const client = useQueryClient()
+  const may = useMay()
   const list = usePages(rosterEndpoints.listParticipants)
   const total = useQuery(checkInStatsQuery).data?.totalParticipants
   const editions = useQuery(editionsQuery).data
@@ -41,6 +48,9 @@ export default function Participants() {
   return (
     <>
       <AdminHead title="Deelnemers">
+        <Button size="table" variant="quiet" icon="trash" onClick={() => setDoing({ what: 'deleted' })}>
+          Verwijderd
+        </Button>
         <BulkEmailButton />
       </AdminHead>
       <SectionTable
@@ -55,24 +65,43 @@ export default function Participants() {
         initialSort={{ column: 'name', descending: false }}
         actions={(one) => (
           <>
-            <RowAction icon="pen" label={`Bewerk ${one.name}`} onPress={() => setDoing({ what: 'edit', one })} />
-            <RowAction icon="refresh" label={`Nieuwe QR code voor ${one.name}`} onPress={() => setDoing({ what: 'qr', one })} />
-            <RowAction icon="trash" label={`Verwijder ${one.name}`} onPress={() => setDoing({ what: 'delete', one })} />
+            <RowAction
+              icon="pen"
+              label={`Bewerk ${one.name}`}
+              needs={participantEndpoints.replaceParticipant}
+              onPress={() => setDoing({ what: 'edit', one })}
+            />
+            <RowAction
+              icon="refresh"
+              label={`Nieuwe QR code voor ${one.name}`}
+              needs={participantEndpoints.regenerateQr}
+              onPress={() => setDoing({ what: 'qr', one })}
+            />
+            <RowAction
+              icon="trash"
+              label={`Verwijder ${one.name}`}
+              needs={participantEndpoints.deleteParticipant}
+              onPress={() => setDoing({ what: 'delete', one })}
+            />
           </>
         )}
-        bulk={(rows, clear) => (
-          <Button
-            size="table"
-            variant="quiet"
-            icon="wave"
-
-            onClick={() => setDoing({ what: 'move', ids: rows.map(({ id }) => id), clear })}
-          >
-            Verplaats naar wave
-          </Button>
-        )}
+        bulk={
+          may(waveEndpoints.applyMoves)
+            ? (rows, clear) => (
+                <Button
+                  size="table"
+                  variant="quiet"
+                  icon="wave"
+                  onClick={() => setDoing({ what: 'move', ids: rows.map(({ id }) => id), clear })}
+                >
+                  Verplaats naar wave
+                </Button>
+              )
+            : undefined
+        }
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
+      <DeletedDialog open={doing?.what === 'deleted'} onClose={stop} />
       <EditParticipant id={of('edit')?.id} onClose={stop} />
       <MoveChosenDialog open={moving !== undefined} ids={moving?.ids ?? []} onClose={stop} onMoved={() => moving?.clear()} />
       <ConfirmDialog

@@ -7,11 +7,13 @@ import { overdueMinutesRange, type RaceSettings } from '#shared/domain/race-sett
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { May } from './may.tsx'
 import { raceSettingsQuery } from './race-settings-query.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: 'form', justifyItems: 'start' } })
@@ -20,6 +22,7 @@ const { min, max } = overdueMinutesRange
 /** After how long somebody on the course is overdue. */
 export function RaceSettingsForm({ initial }: { initial: RaceSettings }) {
   const client = useQueryClient()
+  const may = useMay()
   const { register, handleSubmit, formState, reset } = useForm<RaceSettings>({
     resolver: zodResolver(raceSettings),
     defaultValues: initial,
@@ -52,13 +55,16 @@ export function RaceSettingsForm({ initial }: { initial: RaceSettings }) {
           min={min}
           max={max}
           step={1}
+          readOnly={!may(crewEndpoints.changeRaceSettings)}
           maxWidth="8rem"
           {...register('overdueMinutes', { valueAsNumber: true })}
         />
       </Field>
-      <Button type="submit" size="table" variant="solid" busy={change.isPending} busyText="Bezig...">
-        Bewaar
-      </Button>
+      <May call={crewEndpoints.changeRaceSettings}>
+        <Button type="submit" size="table" variant="solid" busy={change.isPending} busyText="Bezig...">
+          Bewaar
+        </Button>
+      </May>
     </Form>
   )
 }

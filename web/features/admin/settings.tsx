@@ -1,10 +1,13 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DevicesPanel } from './devices-panel.tsx'
+import { May } from './may.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
+import { PushPanel } from './push-panel.tsx'
 import { RaceSettingsPanel } from './race-settings-panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
@@ -17,14 +20,17 @@ export default function Settings() {
   return (
     <>
       <AdminHead title="Instellingen" note="Crew-telefoons en de race">
-        <Button size="table" variant="primary" icon="plus" onClick={() => setPairing(true)}>
-          Telefoon koppelen
-        </Button>
+        <May call={crewEndpoints.createPairingCode}>
+          <Button size="table" variant="primary" icon="plus" onClick={() => setPairing(true)}>
+            Telefoon koppelen
+          </Button>
+        </May>
       </AdminHead>
       <Stack>
         <SettingsLinks />
         <DevicesPanel />
         <RaceSettingsPanel />
+        <PushPanel />
       </Stack>
       <PairingDialog open={pairing} onClose={() => setPairing(false)} />
     </>

@@ -1,6 +1,7 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
+import { dropPush } from './profile/push-browser.ts'
 import { keepChangesOf } from './profile/changes.ts'
 import { wipeKeptProfile } from './profile/kept-profile.ts'
 import { wipeCachedTicket } from './cached-ticket.ts'
@@ -18,6 +19,8 @@ export async function endSession(): Promise<void> {
   wipeKeptProfile()
   keepChangesOf([])
   window.localStorage.setItem(owedKey, 'yes')
+  // Whoever uses this browser next gets no messages that are not theirs.
+  void dropPush().catch(() => undefined)
   await payOwedLogout()
 }
 

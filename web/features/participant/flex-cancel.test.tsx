@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { FlexCancel } from './flex-cancel.tsx'
+import { OwnInvoices } from './own-invoices.tsx'
 
 const ticketId = 't'.repeat(32)
 const list = 'GET /api/participant/cancellable-tickets'
@@ -33,6 +34,30 @@ it('says until when and what goes back, asks first, and cancels', async () => {
   confirm.click()
   await screen.until(() => screen.wire.sentTo(cancel.slice(5)).length === 1)
   await screen.until(() => document.body.textContent!.includes('Je inschrijving is geannuleerd'))
+})
+
+it('once cancelled the credit note shows by itself, as soon as it is made', async () => {
+  const invoices = 'GET /api/participant/invoices'
+  const invoice = { number: '2025-000001', kind: 'invoice', issuedAt: '2025-06-01T10:00:00.000Z', total: 15500, what: 'Duo ticket' }
+  const wire = fakeWire({ [list]: { body: [one] }, [invoices]: { body: [invoice] }, [cancel]: { body: { ok: true } } })
+  const parts = (
+    <>
+      <FlexCancel participantId="7K4P2M9X" />
+      <OwnInvoices />
+    </>
+  )
+  const screen = await renderScreen({ '/': parts }, '/')
+  await screen.until(() => screen.text().includes('Factuur 2025-000001'))
+  await screen.press('Annuleer inschrijving')
+  wire.answers[list] = { body: [] }
+  const asked = () => wire.sentTo(invoices.slice(4)).length
+  const before = asked()
+  ;[...document.querySelectorAll<HTMLButtonElement>('dialog button')]
+    .findLast((button) => button.textContent === 'Annuleer inschrijving')!
+    .click()
+  await screen.until(() => asked() > before)
+  wire.answers[invoices] = { body: [{ ...invoice, number: '2025-000002', kind: 'credit', total: -15500 }, invoice] }
+  await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
 })
 
 it('says when the day has passed, what was refused, and nothing where there is nothing', async () => {

@@ -8,6 +8,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { awaitCredit } from './own-invoices-query.ts'
 import { startSession } from './participant-session.ts'
 import { TicketSection } from './ticket-section.tsx'
 
@@ -27,6 +28,7 @@ export function FlexCancel({ participantId }: { participantId: string }) {
     mutationFn: (id: string) => unwrap(call(ticketEndpoints.cancelTicket, { params: { id } })),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Je inschrijving is geannuleerd', description: 'Je krijgt een mail over je geld.' })
+      awaitCredit(client)
       startSession(client)
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Annuleren is niet gelukt', description: failureOf(error).message }),

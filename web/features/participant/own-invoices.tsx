@@ -1,11 +1,9 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { invoiceEndpoints } from '#shared/contract/invoices.ts'
-import { call } from '#web/api/call.ts'
-import { unwrap } from '#web/api/unwrap.ts'
 import { DownloadLink } from '#web/ui/download-link.tsx'
+import { askAgainIn, awaitedKey, ownInvoicesQuery } from './own-invoices-query.ts'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
 
 const Line = chakra(TicketRow, {
@@ -22,10 +20,10 @@ const Line = chakra(TicketRow, {
 
 /** The invoices and credit notes of what this account bought. Needs the network: nothing is shown without, nor where there are none. */
 export function OwnInvoices() {
+  const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['participant', 'invoices'],
-    queryFn: ({ signal }) => unwrap(call(invoiceEndpoints.listOwnInvoices, {}, { signal })),
-    retry: false,
+    ...ownInvoicesQuery,
+    refetchInterval: ({ state }) => askAgainIn(client.getQueryData(awaitedKey), state.data),
   })
   if (!data || data.length === 0) return null
   return (

@@ -33,7 +33,7 @@ export function campaignEntities({ client, tableName }: Table) {
         attributes: {
           id: text,
           kind: { type: ['email', 'notification', 'emergency', 'test'] as const, required: true },
-          channel: { type: ['email', 'sms'] as const, required: true },
+          channel: { type: ['email', 'sms', 'push'] as const, required: true },
           template: text,
           recipientType: text,
           audience: { type: CustomAttributeType<Audience>('any'), required: true },
@@ -46,6 +46,8 @@ export function campaignEntities({ client, tableName }: Table) {
           isPaused: { type: 'boolean', required: true },
           count: number,
           tally: { type: CustomAttributeType<CampaignTally>('any'), required: true },
+          bounced: { type: 'number' },
+          complained: { type: 'number' },
           position: { type: 'string' },
           round: number,
           retriesUncertain: { type: 'boolean', required: true },
@@ -112,6 +114,25 @@ export function campaignEntities({ client, tableName }: Table) {
           main: {
             pk: ofCampaign,
             sk: { field: 'sk', composite: ['key'], template: 'TO#${key}', casing: 'none' },
+          },
+        },
+      },
+      where,
+    ),
+    returned: new Entity(
+      {
+        model: model('campaign-return'),
+        attributes: {
+          campaignId: text,
+          kind: { type: ['bounced', 'complained'] as const, required: true },
+          key: text,
+          ref: text,
+          ttl,
+        },
+        indexes: {
+          main: {
+            pk: ofCampaign,
+            sk: { field: 'sk', composite: ['kind', 'key'], template: 'BACK#${kind}#${key}', casing: 'none' },
           },
         },
       },

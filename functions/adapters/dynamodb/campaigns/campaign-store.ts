@@ -26,7 +26,7 @@ const toRecord = (item: object): CampaignRecord => {
 /** Campaigns in the table. Each recipient costs three write units: written down, claimed, sent. */
 export function createCampaignStore(table: Table): CampaignStore {
   const entities = campaignEntities(table)
-  const { campaign, addresses, recipient, suppression, spending } = entities
+  const { campaign, addresses, recipient, returned, suppression, spending } = entities
   return plainErrors<CampaignStore>({
     async create(record, { addresses: typed = [], spend } = {}) {
       const pages = Array.from({ length: Math.ceil(typed.length / addressesPerItem) }, (_, page) =>
@@ -106,6 +106,23 @@ export function createCampaignStore(table: Table): CampaignStore {
         .put({ ...rest, ...(reason === null ? {} : { reason }), ttl: toTtl(forgetAt) })
         .where(({ status, round }, { eq }) => `${eq(status, previous.status)} AND ${eq(round, previous.round)}`)
       return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
+    },
+
+    async noteReturn({ forgetAt, ...came }) {
+      // With the rev of the campaign, so that whoever is writing it sees it; of one that is there already neither is written.
+      await runTransaction(() =>
+        createWriteTransaction({ campaign, returned }, (open) => [
+          open.returned.create({ ...came, ttl: toTtl(forgetAt) }).commit(),
+          open.campaign
+            .patch({ id: came.campaignId })
+            .add({ [came.kind]: 1, rev: 1 })
+            .commit(),
+        ]).go(),
+      )
+    },
+    async listReturns(campaignId, limit) {
+      const { data } = await returned.query.main({ campaignId }).go({ consistent: true, limit })
+      return data.map(({ ttl = 0, ...came }) => ({ ...came, forgetAt: ttl * 1000 }))
     },
 
     async suppress(key, reason, at) {

@@ -4,6 +4,7 @@ import { daysInHand } from './days-in-hand.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
 import { discountsInHand } from './discounts-in-hand.ts'
 import { editionsInHand } from './editions-in-hand.ts'
+import { emptyDays } from './empty-days.ts'
 import { poolKey, readShards, sumPools, sumShards, type Pool, type PoolSum } from './place-shards.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'
 import { wavesInHand } from './waves-in-hand.ts'
@@ -86,6 +87,7 @@ export function createCatalogStore(table: Table): CatalogStore {
     },
     ...wavesInHand(entities, getWave),
     ...daysInHand(entities, getEventDay),
+    ...emptyDays(entities, getEventDay),
     ...editionsInHand(entities),
     async listAddonsSold() {
       return new Map([...(await sumPools(entities, 'addon'))].map(([id, { free }]) => [Number(id), 0 - free]))

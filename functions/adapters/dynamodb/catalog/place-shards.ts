@@ -23,12 +23,22 @@ interface PlaceShard extends Shard {
   /** Whether people wait for its places. */
   waiting: boolean
   sold: SalesTally | undefined
+  /** Whether anything was ever held here; of days. */
+  used: boolean
 }
 
 /** A pool's shards as they are now; none when the pool is not there. */
 export async function readShards({ placeShard }: Pick<CatalogEntities, 'placeShard'>, pool: Pool): Promise<PlaceShard[]> {
   const { data } = await placeShard.query.main(poolKey(pool)).go({ consistent: true, pages: 'all' })
-  return data.map(({ shard, free = 0, epoch = 0, open = false, waiting = false, sold }) => ({ shard, free, epoch, open, waiting, sold }))
+  return data.map(({ shard, free = 0, epoch = 0, open = false, waiting = false, sold, moves }) => ({
+    shard,
+    free,
+    epoch,
+    open,
+    waiting,
+    sold,
+    used: moves !== undefined,
+  }))
 }
 
 /** What is there of a pool. */

@@ -4,10 +4,9 @@ import { dayEdit, editionEndpoints, type RaceDay } from '#shared/contract/editio
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
-import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { refreshEditions } from './edition-queries.ts'
-import { saleStates, sayUntil, sayWholeDay } from './edition-words.ts'
+import { dayFields, saleStates, sayWholeDay } from './edition-words.ts'
 
 /** A date that may be left empty. */
 const until = z
@@ -15,13 +14,6 @@ const until = z
   .transform((text) => (text === '' ? null : text))
   .pipe(dayEdit.shape.cancelUntil)
 const form = dayEdit.extend({ cancelUntil: until, transferUntil: until })
-
-const shown: readonly SectionColumn<RaceDay>[] = [
-  { key: 'capacity', head: 'Plekken', value: (one) => one.capacity },
-  { key: 'status', head: 'Verkoop', value: (one) => saleStates[one.status].text },
-  { key: 'cancel', head: 'Annuleren tot en met', value: (one) => sayUntil(one.cancelUntil) },
-  { key: 'transfer', head: 'Overdragen tot en met', value: (one) => sayUntil(one.transferUntil) },
-]
 
 /** Edits a race day: its places, whether it is sold, and until when a ticket can be given back or handed over. */
 export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
@@ -65,7 +57,7 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
         await refreshEditions(client)
       }}
       done={{ title: 'Racedag bijgewerkt', description: sayWholeDay(eventDate) }}
-      showFailure={(failure) => theirVersion(failure, shown)}
+      showFailure={(failure) => theirVersion(failure, dayFields)}
     />
   )
 }

@@ -3,11 +3,13 @@ import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { saleStates, sayUntil, sayWholeDay } from './edition-words.ts'
 
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
 const Taken = ({ day: { taken, capacity } }: { day: RaceDay }) => (
   <>
     {taken.toLocaleString('nl-NL')}
@@ -23,12 +25,12 @@ const Waves = ({ count }: { count: number }) => (
 
 interface EditionPanelProps {
   edition: Edition
-  onEditDay: (day: RaceDay) => void
-  onMakeCurrent: () => void
+  onDay: (what: 'day' | 'move' | 'remove', day: RaceDay) => void
+  onEdition: (what: 'current' | 'add' | 'name') => void
 }
 
 /** An edition: its days, and whether the site sells it. */
-export function EditionPanel({ edition, onEditDay, onMakeCurrent }: EditionPanelProps) {
+export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
   const columns: readonly Column<RaceDay>[] = [
     { key: 'day', head: 'Dag', strong: true, cell: (one) => sayWholeDay(one.eventDate) },
     { key: 'status', head: 'Verkoop', cell: (one) => <Badge kind={saleStates[one.status].kind}>{saleStates[one.status].text}</Badge> },
@@ -42,7 +44,13 @@ export function EditionPanel({ edition, onEditDay, onMakeCurrent }: EditionPanel
       key: 'edit',
       head: '',
       end: true,
-      cell: (one) => <RowAction icon="pen" label={`Bewerk ${sayWholeDay(one.eventDate)}`} onPress={() => onEditDay(one)} />,
+      cell: (one) => (
+        <>
+          <RowAction icon="pen" label={`Bewerk ${sayWholeDay(one.eventDate)}`} onPress={() => onDay('day', one)} />
+          <RowAction icon="calendar" label={`Andere datum voor ${sayWholeDay(one.eventDate)}`} onPress={() => onDay('move', one)} />
+          <RowAction icon="trash" label={`Verwijder ${sayWholeDay(one.eventDate)}`} onPress={() => onDay('remove', one)} />
+        </>
+      ),
     },
   ]
   return (
@@ -50,13 +58,31 @@ export function EditionPanel({ edition, onEditDay, onMakeCurrent }: EditionPanel
       flush
       title={edition.name}
       tools={
-        edition.current ? (
-          <Badge kind="ok">Huidig</Badge>
-        ) : (
-          <Button size="table" variant="quiet" icon="flag" aria-label={`Maak ${edition.name} huidig`} onClick={onMakeCurrent}>
-            Maak huidig
+        <Tools>
+          <RowAction icon="pen" label={`Hernoem ${edition.name}`} onPress={() => onEdition('name')} />
+          <Button
+            size="table"
+            variant="quiet"
+            icon="plus"
+            aria-label={`Dag toevoegen aan ${edition.name}`}
+            onClick={() => onEdition('add')}
+          >
+            Dag
           </Button>
-        )
+          {edition.current ? (
+            <Badge kind="ok">Huidig</Badge>
+          ) : (
+            <Button
+              size="table"
+              variant="quiet"
+              icon="flag"
+              aria-label={`Maak ${edition.name} huidig`}
+              onClick={() => onEdition('current')}
+            >
+              Maak huidig
+            </Button>
+          )}
+        </Tools>
       }
     >
       <DataTable

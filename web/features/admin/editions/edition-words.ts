@@ -1,5 +1,7 @@
 import type { RaceDay } from '#shared/contract/editions.ts'
+import { waveHours } from '#shared/domain/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 
 export const saleStates: Record<RaceDay['status'], { kind: BadgeKind; text: string }> = {
@@ -11,3 +13,14 @@ export const saleStates: Record<RaceDay['status'], { kind: BadgeKind; text: stri
 export const sayWholeDay = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 export const sayUntil = (date: string | null) =>
   date === null ? 'niet' : formatEventDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** When a wave can start, as choices. */
+export const hours = waveHours({ first: '00:00', last: '23:00' }).map((hour) => ({ value: hour, label: hour }))
+
+/** What an organiser says of a day. */
+export const dayFields: readonly SectionColumn<RaceDay>[] = [
+  { key: 'capacity', head: 'Plekken', value: (one) => one.capacity },
+  { key: 'status', head: 'Verkoop', value: (one) => saleStates[one.status].text },
+  { key: 'cancel', head: 'Annuleren tot en met', value: (one) => sayUntil(one.cancelUntil) },
+  { key: 'transfer', head: 'Overdragen tot en met', value: (one) => sayUntil(one.transferUntil) },
+]

@@ -10,14 +10,18 @@ import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { AddDayDialog } from './add-day-dialog.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
 import { EditionPanel } from './edition-panel.tsx'
+import { MoveDayDialog } from './move-day-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import { NewEditionDialog } from './new-edition-dialog.tsx'
+import { RemoveDayDialog } from './remove-day-dialog.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-type Doing = { what: 'new' } | { what: 'day'; day: RaceDay } | { what: 'current'; edition: Edition }
+type Doing = { what: 'new' } | { what: 'day' | 'move' | 'remove'; day: RaceDay } | { what: 'current' | 'add' | 'name'; edition: Edition }
 
 /** `/admin/instellingen/edities`: every edition with its days; a new one, and which one the site sells. */
 export default function Editions() {
@@ -46,13 +50,17 @@ export default function Editions() {
           <EditionPanel
             key={edition.id}
             edition={edition}
-            onEditDay={(day) => setDoing({ what: 'day', day })}
-            onMakeCurrent={() => setDoing({ what: 'current', edition })}
+            onDay={(what, day) => setDoing({ what, day })}
+            onEdition={(what) => setDoing({ what, edition })}
           />
         ))}
       </Stack>
       {current && <NewEditionDialog open={doing?.what === 'new'} from={current} onClose={close} />}
       <DayDialog day={doing?.what === 'day' ? doing.day : undefined} onClose={close} />
+      <MoveDayDialog day={doing?.what === 'move' ? doing.day : undefined} onClose={close} />
+      <RemoveDayDialog day={doing?.what === 'remove' ? doing.day : undefined} onClose={close} />
+      <AddDayDialog edition={doing?.what === 'add' ? doing.edition : undefined} onClose={close} />
+      <NameDialog edition={doing?.what === 'name' ? doing.edition : undefined} onClose={close} />
       <ConfirmDialog
         open={next !== undefined}
         onClose={close}

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import type { FieldFault } from '#shared/contract/error-body.ts'
 import { editionEndpoints, newEdition, type Edition } from '#shared/contract/editions.ts'
-import { waveHours } from '#shared/domain/editions.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
-import { CallFailed } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
+import { hours } from './edition-words.ts'
+import { unwrapPlaced } from './place-faults.ts'
 
 const day = newEdition.shape.days.element.shape
 const waves = newEdition.shape.waves.shape
@@ -36,8 +35,6 @@ const placeOf: Record<string, keyof Form> = {
   'waves.capacity': 'perWave',
 }
 
-const hours = waveHours({ first: '00:00', last: '23:00' }).map((hour) => ({ value: hour, label: hour }))
-
 /** Makes an edition on the terms of the current one: its name, days and waves. */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
   const client = useQueryClient()
@@ -45,15 +42,8 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
   const pattern = from.facts.waveTimes ?? readFact('waveTimes', 'form', {}).value
   async function save({ name, location, day1, capacity1, day2, capacity2, first, last, perWave }: Form) {
     const days = [{ eventDate: day1, capacity: capacity1 }, ...(day2 === '' ? [] : [{ eventDate: day2, capacity: capacity2 }])]
-    const answer = await call(editionEndpoints.createEdition, {
-      body: { name, location, days, waves: { first, last, capacity: perWave } },
-    })
-    if (!answer.ok) {
-      const { failure } = answer
-      if (failure.kind !== 'refused' || !Array.isArray(failure.details)) throw new CallFailed(failure)
-      const details = (failure.details as FieldFault[]).map((fault) => ({ ...fault, path: placeOf[fault.path] ?? fault.path }))
-      throw new CallFailed({ ...failure, details })
-    }
+    const body = { name, location, days, waves: { first, last, capacity: perWave } }
+    await unwrapPlaced(call(editionEndpoints.createEdition, { body }), placeOf)
     await refreshEditions(client)
   }
   return (

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { campaignEndpoints } from '#shared/contract/campaigns.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
@@ -6,6 +8,8 @@ const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
 /** Opens the mail to many; its code comes with the first press. */
 export function BulkEmailButton() {
   const [open, setOpen] = useState(false)
+  const may = useMay()
+  if (!may(campaignEndpoints.sendBulkEmail)) return undefined
   return (
     <>
       <Button size="table" variant="primary" icon="mail" onClick={() => setOpen(true)}>

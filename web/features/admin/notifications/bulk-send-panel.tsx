@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../table/confirm-dialog.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { criteriaOf, filtersFor, sayEuro, type NoticeTo } from './notice-words.ts'
 import { historyQuery, newIntention, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
+import { pushQuery } from '#web/features/admin/push-query.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const Columns = chakra('div', {
@@ -24,6 +25,8 @@ const Columns = chakra('div', {
 })
 const Form = chakra('form', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } })
 const Pair = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } } })
+const sayReached = (via: 'sms' | 'push', count: number) =>
+  `${count.toLocaleString('nl-NL')} ${via === 'push' ? (count === 1 ? 'toestel' : 'toestellen') : 'mensen'}`
 const choose = { title: 'Selecteer een template', description: 'Kies eerst een notificatie template.' }
 
 /** A template to participants or volunteers, with what it asks for, whom it reaches and what it costs. */
@@ -32,6 +35,7 @@ export function BulkSendPanel() {
   const [templateId, setTemplateId] = useState('')
   const [to, setTo] = useState<NoticeTo>('participants')
   const [filter, setFilter] = useState<NoticeFilter>('all')
+  const [channel, setChannel] = useState<'sms' | 'push'>('sms')
   const [variables, setVariables] = useState<Record<string, string>>({})
   const [missing, setMissing] = useState(false)
   const [intention, setIntention] = useState<string>()
@@ -41,7 +45,12 @@ export function BulkSendPanel() {
   const asked = listPlaceholders(template?.message ?? '').filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
   const isFilled = asked.every((name) => variables[name]?.trim())
   const given = Object.fromEntries(asked.map((name) => [name, variables[name] ?? '']))
-  const body: PreviewBody | null = template && isFilled ? { to, templateId, filterCriteria: criteriaOf(filter), variables: given } : null
+  const pushIsOn = useQuery(pushQuery).data?.state === 'on'
+  const via = pushIsOn && to === 'participants' ? channel : 'sms'
+  const body: PreviewBody | null =
+    template && isFilled
+      ? { to, templateId, filterCriteria: criteriaOf(filter), variables: given, ...(via === 'push' ? { channel: via } : {}) }
+      : null
   const settled = useDebounced(body, 350)
   const preview = useQuery(previewQuery(settled))
   const isCurrent = body !== null && JSON.stringify(body) === JSON.stringify(settled) && !preview.isPlaceholderData
@@ -63,7 +72,7 @@ export function BulkSendPanel() {
       to === 'participants'
         ? call(
             notificationEndpoints.notifyParticipants,
-            { body: { ...notice, filterCriteria: criteriaOf(filter) as { paymentStatus?: 'paid' } } },
+            { body: { ...notice, channel: via, filterCriteria: criteriaOf(filter) as { paymentStatus?: 'paid' } } },
             options,
           )
         : call(
@@ -136,6 +145,14 @@ export function BulkSendPanel() {
               </Select>
             </Field>
           </Pair>
+          {pushIsOn && to === 'participants' && (
+            <Field label="Via" hint={via === 'push' ? 'Alleen wie pushmeldingen aanzette.' : undefined}>
+              <Select size="table" value={channel} onChange={(event) => setChannel(event.currentTarget.value as 'sms' | 'push')}>
+                <option value="sms">SMS</option>
+                <option value="push">Push</option>
+              </Select>
+            </Field>
+          )}
           {asked.map((name) => (
             <Field
               key={name}
@@ -157,6 +174,7 @@ export function BulkSendPanel() {
         </Form>
         <NoticePreview
           preview={shown}
+          isPush={via === 'push'}
           empty={template ? template.message : 'Kies een template: hier staat hoe het bericht bij de eerste ontvanger aankomt.'}
         />
       </Columns>
@@ -171,8 +189,8 @@ export function BulkSendPanel() {
       >
         {shown && (
           <p>
-            ‘{template?.name}’ gaat als sms naar {shown.count.toLocaleString('nl-NL')} mensen en kost {sayEuro(shown.costCents)}. Wat
-            verstuurd is, haal je niet terug.
+            ‘{template?.name}’ gaat {via === 'push' ? 'als pushmelding' : 'als sms'} naar {sayReached(via, shown.count)} en kost{' '}
+            {via === 'push' ? 'niets' : sayEuro(shown.costCents)}. Wat verstuurd is, haal je niet terug.
           </p>
         )}
       </ConfirmDialog>

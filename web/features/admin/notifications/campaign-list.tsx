@@ -5,13 +5,14 @@ import { campaignEndpoints, type Campaign } from '#shared/contract/campaigns.ts'
 import { sumTally } from '#shared/domain/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { May } from '#web/features/admin/may.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sayProgress, sayReason, stateBadges } from './campaign-words.ts'
+import { sayProgress, sayReason, sayReturn, stateBadges } from './campaign-words.ts'
 import { campaignQuery, campaignsQuery } from './notification-queries.ts'
 
 const List = chakra('ul', { base: { display: 'grid', paddingBlockStart: '2' } })
@@ -79,7 +80,8 @@ export function CampaignList() {
 }
 
 function CampaignItem({ campaign }: { campaign: Campaign }) {
-  const { id, subject, state, count, tally } = campaign
+  const { id, subject, state, count, tally, returned } = campaign
+  const cameBack = returned.bounced + returned.complained > 0
   const client = useQueryClient()
   const [shown, setShown] = useState(false)
   const act = useMutation({
@@ -94,9 +96,11 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
   })
   const isOpen = state === 'sending' || state === 'scheduled' || state === 'paused'
   const button = (what: Parameters<typeof act.mutate>[0], label: string) => (
-    <Button size="table" variant="outline" disabled={act.isPending} onClick={() => act.mutate(what)}>
-      {label}
-    </Button>
+    <May call={campaignEndpoints.pauseCampaign}>
+      <Button size="table" variant="outline" disabled={act.isPending} onClick={() => act.mutate(what)}>
+        {label}
+      </Button>
+    </May>
   )
   return (
     <Item>
@@ -112,9 +116,9 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
         {isOpen && button('cancel', 'Stop')}
         {state === 'done' && tally.failed > 0 && button('retry', 'Probeer mislukte opnieuw')}
         {state === 'done' && tally.uncertain > 0 && button('retryAll', 'Ook de onzekere opnieuw')}
-        {sumTally(tally) > tally.sent && (
+        {(sumTally(tally) > tally.sent || cameBack) && (
           <Button size="table" variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            Wie kreeg hem niet?
+            {cameBack ? 'Bij wie ging het mis?' : 'Wie kreeg hem niet?'}
           </Button>
         )}
       </Actions>
@@ -132,6 +136,11 @@ function Problems({ id }: { id: string }) {
       {data.problems.map(({ who, reason }, at) => (
         <Facts as="li" key={at}>
           {who}: {sayReason(reason)}
+        </Facts>
+      ))}
+      {data.returned.map(({ who, kind }, at) => (
+        <Facts as="li" key={`back ${at}`}>
+          {who}: {sayReturn(kind)}
         </Facts>
       ))}
     </ul>

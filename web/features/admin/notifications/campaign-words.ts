@@ -25,17 +25,22 @@ export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: st
 const sayMoment = (moment: string) => `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 
 /** '12 okt 09:00, 318 verzonden, 2 mislukt' */
-export function sayProgress({ tally, count, scheduledFor, createdAt, attempts }: Campaign): string {
+export function sayProgress({ tally, returned, count, scheduledFor, createdAt, attempts }: Campaign): string {
   const parts = [
     sayMoment(scheduledFor ?? createdAt),
     `${tally.sent.toLocaleString('nl-NL')} van ${count.toLocaleString('nl-NL')} verzonden`,
     tally.failed > 0 && `${tally.failed} mislukt`,
     tally.uncertain > 0 && `${tally.uncertain} onzeker`,
     tally.skipped > 0 && `${tally.skipped} overgeslagen`,
+    returned.bounced > 0 && `${returned.bounced} teruggekomen`,
+    returned.complained > 0 && (returned.complained === 1 ? '1 klacht' : `${returned.complained} klachten`),
     attempts > 1 && `poging ${attempts}`,
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+const returnWords = { bounced: 'kwam terug, adres bestaat niet (meer)', complained: 'noemde deze mail ongewenst' } as const
+export const sayReturn = (kind: keyof typeof returnWords) => returnWords[kind]
 
 const reasons: Record<string, string> = {
   refused: 'geweigerd door de mailserver',

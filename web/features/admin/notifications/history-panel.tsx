@@ -15,6 +15,7 @@ import { historyQuery, templatesQuery } from './notification-queries.ts'
 import { sayRecipients, statusBadges } from './notice-words.ts'
 
 type Sent = ResponseOf<Endpoints['listNotificationHistory']>[number]
+const typeNames: Record<Sent['type'], string> = { sms: 'SMS', push: 'Push', emergency: 'Nood-SMS' }
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 
 const sayMoment = (moment: string) => `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
@@ -22,7 +23,7 @@ const sayMoment = (moment: string) => `${formatEventDate(eventDateOf(moment), { 
 function columnsFor(nameOf: (templateId: string) => string): readonly Column<Sent>[] {
   return [
     { key: 'template', head: 'Template', strong: true, cell: ({ templateId }) => nameOf(templateId) },
-    { key: 'type', head: 'Type', cell: ({ type }) => (type === 'emergency' ? 'Nood-SMS' : 'SMS') },
+    { key: 'type', head: 'Type', cell: ({ type }) => typeNames[type] },
     { key: 'recipients', head: 'Ontvangers', cell: ({ recipientType }) => sayRecipients(recipientType) },
     { key: 'reached', head: 'Bereikt', end: true, cell: ({ sent, count }) => `${sent} van ${count}` },
     { key: 'status', head: 'Status', cell: ({ status }) => <Badge kind={statusBadges[status].kind}>{statusBadges[status].label}</Badge> },

@@ -22,8 +22,15 @@ const Bubble = chakra('p', {
 const Facts = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
 const Label = chakra('p', { base: { textStyle: 'label', color: 'fg.strong' } })
 
+interface NoticePreviewProps {
+  preview: Preview | undefined
+  empty: string
+  isEmergency?: boolean
+  isPush?: boolean
+}
+
 /** How a notice reads, how many letters and parts that are, and what it costs. */
-export function NoticePreview({ preview, empty, isEmergency }: { preview: Preview | undefined; empty: string; isEmergency?: boolean }) {
+export function NoticePreview({ preview, empty, isEmergency, isPush }: NoticePreviewProps) {
   if (!preview)
     return (
       <Frame>
@@ -32,6 +39,16 @@ export function NoticePreview({ preview, empty, isEmergency }: { preview: Previe
       </Frame>
     )
   const { example, length, parts, strange, costCents, leftCents, withoutPhone, count } = preview
+  if (isPush)
+    return (
+      <Frame>
+        <Label>Voorbeeld</Label>
+        <Bubble>{example}</Bubble>
+        <Facts aria-live="polite">
+          {length} tekens. {count === 1 ? '1 toestel' : `${count.toLocaleString('nl-NL')} toestellen`}, het kost niets.
+        </Facts>
+      </Frame>
+    )
   const tooDear = !isEmergency && costCents > leftCents
   return (
     <Frame>

@@ -1,11 +1,16 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { notificationEndpoints } from '#shared/contract/notifications.ts'
+import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { pushQuery } from '#web/features/admin/push-query.ts'
 import { BulkSendPanel } from './bulk-send-panel.tsx'
 import { EmergencyDialog } from './emergency-dialog.tsx'
+import { CampaignList } from './campaign-list.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { historyQuery, queueQuery } from './notification-queries.ts'
 import { QueueCards } from './queue-cards.tsx'
@@ -17,18 +22,26 @@ const polled = [queueQuery.queryKey[0], historyQuery.queryKey[0]]
 export default function Notifications() {
   usePageTitle('Notificaties')
   const [emergency, setEmergency] = useState(false)
+  const push = useQuery(pushQuery).data?.state
   return (
     <>
-      <AdminHead title="SMS & Push Notificaties" note="Push staat uit">
+      <AdminHead title="SMS & Push Notificaties" note={push === 'on' ? 'Push staat aan' : 'Push staat uit'}>
         <Refresh />
-        <Button size="table" variant="primary" icon="warning" onClick={() => setEmergency(true)}>
-          Noodmelding
-        </Button>
+        <May call={notificationEndpoints.sendEmergencyNotice}>
+          <Button size="table" variant="primary" icon="warning" onClick={() => setEmergency(true)}>
+            Noodmelding
+          </Button>
+        </May>
       </AdminHead>
       <Stack>
         <QueueCards />
-        <BulkSendPanel />
+        <May call={notificationEndpoints.notifyParticipants}>
+          <BulkSendPanel />
+        </May>
         <HistoryPanel />
+        <Panel title="E-mails aan velen">
+          <CampaignList />
+        </Panel>
       </Stack>
       <EmergencyDialog open={emergency} onClose={() => setEmergency(false)} />
     </>

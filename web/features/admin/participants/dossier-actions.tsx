@@ -6,6 +6,8 @@ import { participantEndpoints, type ParticipantDossier } from '#shared/contract/
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
+import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icons.ts'
@@ -17,9 +19,10 @@ import { PartRefundDialog } from './part-refund-dialog.tsx'
 const offer = z.object({ email })
 type Doing = 'edit' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'cancel'
 
-/** What can be done with a participant and their ticket; each says first what it will do. What can't be done is not there. */
+/** What can be done with a participant and their ticket; each says first what it will do. What can't be done, or not by this role, is not there. */
 export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
+  const may = useMay()
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const refresh = () => refreshDossier(client)
@@ -28,20 +31,21 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const { id, name } = participant
   const params = { id }
   const isPaid = ticket.state === 'paid'
-  const can: readonly (readonly [Doing, IconName, string, boolean])[] = [
-    ['edit', 'pen', 'Bewerken', true],
-    ['resend', 'mail', 'Tickets opnieuw mailen', mailTo.length > 0],
-    ['qr', 'refresh', 'Nieuwe QR code', active],
-    ['transfer', 'share', 'Plek overdragen', transferRefused === null && offered === null],
-    ['withdraw', 'cross', 'Aanbod intrekken', offered !== null],
-    ['refund', 'receipt', 'Deel terugbetalen', isPaid && money.mostPart > 0],
-    ['cancel', 'trash', 'Annuleren', isPaid],
+  const can: readonly (readonly [Doing, IconName, string, RoleOfCall, boolean])[] = [
+    ['edit', 'pen', 'Bewerken', participantEndpoints.replaceParticipant, true],
+    ['resend', 'mail', 'Tickets opnieuw mailen', participantEndpoints.resendTickets, mailTo.length > 0],
+    ['qr', 'refresh', 'Nieuwe QR code', participantEndpoints.regenerateQr, active],
+    ['transfer', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
+    ['withdraw', 'cross', 'Aanbod intrekken', participantEndpoints.withdrawForParticipant, offered !== null],
+    ['refund', 'receipt', 'Deel terugbetalen', participantEndpoints.refundPart, isPaid && money.mostPart > 0],
+    ['cancel', 'trash', 'Annuleren', participantEndpoints.cancelForOrganiser, isPaid],
   ]
   return (
     <>
       {can.map(
-        ([what, icon, label, possible]) =>
-          possible && (
+        ([what, icon, label, needs, possible]) =>
+          possible &&
+          may(needs) && (
             <Button key={what} size="table" variant="quiet" icon={icon} onClick={() => setDoing(what)}>
               {label}
             </Button>

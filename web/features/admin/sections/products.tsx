@@ -111,12 +111,32 @@ export default function Products() {
         empty={{ title: 'Nog geen producten', text: 'Wat de shop verkoopt, staat hier.' }}
         actions={(row) => (
           <>
-            <RowAction icon="pen" label={`Bewerk ${row.name}`} onPress={() => setDoing({ what: 'edit', one: row })} />
-            <RowAction icon="box" label={`Voorraad van ${row.name}`} onPress={() => setDoing({ what: 'stock', one: row })} />
+            <RowAction
+              icon="pen"
+              label={`Bewerk ${row.name}`}
+              needs={shopOfficeEndpoints.updateProduct}
+              onPress={() => setDoing({ what: 'edit', one: row })}
+            />
+            <RowAction
+              icon="box"
+              label={`Voorraad van ${row.name}`}
+              needs={shopOfficeEndpoints.countProductStock}
+              onPress={() => setDoing({ what: 'stock', one: row })}
+            />
             {row.active ? (
-              <RowAction icon="trash" label={`Verwijder ${row.name}`} onPress={() => setDoing({ what: 'delete', one: row })} />
+              <RowAction
+                icon="trash"
+                label={`Verwijder ${row.name}`}
+                needs={shopOfficeEndpoints.deleteProduct}
+                onPress={() => setDoing({ what: 'delete', one: row })}
+              />
             ) : (
-              <RowAction icon="refresh" label={`Verkoop ${row.name} weer`} onPress={() => setDoing({ what: 'restore', one: row })} />
+              <RowAction
+                icon="refresh"
+                label={`Verkoop ${row.name} weer`}
+                needs={shopOfficeEndpoints.updateProduct}
+                onPress={() => setDoing({ what: 'restore', one: row })}
+              />
             )}
           </>
         )}

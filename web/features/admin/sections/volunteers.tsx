@@ -90,8 +90,13 @@ export default function Volunteers() {
         empty={{ title: 'Nog geen vrijwilligers', text: 'Wie zich op de vrijwilligerspagina aanmeldt, staat hier.' }}
         actions={(one) => (
           <>
-            <RowAction icon="pen" label={`Bewerk ${one.name}`} onPress={() => setEditing(one)} />
-            <RowAction icon="trash" label={`Verwijder ${one.name}`} onPress={() => setDeleting(one)} />
+            <RowAction icon="pen" label={`Bewerk ${one.name}`} needs={communityEndpoints.updateVolunteer} onPress={() => setEditing(one)} />
+            <RowAction
+              icon="trash"
+              label={`Verwijder ${one.name}`}
+              needs={communityEndpoints.deleteVolunteer}
+              onPress={() => setDeleting(one)}
+            />
           </>
         )}
       />

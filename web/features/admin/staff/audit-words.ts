@@ -9,6 +9,10 @@ export const outcomeBadges: Readonly<Record<AuditLine['outcome'], { kind: BadgeK
 
 /** What a call does, as people say it; of one that is not here its verb and its address are said. */
 const actions: Readonly<Record<string, string>> = {
+  addRaceDay: 'Racedag toegevoegd',
+  changeRaceDay: 'Racedag gewijzigd',
+  moveRaceDay: 'Datum van racedag gewijzigd',
+  removeRaceDay: 'Racedag verwijderd',
   createWave: 'Wave gemaakt',
   updateWave: 'Wave gewijzigd',
   deleteWave: 'Wave verwijderd',

@@ -1,3 +1,5 @@
+import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { buttonRecipe } from '#web/ui/button.tsx'
 import { markLook } from '#web/ui/icon.tsx'
 import { icons, type IconName } from '#web/ui/icons.ts'
@@ -7,8 +9,19 @@ import { still } from '#web/ui/still.tsx'
 const Press = still('button', buttonRecipe, { size: 'table', variant: 'text', paddingInline: '2' })
 const Mark = still('svg', markLook)
 
-/** A mark at the end of a row. `label` says what and whom: 'Bewerk Sanne de Wit'. */
-export function RowAction({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+interface RowActionProps {
+  icon: IconName
+  /** What and whom: 'Bewerk Sanne de Wit'. */
+  label: string
+  onPress: () => void
+  /** The call that it leads to: it is there for who may make that. */
+  needs?: RoleOfCall
+}
+
+/** A mark at the end of a row. */
+export function RowAction({ icon, label, onPress, needs }: RowActionProps) {
+  const may = useMay()
+  if (needs && !may(needs)) return undefined
   return (
     <Press type="button" aria-label={label} title={label} onClick={onPress}>
       <Mark viewBox="0 0 24 24" aria-hidden>

@@ -1,3 +1,4 @@
+import { waveEndpoints } from '#shared/contract/waves.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import type { CapacityItem } from '#shared/contract/waves.ts'
@@ -5,6 +6,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
@@ -28,9 +30,11 @@ export default function WaveManagement() {
   return (
     <>
       <AdminHead title="Wave Management">
-        <Button size="table" variant="primary" icon="sync" onClick={() => setOpen('assign')}>
-          Automatisch indelen
-        </Button>
+        <May call={waveEndpoints.applyMoves}>
+          <Button size="table" variant="primary" icon="sync" onClick={() => setOpen('assign')}>
+            Automatisch indelen
+          </Button>
+        </May>
       </AdminHead>
       <Stack>
         <Totals waves={list.rows} />
@@ -44,13 +48,16 @@ export default function WaveManagement() {
           actions={(one) => (
             <RowAction
               icon="gear"
+              needs={waveEndpoints.setWaveCapacity}
               label={`Instellingen van wave ${one.number}, ${formatTime(one.start_time)}`}
               onPress={() => setSettingsOf(one.id)}
             />
           )}
           empty={{ title: 'Nog geen waves', text: 'Maak de eerste in Waves.' }}
         />
-        <MoveOne onMany={() => setOpen('move')} />
+        <May call={waveEndpoints.moveParticipant}>
+          <MoveOne onMany={() => setOpen('move')} />
+        </May>
       </Stack>
       <WaveSettings wave={list.rows?.find(({ id }) => id === settingsOf)} onClose={() => setSettingsOf(undefined)} />
       <MoveWaveDialog open={open === 'move'} onClose={close} />

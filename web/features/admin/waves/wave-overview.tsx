@@ -1,6 +1,8 @@
+import { waveEndpoints } from '#shared/contract/waves.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -58,19 +60,22 @@ export default function WaveOverview() {
             share={share}
           />
         </StatStrip>
-        <Panel title="Snelle acties">
-          <Text>
-            Eerst zie je wie waarheen zou gaan en hoe vol elke wave wordt. Daarna pas verandert er iets, en het kan ongedaan gemaakt worden.
-          </Text>
-          <Acts>
-            <Button size="table" variant="outline" icon="wave" {...mayWrap} onClick={() => setOpen('move')}>
-              Bulk Deelnemer Verplaatsing
-            </Button>
-            <Button size="table" variant="outline" icon="sync" onClick={() => setOpen('assign')}>
-              Automatisch indelen
-            </Button>
-          </Acts>
-        </Panel>
+        <May call={waveEndpoints.applyMoves}>
+          <Panel title="Snelle acties">
+            <Text>
+              Eerst zie je wie waarheen zou gaan en hoe vol elke wave wordt. Daarna pas verandert er iets, en het kan ongedaan gemaakt
+              worden.
+            </Text>
+            <Acts>
+              <Button size="table" variant="outline" icon="wave" {...mayWrap} onClick={() => setOpen('move')}>
+                Bulk Deelnemer Verplaatsing
+              </Button>
+              <Button size="table" variant="outline" icon="sync" onClick={() => setOpen('assign')}>
+                Automatisch indelen
+              </Button>
+            </Acts>
+          </Panel>
+        </May>
       </Stack>
       <MoveWaveDialog open={open === 'move'} onClose={close} />
       <AssignDialog open={open === 'assign'} onClose={close} />

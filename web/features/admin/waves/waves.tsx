@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -27,9 +28,11 @@ export default function Waves() {
   return (
     <>
       <AdminHead title="Waves">
-        <Button size="table" variant="primary" icon="plus" onClick={() => edit('new')}>
-          Nieuwe Wave
-        </Button>
+        <May call={waveEndpoints.createWave}>
+          <Button size="table" variant="primary" icon="plus" onClick={() => edit('new')}>
+            Nieuwe Wave
+          </Button>
+        </May>
       </AdminHead>
       <SectionTable
         noun="waves"
@@ -40,8 +43,8 @@ export default function Waves() {
         initialSort={{ column: 'startTime', descending: false }}
         actions={(one) => (
           <>
-            <RowAction icon="pen" label={`Bewerk ${sayWave(one)}`} onPress={() => edit(one)} />
-            <RowAction icon="trash" label={`Verwijder ${sayWave(one)}`} onPress={() => setDeleted(one)} />
+            <RowAction icon="pen" label={`Bewerk ${sayWave(one)}`} needs={waveEndpoints.updateWave} onPress={() => edit(one)} />
+            <RowAction icon="trash" label={`Verwijder ${sayWave(one)}`} needs={waveEndpoints.deleteWave} onPress={() => setDeleted(one)} />
           </>
         )}
         empty={{ title: 'Nog geen waves', text: 'Maak de eerste met Nieuwe Wave.' }}

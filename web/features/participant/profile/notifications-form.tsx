@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { OwnProfile } from '#shared/contract/profile.ts'
 import { CheckRow } from '#web/ui/check-row.tsx'
+import { PushChoice } from './push-choice.tsx'
 import { useChoices } from './use-choices.ts'
 import { WaitingNotice } from './profile-notices.tsx'
 
@@ -21,7 +22,7 @@ export function NotificationsForm({ profile }: { profile: OwnProfile }) {
           onChange={(event) => void choose('email', event.currentTarget.checked)}
         />
         <CheckRow label="SMS" description="Binnenkort beschikbaar" checked={values.sms} disabled readOnly />
-        <CheckRow label="Pushmeldingen" description="Binnenkort beschikbaar" checked={values.push} disabled readOnly />
+        <PushChoice checked={values.push} choose={(on) => choose('push', on)} />
       </Rows>
       {waiting && <WaitingNotice trouble={waiting.trouble} />}
     </>

@@ -1,0 +1,7 @@
+import { createWebPusher } from '#functions/adapters/web-push/pusher.ts'
+import type { Pusher } from '#functions/ports/push/pusher.ts'
+import type { RuntimeConfig } from './config.ts'
+
+export function buildPusher({ secrets }: RuntimeConfig): Pusher {
+  return createWebPusher(secrets.webPush)
+}

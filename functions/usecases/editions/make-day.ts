@@ -1,0 +1,50 @@
+import { waveHours } from '#shared/domain/editions.ts'
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import type { EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+
+interface NewDay {
+  eventDate: string
+  capacity: number
+  location: string
+  /** An hour apart. */
+  waves: { first: string; last: string; capacity: number }
+}
+
+/** Until how many days before its day a ticket can be cancelled and handed over; null: not at all. */
+export interface DayLead {
+  cancel: number | null
+  transfer: number | null
+}
+
+/** A day that is not sold yet, with those of its waves that are not there: cut off in between, the same call makes the rest. */
+export async function makeDay(
+  { catalog }: Pick<Deps, 'catalog'>,
+  { eventDate, capacity, location, waves: pattern }: NewDay,
+  { before, waves }: { before: DayLead; waves: readonly WaveRecord[] },
+): Promise<void> {
+  await catalog.putEventDay({ id: eventDate, eventDate, location, status: 'upcoming', capacity, taken: 0, ...untilOf(eventDate, before) })
+  const there = new Set(waves.filter((one) => one.eventDate === eventDate).map(({ startTime }) => startTime))
+  for (const hour of waveHours(pattern)) {
+    const startTime = amsterdamTime(eventDate, hour)
+    if (!there.has(startTime))
+      await catalog.createWave({ eventDate, startTime, capacity: pattern.capacity, status: 'available', notes: '' })
+  }
+}
+
+const dayMs = 86_400_000
+const daysBefore = (date: string, days: number | null) =>
+  days === null ? null : new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
+
+/** Until when that is of a day on this date. */
+export const untilOf = (eventDate: string, { cancel, transfer }: DayLead): Pick<EventDay, 'cancelUntil' | 'transferUntil'> => ({
+  cancelUntil: daysBefore(eventDate, cancel),
+  transferUntil: daysBefore(eventDate, transfer),
+})
+
+/** How long before the first of these days a ticket can be cancelled and handed over. */
+export function leadOf([day]: readonly Pick<EventDay, 'eventDate' | 'cancelUntil' | 'transferUntil'>[]): DayLead {
+  const lead = (until: string | null | undefined) =>
+    day && until ? Math.round((Date.parse(day.eventDate) - Date.parse(until)) / dayMs) : null
+  return { cancel: lead(day?.cancelUntil), transfer: lead(day?.transferUntil) }
+}

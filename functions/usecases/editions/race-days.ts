@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { Edition, newDay } from '#shared/contract/editions.ts'
+import { waveHours } from '#shared/domain/editions.ts'
+import { amsterdamTime, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { leadOf, makeDay, untilOf } from './make-day.ts'
+import { sayUse, type UseNeed } from './say-use.ts'
+import { showDay, showEdition } from './show-edition.ts'
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 8
+/** More do not fit into one transaction with their day. */
+const mostWaves = 40
+
+/**
+ * One more day of an edition, with its waves; its tickets can be given back and handed over as long before it as those of its first day. Not sold
+ * before it is opened. Cut off before the end, the same call goes on. Throws `not_found`, `invalid_input` at the field.
+ */
+export async function addRaceDay({ catalog }: Pick<Deps, 'catalog'>, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {
+  if (waveHours(wanted.waves).length === 0) throw atField('waves.last', 'De laatste wave start niet voor de eerste')
+  for (let left = tries; left > 0; left--) {
+    const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
+    const edition = editions.find((one) => one.id === id)
+    if (!edition) throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })
+    const there = days.find((one) => one.eventDate === wanted.eventDate)
+    if (editions.some((one) => one.days.includes(wanted.eventDate)) || (there && there.taken > 0))
+      throw isDayOf('eventDate', editions, wanted.eventDate)
+    const before = leadOf(days.filter(({ eventDate }) => eventDate !== wanted.eventDate && editionOf(editions, eventDate).id === id))
+    await makeDay({ catalog }, wanted, { before, waves })
+    if (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate]))) return showEdition({ catalog }, id)
+  }
+  throw new AppError('busy')
+}
+
+/**
+ * Takes a day out of its edition on which nobody ever had a place, for which nobody waits and that has no waves. Throws `not_found`, `record_in_use`
+ * with the figures.
+ */
+export async function removeRaceDay(deps: UseNeed, eventDate: string): Promise<Edition> {
+  for (let left = tries; left > 0; left--) {
+    const { day, edition, waves, days } = await findDay(deps, eventDate)
+    const refuse = async () =>
+      new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'Verwijderen', waves: waves.length }) })
+    if (isUsed(day) || waves.length > 0) throw await refuse()
+    if (days === 1) throw new AppError('record_in_use', { message: 'Dit is de enige dag van de editie. Kies een andere datum.' })
+    const outcome = await deps.catalog.removeEventDay(
+      day,
+      withDays(
+        edition,
+        edition.days.filter((one) => one !== eventDate),
+      ),
+    )
+    if (outcome === 'done') return showEdition(deps, edition.id)
+    if (outcome === 'in_use') throw await refuse()
+  }
+  throw new AppError('busy')
+}
+
+/**
+ * Gives a day another date, with its waves at the same times of the clock. A day on which somebody ever had a place keeps its date: it stands on
+ * tickets, mails, invoices and phones. Throws `not_found`, `record_changed` when it is not the version that was seen, `record_in_use` with the
+ * figures, `invalid_input` at the field.
+ */
+export async function moveRaceDay(
+  deps: UseNeed,
+  eventDate: string,
+  { to, version }: { to: string; version?: string | undefined },
+): Promise<Edition> {
+  for (let left = tries; left > 0; left--) {
+    const { day, edition, editions, waves, wavesThere } = await findDay(deps, eventDate, to)
+    const seen = showDay(day, waves)
+    if (version !== undefined && version !== seen.version) throw new AppError('record_changed', { details: seen })
+    if (to === eventDate) return showEdition(deps, edition.id)
+    const refuse = async () => new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'Verplaatsen' }) })
+    if (isUsed(day)) throw await refuse()
+    if (waves.length > mostWaves)
+      throw new AppError('record_in_use', { message: `Een dag met meer dan ${mostWaves} waves kan niet verplaatst worden.` })
+    if (editions.some(({ days }) => days.includes(to)) || wavesThere > 0) throw isDayOf('to', editions, to)
+    const outcome = await deps.catalog.moveEventDay(
+      day,
+      { eventDate: to, ...untilOf(to, leadOf([day])) },
+      waves.map((previous) => ({ previous, startTime: amsterdamTime(to, formatTime(previous.startTime)) })),
+      withDays(edition, [...edition.days.filter((one) => one !== eventDate), to]),
+    )
+    if (outcome === 'done') return showEdition(deps, edition.id)
+    if (outcome === 'in_use') throw await refuse()
+    if (outcome === 'exists') throw isDayOf('to', editions, to)
+  }
+  throw new AppError('busy')
+}
+
+const isUsed = ({ taken, waiting }: EventDay) => taken > 0 || waiting
+const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const isDayOf = (path: string, editions: readonly EditionRecord[], date: string) =>
+  atField(path, `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`)
+const withDays = (edition: EditionRecord, days: readonly string[]): EditionRecord => ({
+  ...edition,
+  days: days.toSorted(),
+  rev: edition.rev + 1,
+})
+
+/** The one that the site is built with is written down with its first change. */
+const putEdition = async ({ catalog }: Pick<Deps, 'catalog'>, next: EditionRecord): Promise<boolean> =>
+  (next.rev === 1 ? await catalog.createEdition(next) : await catalog.changeEdition(next)) === 'done'
+
+/** A day with its edition, how many days that has, and its waves; `wavesThere`: how many another date has. */
+async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string, other?: string) {
+  const [editions, days, all, day] = await Promise.all([
+    listEditionRecords(catalog),
+    catalog.listEventDays(),
+    catalog.listWaves(),
+    catalog.getEventDay(eventDate),
+  ])
+  if (!day) throw new AppError('not_found', { message: 'Deze racedag bestaat niet of niet meer.' })
+  const edition = editionOf(editions, eventDate)
+  const of = (date: string | undefined): WaveRecord[] => all.filter((one) => one.eventDate === date)
+  const siblings = days.filter((one) => editionOf(editions, one.eventDate).id === edition.id)
+  return { day, edition, editions, days: siblings.length, waves: of(eventDate), wavesThere: of(other).length }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { BrowserSubscription } from '#shared/contract/push.ts'
+import { quickHash } from '../stores/quick-hash.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** Messages by push over HTTP; the browser and its push service are a stand-in that decrypts what it gets. In order: each test goes on from the one before. */
+let product: TestProduct
+let admin: TestBrowser
+let sanne: TestBrowser
+const email = 'sanne@voorbeeld.example'
+let participantId: string
+let phone: BrowserSubscription
+beforeAll(async () => {
+  product = await startTestProduct()
+  admin = await product.asAdmin()
+  sanne = product.browser()
+  const person = {
+    name: 'Sanne de Vries',
+    email,
+    phone: '0612345678',
+    birthDate: '1990-02-03',
+    gender: 'female',
+    nationality: 'Nederlandse',
+  }
+  const place = { country: 'Nederland', street: 'Zeestraat', houseNumber: '1', emergencyContactName: 'Piet', agreeToTerms: true }
+  const order = { ticketType: 'solo', eventDate: '2025-10-11', addons: [], totalPrice: 8500, participants: [{ ...person, ...place }] }
+  const { body } = await sanne.call('POST', '/api/tickets/register', order)
+  await sanne.call('POST', '/__local/pay', { clientSecret: new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret') })
+  await vi.waitUntil(() => product.deps.accounts.getAccount(email), 20_000)
+  await product.deps.accounts.changePasswordHash(email, null, quickHash('tegenwind'))
+  await sanne.call('POST', '/api/participant/login', { email, password: 'tegenwind' })
+  participantId = (await product.deps.accounts.getAccount(email))!.participantIds[0]!
+})
+afterAll(() => product.stop())
+
+const turn = (on: boolean) => admin.call('PUT', '/api/admin/push', { on })
+const state = async () => (await product.browser().call('GET', '/api/push')).body
+const subscribe = (body: object = phone) => sanne.call('POST', '/api/participant/push', body)
+const allow = (push: boolean) =>
+  sanne.call('PUT', '/api/participant/profile', {
+    participantId,
+    profileData: { notificationPreferences: { email: true, sms: false, push } },
+  })
+const notice = { templateId: 'weer', filterCriteria: {}, variables: { bericht: 'Windkracht 6.' }, channel: 'push' }
+const count = async () => (await admin.call('POST', '/api/notifications/preview', { to: 'participants', ...notice })).body
+const send = (body: object = {}) => admin.call('POST', '/api/notifications/bulk/participants', { ...notice, ...body })
+const received = async () =>
+  ((await admin.call('GET', '/__local/outbox')).body as { channel: string; text: string; to: string[] }[]).filter(
+    ({ channel }) => channel === 'push',
+  )
+const history = async () => (await admin.call('GET', '/api/notifications/history')).body[0]
+
+test('off until an owner turns it on; no browser is taken before', async () => {
+  expect(await state()).toEqual({ state: 'off', publicKey: null })
+  phone = product.push.subscribe(product.push.origin, product.deps.settings.push!.publicKey)
+  expect((await subscribe()).body.code).toBe('push_unavailable')
+  const staff = await product.asAdmin('staff')
+  expect((await staff.call('PUT', '/api/admin/push', { on: true })).body.code).toBe('role_too_low')
+  expect((await turn(true)).body).toEqual({ state: 'on' })
+  expect(await state()).toEqual({ state: 'on', publicKey: product.deps.settings.push!.publicKey })
+})
+
+test('nobody without consent: a browser alone gets nothing, nor a choice alone', async () => {
+  expect((await subscribe()).status).toBe(200)
+  expect((await count()).count).toBe(0)
+  expect((await send()).body.code).toBe('nobody_to_send_to')
+  expect((await allow(true)).status).toBe(200)
+  expect(await count()).toMatchObject({ count: 1, costCents: 0, withoutPhone: 0 })
+  await sanne.call('POST', '/api/participant/push/remove', { endpoint: phone.endpoint })
+  expect((await count()).count).toBe(0)
+  await subscribe()
+})
+
+test('a notice arrives encrypted for that browser, once, signed by us', async () => {
+  expect((await send()).body).toEqual({ count: 1 })
+  await vi.waitUntil(async () => (await history()).status === 'sent', 20_000)
+  const [one, ...more] = await received()
+  expect(more).toEqual([])
+  expect(one!.to).toEqual([phone.endpoint])
+  expect(JSON.parse(one!.text)).toEqual({
+    title: 'Duinstorm',
+    body: 'Duinstorm weerbericht: Windkracht 6. Pas je kleding aan en drink genoeg.',
+    path: '/participant-dashboard',
+  })
+  expect(await history()).toMatchObject({ type: 'push', sent: 1, count: 1 })
+})
+
+test('who has not paid has no account to reach; what is no push service is refused', async () => {
+  expect((await send({ filterCriteria: { paymentStatus: 'pending' } })).body.details[0].path).toBe('channel')
+  for (const endpoint of [
+    'http://169.254.169.254/latest',
+    'https://evil.example/push',
+    'https://fcm.googleapis.com.evil.example/x',
+    'http://fcm.googleapis.com/x',
+  ])
+    expect((await subscribe({ ...phone, endpoint })).body.details?.[0].path, endpoint).toBe('endpoint')
+})
+
+test('a browser that is gone is forgotten; turned off, nothing goes out', async () => {
+  product.push.drop(phone.endpoint)
+  await send()
+  await vi.waitUntil(async () => (await history()).status !== 'pending', 20_000)
+  expect(await history()).toMatchObject({ sent: 0 })
+  expect(await product.deps.pushes.list()).toEqual([])
+  phone = product.push.subscribe(product.push.origin, product.deps.settings.push!.publicKey)
+  await subscribe()
+  expect((await count()).count).toBe(1)
+  await turn(false)
+  expect((await count()).count).toBe(0)
+  await turn(true)
+  await allow(false)
+  expect((await count()).count).toBe(0)
+  expect(await received()).toHaveLength(1)
+})

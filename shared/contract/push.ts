@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { ok } from './fields.ts'
+
+/** `no_keys`: nobody gave this installation keys, so it can't be turned on. */
+export const pushStates = ['off', 'on', 'no_keys'] as const
+const base64url = z.string().regex(/^[\w-]{16,200}$/, 'Dit zijn geen sleutels van een browser')
+const endpoint = z.url('Dit is geen adres van een pushdienst').max(1_000)
+
+/** As a browser gives it (`PushSubscription.toJSON`). */
+export const browserSubscription = z.object({ endpoint, keys: z.object({ p256dh: base64url, auth: base64url }) })
+export type BrowserSubscription = z.infer<typeof browserSubscription>
+
+/** Messages by push, as whoever gets them meets them. */
+export const pushEndpoints = defineEndpoints({
+  readPush: {
+    method: 'GET',
+    path: '/api/push',
+    access: 'public',
+    summary: 'Whether messages by push are sent, and the key with which a browser subscribes.',
+    response: z.object({ state: z.enum(pushStates), publicKey: z.string().nullable() }),
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/api/participant/push',
+    access: ['participant'],
+    summary: 'This browser takes messages for this account from now on, as far as its participants allow them. Safe to repeat.',
+    body: browserSubscription,
+    response: ok,
+  },
+  unsubscribePush: {
+    method: 'POST',
+    path: '/api/participant/push/remove',
+    access: ['participant'],
+    summary: 'This browser takes no messages for this account any more. Safe to repeat.',
+    body: z.object({ endpoint }),
+    response: ok,
+  },
+})
+
+/** Messages by push, as the office turns them on. */
+export const pushOfficeEndpoints = defineEndpoints({
+  turnPush: {
+    method: 'PUT',
+    path: '/api/admin/push',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Turns messages by push on or off. Without keys it is refused.',
+    body: z.object({ on: z.boolean() }),
+    response: z.object({ state: z.enum(pushStates) }),
+  },
+})

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import { expectAccessible } from './support/axe.ts'
+import { admin, Server } from './support/server.ts'
+import { listen } from './support/sound.ts'
+
+/** The office by role, by section and by keyboard: one server, one log-in a role. */
+let folder: string
+let server: Server
+const contexts: Partial<Record<AdminRole, BrowserContext>> = {}
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'office-'))
+  server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '40' })
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const headers = () => ({ origin: server.origin })
+/** A browser of somebody with this role; others than the owner are invited, and choose their password by the link. */
+async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
+  if (contexts[role]) return contexts[role]
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  await context.addInitScript(() => localStorage.setItem('duinstorm-cookie-consent', 'declined'))
+  contexts[role] = context
+  if (role === 'owner') await context.request.post(`${server.origin}/api/admin/login`, { data: admin, headers: headers() })
+  else {
+    const owner = await as('owner', browser)
+    const email = `${role}@duinstorm.example`
+    await owner.request.post(`${server.origin}/api/admin/staff`, { data: { email, name: `Iemand ${role}`, role }, headers: headers() })
+    const [, token] = /#uitnodiging=([\w.-]+)/.exec((await server.mailTo(email)).text)!
+    const answer = await context.request.post(`${server.origin}/api/admin/invitation`, {
+      data: { token, password: 'duinen-en-wind-1' },
+      headers: headers(),
+    })
+    expect(answer.status()).toBe(200)
+  }
+  return context
+}
+
+/** What changes something, by its first words. */
+const changing =
+  /^(Bewerk|Verwijder |Nieuwe |Maak |Telefoon koppelen|Bekijk en wijzig|Trek |Noodmelding|Bulk|Verstuur|Verplaats|Automatisch|Instellingen van wave|Bewaar|Voorraad van|Verzending naar|Tickets opnieuw|Plek overdragen|Deel terug|Annuleren)/
+const pages: readonly (readonly [path: string, isThere: string])[] = [
+  ['/admin/deelnemers', 'deelnemers'],
+  ['/admin/waves', 'Waves'],
+  ['/wave-management', 'Wave Management'],
+  ['/admin/vrijwilligers', 'Vrijwilligers'],
+  ['/admin/producten', 'Producten'],
+  ['/admin/bestellingen', 'Bestellingen'],
+  ['/notifications', 'E-mails aan velen'],
+  ['/admin/instellingen', 'Crew-telefoons'],
+  ['/admin/instellingen/kortingscodes', 'Kortingscodes'],
+  ['/admin/instellingen/teksten', 'Berichtteksten'],
+]
+/** The buttons of a page that change something, once it has loaded. */
+async function changesOn(page: Page, [path, isThere]: readonly [string, string]): Promise<string[]> {
+  await page.goto(server.origin + path)
+  await expect(page.getByText(isThere).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const names = await page
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+  return names.filter((name) => changing.test(name))
+}
+const firstParticipant = async (context: BrowserContext) =>
+  ((await (await context.request.get(`${server.origin}/api/participants?limit=1`)).json()) as { items: { id: string; name: string }[] })
+    .items[0]!
+
+test('who only reads is offered nothing that changes; an owner is, on each of these screens', async ({ browser }) => {
+  const [reader, owner] = [await (await as('read-only', browser)).newPage(), await (await as('owner', browser)).newPage()]
+  const { id } = await firstParticipant(contexts.owner!)
+  for (const one of [...pages, [`/admin/deelnemers/${id}`, 'Deelnemer'] as const]) {
+    const [seen, offered] = await Promise.all([changesOn(reader, one), changesOn(owner, one)])
+    expect.soft(seen, `${one[0]} for who only reads`).toEqual([])
+    // The others have nothing to change in the demo.
+    if (!['/admin/vrijwilligers', '/admin/bestellingen'].includes(one[0])) expect.soft(offered.length, one[0]).toBeGreaterThan(0)
+  }
+  await expectAccessible(reader)
+  await reader.goto(`${server.origin}/admin/instellingen/edities`)
+  await expect(reader.getByText('Dit is voor eigenaren')).toBeVisible()
+  await Promise.all([reader.close(), owner.close()])
+})
+
+test('staff runs the race, and leaves people and money to an owner', async ({ browser }) => {
+  const page = await (await as('staff', browser)).newPage()
+  const said = listen(page)
+  const { id } = await firstParticipant(contexts.staff!)
+  const offered = await changesOn(page, ['/admin/deelnemers', 'deelnemers'])
+  expect(offered.some((name) => name.startsWith('Bewerk '))).toBe(true)
+  expect(offered.filter((name) => name.startsWith('Verwijder '))).toEqual([])
+  await page.goto(`${server.origin}/admin/deelnemers/${id}`)
+  await expect(page.getByRole('button', { name: 'Bewerken' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deel terugbetalen' })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(said).toEqual([])
+  await page.close()
+})
+
+test('a participant’s page: the time line, a part that goes back, the tickets mailed again', async ({ browser }) => {
+  const context = await as('owner', browser)
+  const page = await context.newPage()
+  const { id } = await firstParticipant(context)
+  await page.goto(`${server.origin}/admin/deelnemers/${id}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Deel terugbetalen' }).click()
+  await dialog.getByLabel(/Bedrag/).fill('5')
+  await dialog.getByLabel('Waarvoor').fill('Shirt was op')
+  await expectAccessible(page, 'a part that goes back')
+  await dialog.getByRole('button', { name: 'Betaal terug' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Shirt was op')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Tickets opnieuw mailen' }).click()
+  await dialog.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(page.getByText('Mail onderweg').first()).toBeVisible()
+  await expectAccessible(page, 'a participant')
+  await page.close()
+})
+
+test('each list of Instellingen is changed, saved, and seen as it is then', async ({ browser }) => {
+  const page = await (await as('owner', browser)).newPage()
+  const said = listen(page)
+  const dialog = page.getByRole('dialog')
+  for (const part of ['quotes', 'zones', 'materiaalsoorten', 'materiaal', 'checklists', 'nieuws']) {
+    await page.goto(`${server.origin}/admin/instellingen/${part}`)
+    await page
+      .getByRole('button', { name: /^Bewerk / })
+      .first()
+      .click()
+    const field = dialog.locator('input:not([type]), input[type=text], textarea').and(dialog.locator(':not([readonly])')).first()
+    await expect(field).not.toHaveValue('')
+    await field.fill(`Anders ${part}`)
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(dialog, part).toBeHidden()
+    await expect(page.getByText(`Anders ${part}`).first(), part).toBeVisible()
+    await expectAccessible(page, part)
+  }
+  await page.goto(`${server.origin}/admin/instellingen`)
+  await page.getByText('Deelnemers kunnen pushmeldingen aanzetten').click()
+  await expect(page.getByText('Pushmeldingen staan aan').first()).toBeVisible()
+  await page.getByLabel('Te lang onderweg na (minuten)').fill('175')
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByText('Instelling bewaard').first()).toBeVisible()
+  await page.goto(`${server.origin}/notifications`)
+  await expect(page.getByText('Push staat aan')).toBeVisible()
+  expect(said).toEqual([])
+  await page.close()
+})
+
+test('the second monitor on the race day, and a table and a dialog by keyboard alone', async ({ browser }) => {
+  const page = await (await as('owner', browser)).newPage()
+  await page.goto(`${server.origin}/admin/racedag`)
+  await expectAccessible(page, 'the race day')
+  await page.goto(`${server.origin}/admin/waves`)
+  const edit = page.getByRole('button', { name: /^Bewerk Wave/ }).first()
+  await expect(edit).toBeVisible()
+  await page.getByRole('searchbox').focus()
+  for (let presses = 0; presses < 60 && !(await edit.evaluate((one) => one === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Capaciteit')).toBeVisible()
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(
+      true,
+    )
+    if (await dialog.getByRole('button', { name: 'Opslaan' }).evaluate((one) => one === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+  await page.close()
+})

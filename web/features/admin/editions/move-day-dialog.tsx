@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dayMove, editionEndpoints, type RaceDay } from '#shared/contract/editions.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { refreshEditions } from './edition-queries.ts'
+import { dayFields, sayWholeDay } from './edition-words.ts'
+
+/** Gives a day another date; one that was ever sold keeps its own, which the server says with the figures. */
+export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
+  const client = useQueryClient()
+  if (!day) return undefined
+  const { eventDate, waves, version } = day
+  return (
+    <EditDialog
+      open
+      onClose={onClose}
+      title={`Andere datum voor ${sayWholeDay(eventDate)}`}
+      schema={dayMove}
+      fields={[{ name: 'to', label: 'Nieuwe datum', kind: 'date', wide: true }]}
+      values={{ to: eventDate, version }}
+      save={async (body) => {
+        await unwrap(call(editionEndpoints.moveRaceDay, { params: { eventDate }, body }))
+        await refreshEditions(client)
+      }}
+      done={{ title: 'Datum gewijzigd', description: `${sayWholeDay(eventDate)} heeft een andere datum.` }}
+      submit="Verplaats"
+      failTitle="Fout bij verplaatsen"
+      showFailure={(failure) => theirVersion(failure, dayFields)}
+    >
+      {waves > 0 && `De ${waves === 1 ? 'wave gaat' : `${waves} waves gaan`} mee en starten op dezelfde tijd. `}Tot wanneer annuleren en
+      overdragen kan, schuift evenveel dagen op. Een dag waarvoor ooit een ticket is gemaakt, houdt zijn datum.
+    </EditDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { editionEndpoints, type RaceDay } from '#shared/contract/editions.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { refreshEditions } from './edition-queries.ts'
+import { sayWholeDay } from './edition-words.ts'
+
+/** Takes a day out of its edition; one that is in use is refused with the figures. */
+export function RemoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
+  const client = useQueryClient()
+  const said = day ? sayWholeDay(day.eventDate) : ''
+  return (
+    <ConfirmDialog
+      open={day !== undefined}
+      onClose={onClose}
+      title={`${said} verwijderen?`}
+      confirm="Verwijder"
+      run={async () => {
+        await unwrap(call(editionEndpoints.removeRaceDay, { params: { eventDate: day!.eventDate } }))
+        await refreshEditions(client)
+      }}
+      done={{ title: 'Dag verwijderd', description: said }}
+    >
+      <p>De dag verdwijnt uit de editie. Dat kan alleen zonder tickets, waves en wachtenden.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
+import { useMay } from '#web/api/may-call.ts'
+
+/** What leads to a call, for who may make it: nobody presses a button to read that they may not. */
+export function May({ call, children }: { call: RoleOfCall; children: ReactNode }) {
+  return useMay()(call) ? children : undefined
+}
