@@ -34,6 +34,27 @@ test('a paired phone is ready, and the one that scans, before its list is in mem
   expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', listRead: true, status: { rosterCount: 2 } })
 })
 
+test('the scanner is on the screen while the disk still takes down that it is this tab that scans; where the disk does not, it is not', async () => {
+  const rows = [testRow(0)]
+  const { transport } = createTestServer(rows)
+  const phone = createTestPhone(transport)
+  const before = await phone.openPaired()
+  before.close()
+  const db = phone.openDb()
+  let fail = () => {}
+  const failing = new Promise((_, reject) => (fail = () => reject(new Error('no room'))))
+  const transaction = db.transaction.bind(db)
+  db.transaction = (() => failing) as never
+  const engine = phone.startTab({ db })
+  while (engine.getSnapshot().phase === 'loading') await settle()
+  expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', role: 'scanner', listRead: false })
+  fail()
+  await engine.ready
+  expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', role: 'bystander' })
+  db.transaction = transaction
+  expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' })
+})
+
 test('a scan before the list is in memory waits for it: nobody on the list is told that they are not', async () => {
   const { engine, rows, open } = await openSlowly()
   const answered: string[] = []

@@ -165,9 +165,10 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     else if (started) startLoop()
   }
 
-  async function claim(force: boolean, reread: () => Promise<void>): Promise<void> {
+  async function claim(force: boolean, reread: () => Promise<void>, onSeat = () => {}): Promise<void> {
     // A browser that does not say: the counter in the store keeps two tabs from scanning at once, whoever sits where.
     if (!(await within(deps, seatPatienceMs, seat.take(force)).catch(() => true))) return
+    onSeat()
     await within(deps, claimPatienceMs, Promise.resolve(claimScanner(db, tab)))
     await within(deps, claimPatienceMs, reread())
     tellTabs()
@@ -200,8 +201,13 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     },
     async sit() {
       if (!memory.meta.device) return
-      // A store that takes no writes makes no scanner of this tab, and a scan says so.
-      await claim(false, memory.open).catch(() => {})
+      // The camera is not kept waiting for the disk. A store that takes no writes makes no scanner of this tab, and a scan says so.
+      const onSeat = () => {
+        live.sitting = true
+        refresh()
+      }
+      await claim(false, memory.open, onSeat).catch(() => {})
+      live.sitting = false
     },
     start() {
       started = true

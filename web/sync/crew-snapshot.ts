@@ -19,6 +19,8 @@ export interface LiveState {
   wiped: boolean
   /** The store could not be read at all, tried several times. */
   broken: boolean
+  /** This tab has the scanner's seat, and writes so down just now: what is scanned meanwhile waits for it, with the list. */
+  sitting: boolean
 }
 
 /** Before the store was read. */
@@ -90,7 +92,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     status,
     todayCount: countScans(owns, kindOfAction[actionAt(meta.location ?? '')], today),
     refusedItems,
-    role: !meta.device || counter.tab === tab ? 'scanner' : 'bystander',
+    role: !meta.device || counter.tab === tab || live.sitting ? 'scanner' : 'bystander',
     hasKeys: (meta.publicKeys ?? []).length > 0,
     overdueMinutes: meta.overdueMinutes ?? usualOverdueMinutes,
     unread: (meta.unread?.length ?? 0) + book.strange() + memory.lost,
