@@ -42,7 +42,8 @@ const recordEvent = 'web/db/record-event.ts'
 const push = 'web/sync/push.ts'
 const feedWalk = 'functions/usecases/crew/feed-walk.ts'
 const cursorCompared = "if (known.cursor !== cursor) return 'moved'"
-const counterPut = "db.meta.put({ key: 'counter', value: { ...believed, seq: record.seq } })"
+const counterPut = "meta.put({ key: 'counter', value: { ...believed, seq: record.seq } })"
+const recording = 'db.isOpen() ? write() : Promise.resolve(db.open()).then(write)'
 
 /** Ways in which an offline engine loses, doubles or misjudges; each must be caught (`npm run simulate -- --plant NAME`). */
 export const plants: readonly Plant[] = [
@@ -67,8 +68,8 @@ export const plants: readonly Plant[] = [
   plant(
     'number-stored-after-the-commit',
     recordEvent,
-    [`${counterPut},`, ''],
-    ['done: Promise.resolve(done)', `done: Promise.resolve(done).then((own) => ${counterPut}.then(() => own))`],
+    [counterPut, ''],
+    [recording, `(${recording}).then((own) => db.${counterPut}.then(() => own))`],
   ),
   plant('green-before-the-commit', 'web/sync/save-event.ts', [
     'return await recording.done.then((own) => (memory.takeOwn([own]), own))',

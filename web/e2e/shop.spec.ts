@@ -48,6 +48,12 @@ async function pay(page: Page): Promise<void> {
   await expectSound(page)
 }
 
+/** Wherever a press scrolled to, a button may lie half under the head, where axe takes what is left of it for a target that is too small. */
+async function expectSoundFromTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectSound(page)
+}
+
 test('both carts are filled, paid and emptied, each by itself', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -57,15 +63,15 @@ test('both carts are filled, paid and emptied, each by itself', async ({ browser
   await expect(page.getByRole('button', { name: 'Windjack in winkelwagen' })).toBeDisabled()
   await page.getByRole('button', { name: 'Nekwarmer in winkelwagen' }).click()
   await page.getByRole('button', { name: 'Meer: Nekwarmer' }).click()
-  await expectSound(page)
+  await expectSoundFromTop(page)
 
   await page.goto(`${server.origin}/merchandise`)
   await page.getByRole('button', { name: 'Windjack in winkelwagen' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Selecteer een maat' })).toBeVisible()
-  await expectSound(page)
+  await expectSoundFromTop(page)
   await page.getByRole('button', { name: 'Zeezout reep in winkelwagen' }).click()
   await page.getByRole('button', { name: /^Winkelwagen/ }).click()
-  await expectSound(page)
+  await expectSoundFromTop(page)
   await page.getByRole('button', { name: 'Betalen' }).click()
   await expect(page).toHaveURL(/\/shop\/checkout\?cart=merchandise$/)
   await pay(page)

@@ -214,11 +214,19 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
 
     test('a full wave refuses and leaves the day alone', async () => {
       const date = await openDay(10)
-      await catalog.putWave({ id: 50 + day, number: 1, eventDate: date, startTime: 0, capacity: 1, currentCount: 0, status: 'available' })
-      expect(await tickets.hold(ticketFixture({ eventDate: date, waveId: 50 + day }))).toBe('held')
-      expect(await tickets.hold(ticketFixture({ eventDate: date, waveId: 50 + day }))).toBe('wave_full')
+      await catalog.putWave({
+        id: 61_000 + day,
+        number: 1,
+        eventDate: date,
+        startTime: 0,
+        capacity: 1,
+        currentCount: 0,
+        status: 'available',
+      })
+      expect(await tickets.hold(ticketFixture({ eventDate: date, waveId: 61_000 + day }))).toBe('held')
+      expect(await tickets.hold(ticketFixture({ eventDate: date, waveId: 61_000 + day }))).toBe('wave_full')
       expect(await takenOn(date)).toBe(1)
-      expect((await catalog.getWave(50 + day))!.currentCount).toBe(1)
+      expect((await catalog.getWave(61_000 + day))!.currentCount).toBe(1)
     })
 
     test('a wave that is closed meanwhile sells nothing more; what is paid late needs only room', async () => {
@@ -332,11 +340,11 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
 
     test('moving to another wave moves the places', async () => {
       const date = await openDay(5)
-      for (const id of [70 + 2 * day, 71 + 2 * day])
+      for (const id of [62_000 + 2 * day, 62_001 + 2 * day])
         await catalog.putWave({ id, number: 1, eventDate: date, startTime: 0, capacity: 2, currentCount: 0, status: 'available' })
-      const ticket = ticketFixture({ eventDate: date, waveId: 70 + 2 * day, ticketType: 'duo' })
+      const ticket = ticketFixture({ eventDate: date, waveId: 62_000 + 2 * day, ticketType: 'duo' })
       await tickets.hold(ticket)
-      await tickets.transition(ticket, { ...ticket, waveId: 71 + 2 * day })
+      await tickets.transition(ticket, { ...ticket, waveId: 62_001 + 2 * day })
       expect((await catalog.listWaves(date)).map((wave) => wave.currentCount)).toEqual([0, 2])
       expect(await takenOn(date)).toBe(2)
     })
