@@ -1,4 +1,3 @@
-import { Dexie, RangeSet } from 'dexie'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { CrewDb } from './crew-db.ts'
 import type { Counter, MetaRow, OwnEvent } from './records.ts'
@@ -26,7 +25,7 @@ export interface Recording {
  * number of tabs the numbers of a device have no gaps and no twins. Rejects too with what the store says (full, broken).
  *
  * The one write that somebody stands and waits for, so it goes past Dexie, whose promises cost more than the disk on an old phone
- * (docs/decisions/0014). Live queries hear of it by {@link tellLiveQueries}.
+ * (docs/decisions/0014). Live queries hear of it by live-queries.ts.
  */
 export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent, 'order'>): Recording {
   let off = false
@@ -68,11 +67,6 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
       }
     },
   }
-}
-
-/** Screens that show the store read it anew, in every tab: what {@link recordEvent} wrote passed Dexie by. */
-export function tellLiveQueries(): void {
-  Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }
 
 export const isStock = (kind: string) => kind === 'stock-count' || kind === 'check-item'

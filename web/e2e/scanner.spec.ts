@@ -39,7 +39,8 @@ async function pair(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Koppel' }).click()
   await page.getByRole('button', { name: 'Terug naar scannen' }).click()
 }
-const refused = (page: Page) => page.getByRole('heading', { name: 'Geweigerd' })
+// The layer of verdicts is always there; in sight it is a verdict.
+const refused = (page: Page) => page.locator('[data-verdict]').getByRole('heading', { name: 'Geweigerd' })
 /** A press right after a verdict is not heard: it was meant for the screen before. */
 const goOn = (page: Page) =>
   expect(async () => {

@@ -1,7 +1,7 @@
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import { raiseRevision } from '#web/db/counter.ts'
 import { putMetas, type Meta } from '#web/db/meta.ts'
-import { tellLiveQueries } from '#web/db/record-event.ts'
+import { tellLiveQueries } from '#web/db/live-queries.ts'
 import { createCrewLifecycle } from './crew-lifecycle.ts'
 import { createCrewMemory } from './crew-memory.ts'
 import { createCrewScans } from './crew-scans.ts'

@@ -7,11 +7,11 @@ import type { DeviceClock } from './device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import { readPresented } from './read-presented.ts'
 import type { ScanGate } from './scan-gate.ts'
-import { NotSaved, saveEvent, type Attempt, type SaveDeps, type Stamp } from './save-event.ts'
+import { NotSaved } from './not-saved.ts'
+import type { Attempt, SaveDeps, Stamp } from './save-event.ts'
 import { TimedOut, within } from './time-limit.ts'
 
-interface ScansDeps
-  extends Omit<SaveDeps, 'macOf' | 'eventIdOf'>, Pick<CrewEngineDeps, 'loadJobs' | 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
+interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'loadJobs' | 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
   clock: DeviceClock
   live: LiveState
   gate: ScanGate
@@ -55,8 +55,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   async function save(stamp: Stamp, decide: () => EventDraft | undefined): Promise<OwnEvent | undefined> {
     const attempt: Attempt = { abort: () => {}, off: false }
     try {
-      const { macOf, eventIdOf } = await within(deps, patience, deps.loadJobs())
-      const own = await within(deps, patience, saveEvent({ ...deps, macOf, eventIdOf }, attempt, stamp, decide))
+      const { saveEvent } = await within(deps, patience, deps.loadJobs())
+      const own = await within(deps, patience, saveEvent(deps, attempt, stamp, decide))
       if (own) deps.afterPaint(deps.onStored)
       return own
     } catch (error) {

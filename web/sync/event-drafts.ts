@@ -2,7 +2,7 @@ import { eventVersion } from '#shared/scan/event-kinds.ts'
 import { isFoldable } from '#shared/scan/foldable.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { EventDraft } from './crew-types.ts'
-import { NotSaved } from './save-event.ts'
+import { NotSaved } from './not-saved.ts'
 
 /** What only an administrator decides, through the server. */
 const notHere: readonly string[] = ['cancel', 'set-status', 'settle']

@@ -1,6 +1,6 @@
 import { fromBase64url, newUuidV7 } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
-import type { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
+import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import { eventVersion } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
@@ -9,9 +9,7 @@ import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { EventDraft } from './crew-types.ts'
 import type { DeviceClock } from './device-clock.ts'
-
-/** Why nothing was stored: words for the crew. */
-export class NotSaved extends Error {}
+import { NotSaved } from './not-saved.ts'
 
 export interface SaveDeps {
   db: CrewDb
@@ -19,8 +17,6 @@ export interface SaveDeps {
   randomBytes: RandomBytes
   /** This tab. */
   tab: string
-  macOf: typeof macOf
-  eventIdOf: typeof eventIdOf
 }
 
 /** When and where: of the moment that counts, whatever is chosen while the store takes its time. */
@@ -64,7 +60,7 @@ export async function saveEvent(
   }
 }
 
-function makeEvent({ memory, randomBytes, macOf, eventIdOf }: SaveDeps, stamp: Stamp, draft: EventDraft): AnyEvent {
+function makeEvent({ memory, randomBytes }: SaveDeps, stamp: Stamp, draft: EventDraft): AnyEvent {
   const { counter, meta } = memory
   const said = { v: eventVersion, deviceId: counter.deviceId, seq: counter.seq + 1, ...stamp, ...draft }
   const secret = meta.secret === undefined ? undefined : fromBase64url(meta.secret)

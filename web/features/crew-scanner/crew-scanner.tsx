@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import { useCrew } from '#web/sync/use-crew-sync.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BrokenScreen } from './broken-screen.tsx'
@@ -13,11 +12,8 @@ const ScanScreen = lateScreen(async () => (await import('./scan-screen.tsx')).Sc
 
 const RevokedScreen = lateScreen(async () => (await import('./revoked-screen.tsx')).RevokedScreen)
 
-// By the time the store has said what this phone is, the screen and the camera are there.
-if (wasPaired()) {
-  ScanScreen.fetch()
-  void openCameraAhead()
-}
+// By the time the store has said what this phone is, the screen is there.
+if (wasPaired()) ScanScreen.fetch()
 
 /** The crew's phone. What it shows comes from the phone itself: no network is waited for, on a cold start either. */
 export default function CrewScanner() {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { BandHead } from './band-head.tsx'
 import { BandPanel } from './band-panel.tsx'
@@ -25,6 +26,9 @@ import { useHeldDuringVerdict, useVerdicts } from './use-verdicts.ts'
 import { useWedge } from './use-wedge.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict-layer.tsx'
 import { unlockTones } from './verdict-signals.ts'
+
+// This code is fetched while the store still says what this phone is; the camera opens meanwhile too.
+void openCameraAhead()
 
 /** The scanner of a paired phone, unless another tab is the one that scans. */
 export function ScanScreen({ crew }: { crew: Crew }) {

@@ -1,0 +1,2 @@
+/** Why nothing was stored: words for the crew. */
+export class NotSaved extends Error {}
