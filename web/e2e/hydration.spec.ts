@@ -123,6 +123,13 @@ test('an anchor of the menu lands on its section, which holds the keyboard, and 
   await expect.poll(place).toBeGreaterThan(100)
   await page.goBack()
   await expect.poll(place).toBe(0)
+
+  // And when a key was pressed on that way.
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
+  await expect.poll(place).toBeGreaterThan(100)
+  await page.keyboard.press('Tab')
+  await page.goBack()
+  await expect.poll(place).toBe(0)
   await context.close()
 })
 

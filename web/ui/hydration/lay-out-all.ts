@@ -10,20 +10,28 @@ export function layOutAll(): void {
 export function layOutForAnchors(): void {
   if (location.hash) layOutAll()
   const { dataset } = document.documentElement
-  let from = 0
+  let from: number | undefined
+  let arrived: ReturnType<typeof setTimeout>
   const follow = ({ target }: MouseEvent) => {
     if (!(target as Element).closest('a[href*="#"]')) return
     layOutAll()
     from = window.scrollY
     dataset.glides = ''
-    setTimeout(jump, GLIDE_MS)
+    clearTimeout(arrived)
+    arrived = setTimeout(arrive, GLIDE_MS)
   }
-  /** What the keyboard moves to does not glide: a glide under way when somebody goes back keeps Chromium from the place it remembers. */
+  /** What the keyboard moves to does not glide. What glides already goes on, so that this is no arrival. */
   const jump = () => delete dataset.glides
-  const back = () => {
-    if (location.hash || dataset.glides === undefined) return
+  const arrive = () => {
     jump()
-    requestAnimationFrame(() => window.scrollTo({ top: from, behavior: 'instant' }))
+    from = undefined
+  }
+  /** A glide under way when somebody goes back keeps Chromium from the place it remembers. */
+  const back = () => {
+    const top = from
+    if (location.hash || top === undefined) return
+    arrive()
+    requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }))
   }
   document.addEventListener('click', follow, true)
   document.addEventListener('keydown', jump, true)
