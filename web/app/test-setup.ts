@@ -31,3 +31,6 @@ globalThis.IntersectionObserver ??= class {
     return []
   }
 } as unknown as typeof IntersectionObserver
+
+// Test files run as threads of one process, which hear each other's channels: Dexie would tell one of what another one stored.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel')
