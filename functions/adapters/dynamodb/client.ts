@@ -35,6 +35,8 @@ export function openTable({ tableName, endpoint, answerWithinMs }: TableConfig, 
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...local, maxAttempts: 1, requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   })
+  // It copies all that comes and goes for a logger that nobody set.
+  client.middlewareStack.remove('loggerMiddleware')
   prepareClient(client, patience)
   return { client, tableName, patience }
 }
