@@ -68,6 +68,22 @@ test('the list comes in pages, and after that only what changed is written', asy
   expect(await db.pages.count()).toBe(pages + 1)
 })
 
+test('the next page is under way while one is stored; what was asked ahead of a cursor that another tab moved is not used', async () => {
+  const { pull, asked, db, stored, server } = await setUp(35)
+  await db.open()
+  const askedByThen: number[] = []
+  db.pages.hook('creating', () => void askedByThen.push(asked.length))
+  await pull()
+  expect(askedByThen).toEqual([2, 3, 4, 4])
+
+  server.rows.push(...Array.from({ length: 15 }, (_, n) => testRow(40 + n)))
+  const elsewhere = async () => putMeta(db, 'cursor', '30/0')
+  server.before = () => (asked.length === 6 ? void elsewhere() : undefined)
+  await pull()
+  expect(asked.slice(4)).toEqual(['35/0', '45/0', '30/0', '40/0'])
+  expect((await stored()).rows.map((row) => row.id)).toEqual(Array.from({ length: 50 }, (_, n) => testRow(n < 35 ? n : n + 5).id))
+})
+
 test('when a post was heard is kept in ms, and the phone is called what the server calls it now', async () => {
   const { pull, db, server } = await setUp(1)
   await putMeta(db, 'location', 'start')
@@ -100,13 +116,13 @@ for (const table of ['pages', 'feed', 'meta'] as const) {
     }
     db.table(table).hook('creating', crash)
     db.table(table).hook('updating', crash)
-    server.before = () => void (secondPage = asked.length === 2)
+    server.before = () => void (secondPage = asked.length === 3)
     await expect(pull()).rejects.toThrow('crash')
     const { rows, fresh } = await stored()
     expect([rows.length, rows.filter((row) => fresh.people.hitOf(row).state.checkIn).length]).toEqual([10, 10])
     expect(await getMeta(db, 'cursor')).toBe('10/10')
     expect(await pull()).toBe('current')
-    expect(asked).toEqual([undefined, '10/10', '10/10', '20/20', '30/30'])
+    expect(asked).toEqual([undefined, '10/10', '20/20', '10/10', '20/20', '30/30'])
     expect((await stored()).rows).toEqual(server.rows)
   })
 }

@@ -42,14 +42,15 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
     await memory.catchUp()
     const anew = whole || isReadByOlder(memory.meta)
     if (anew) await startOver(db)
+    if (memory.meta.cursor === undefined) void deps.loadReader().catch(() => {}) // its code comes with the first page, not after it
+    let ahead: { cursor: string; answer: Promise<Answer> } | undefined
     for (let current = !anew; ;) {
       // What this tab stored it knows; whatever another one did meanwhile is seen before the next page is stored.
       if (!current) await memory.catchUp()
       if (memory.meta.expired) return 'expired'
       if (memory.meta.revoked) return 'revoked'
       const { cursor } = memory.meta
-      const arrived = deps.clock.startTrip()
-      const result = await deps.transport.pullRoster({ query: { cursor, limit: deps.pageSize ?? 1000 } })
+      const result = await (ahead && ahead.cursor === cursor ? ahead.answer : ask(deps, cursor))
       if (!result.ok) {
         const { failure } = result
         if (!('status' in failure)) return 'unreachable'
@@ -63,10 +64,10 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
         return 'failing'
       }
       const page = result.value
-      // A write for each page would stand in the way of the page's own.
-      arrived(page.serverTime, page.complete)
       // A session of a device that this store does not know is not ours to take: its numbering lived in a store that is gone.
       if (page.device.id !== memory.meta.device?.id) return 'unpaired'
+      // The next page is under way while this one is stored: a whole list is ten of them.
+      ahead = page.complete || page.cursor === cursor ? undefined : { cursor: page.cursor, answer: ask(deps, page.cursor) }
       const news = await storePage(deps, cursor, page)
       current = news !== undefined
       if (!news) continue
@@ -75,6 +76,16 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
       if (page.cursor === cursor) return 'failing' // a server that goes in circles must not make the phone do so
     }
   })
+}
+
+type Answer = Awaited<ReturnType<CrewTransport['pullRoster']>>
+
+async function ask({ transport, clock, pageSize = 1000 }: PullDeps, cursor: string | undefined): Promise<Answer> {
+  const arrived = clock.startTrip()
+  const answer = await transport.pullRoster({ query: { cursor, limit: pageSize } })
+  // A write for each page would stand in the way of the page's own.
+  if (answer.ok) arrived(answer.value.serverTime, answer.value.complete)
+  return answer
 }
 
 async function startOver(db: CrewDb): Promise<void> {
