@@ -9,23 +9,24 @@ interface ScannerPage {
 
 /**
  * The scanner's own page: the empty one, on the scanner's ground, with its style in it and all its scripts named, so that they are
- * fetched, and compiled, beside each other. Its only line is what the scanner itself says first.
+ * fetched, and compiled, beside each other, after what the first paint needs. Its only line is what the scanner itself says first
+ * (`Opening`), as large.
  */
 export function writeScannerPage({ shell, scripts, stylesheet }: ScannerPage): string {
   const replace = (page: string, from: RegExp, to: string) => {
     if (!from.test(page)) throw new Error(`no ${from} in the page`)
     return page.replace(from, () => to)
   }
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-  let page = replace(shell, /<html lang="nl">/, '<html lang="nl" data-ground="scan">')
+  const preloads = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`).join('')
+  let page = replace(shell, /<script type="module"/, '<script type="module" fetchpriority="low"')
+  page = replace(page, /<html lang="nl">/, '<html lang="nl" data-ground="scan">')
   page = replace(page, /<title>.*?<\/title>/, '<title>Crew scanner, Duinstorm</title><meta name="robots" content="noindex">')
   page = replace(page, /<meta name="theme-color"[^>]*>/, '<meta name="theme-color" content="#FFFFFF">')
   // Left in for the bundler's loader, which would fetch the stylesheet again with the first script that names it.
   page = page.replace(/<link rel="stylesheet"/g, (tag) => `${tag} disabled`)
   page = replace(page, /<\/head>/, `<style>${stylesheet}</style>${preloads}</head>`)
-  return replace(
-    page,
-    /<div id="root"><\/div>/,
-    '<div id="root"><output style="display:block;padding:20px">De scanner opent…</output></div>',
-  )
+  return replace(page, /<div id="root"><\/div>/, `<div id="root"><output style="${openingStyle}">De scanner opent…</output></div>`)
 }
+
+const openingStyle =
+  'display:block;padding:28px 16px;font:var(--ds-font-weights-black) 3rem/.86 var(--ds-fonts-heading);text-transform:uppercase'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { BigButton, Line, Phone, SheetBody } from './scan-parts.tsx'
+import { BigButton, Heading, Line, Phone, SheetBody } from './scan-parts.tsx'
 
 /** A screen whose code comes when it is shown, or when `fetch` is called before that. */
 type LateScreen<Props> = ComponentType<Props> & { fetch: () => void }
@@ -40,9 +40,9 @@ export function lateScreen<Props extends object>(fetchScreen: () => Promise<Comp
 export function Opening() {
   return (
     <Phone>
-      <Line as="output" display="block" padding="5">
+      <Heading as="output" display="block" padding="28px 16px">
         De scanner opent…
-      </Line>
+      </Heading>
     </Phone>
   )
 }
