@@ -58,12 +58,18 @@ export async function applyAnswers(
       if (stored?.id !== item.id) continue
       const next = toAnswered(stored, answer, now)
       await db.events.put(next)
-      if (next.state === 'refused') await db.stock.delete(next.id)
+      if (next.state === 'refused') await dropOwnCount(db, next.id)
       changed.set(next.id, next)
     }
     if (changed.size === 0) return { changed: [], before: 0, after: 0 }
     return { changed: [...changed.values()], ...(await raiseRevision(db)) }
   })
+}
+
+/** A refused count stands no more; the server's copy does, which took it before this phone's record of it rotted. */
+async function dropOwnCount(db: CrewDb, id: string): Promise<void> {
+  const there = await db.stock.get(id)
+  if (there && !there.event.received) await db.stock.delete(id)
 }
 
 function toAnswered(stored: OwnEvent, answer: ScanAnswer, refusedAt: number): OwnEvent {
