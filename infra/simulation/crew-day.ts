@@ -147,14 +147,29 @@ export async function pair(world: World, phone: SimPhone, server: SimServer): Pr
   for (let tries = 0; ; tries++) {
     const { code } = await server.createPairingCode(`Post ${phone.name}`)
     const tab = phone.anyTab() ?? phone.openTab()
-    const result = await world.settle(phone.ask(tab, (engine) => engine.actions.pair(code)))
-    if (result.ok) break
-    if (tries === manyCodes) return [`7: ${phone.name} could not be paired: ${result.message}`]
+    const result = await awaitAnswer(
+      world,
+      phone.ask(tab, (engine) => engine.actions.pair(code)),
+    )
+    if (result?.ok) break
+    if (tries === manyCodes) return [`7: ${phone.name} could not be paired: ${result?.message}`]
     // Whoever is refused presses Sync, waits a little and tries again.
-    await world.settle(look(phone))
+    await awaitAnswer(world, look(phone))
     await world.runFor(1000)
   }
   for (const device of await server.desk.devices.listDevices())
     if (device.name === `Post ${phone.name}`) phone.deviceIds.set(device.id, device.pairedAt)
   return []
+}
+
+/** Longer than a page takes for anything. */
+const noAnswerMs = 600_000
+
+/** What a page answers; undefined when it died before it could. */
+async function awaitAnswer<Answer>(world: World, answer: Promise<Answer>): Promise<Answer | undefined> {
+  let giveUp = { cancelled: false }
+  const never = new Promise<undefined>((resolve) => (giveUp = world.after(noAnswerMs, { alive: true }, () => resolve(undefined))))
+  const first = await world.settle(Promise.race([answer, never]))
+  giveUp.cancelled = true
+  return first
 }

@@ -49,6 +49,6 @@ export function createSimClock(world: World, faults: FaultBook): SimClock {
       for (const step of steps) step.unseen ||= world.now() - step.at < lookEvery
     },
     heard: (page, askedAt) => void lastHeard.set(page, Math.max(askedAt, lastHeard.get(page) ?? 0)),
-    isInDoubt: (page, openedAt) => steps.some(({ at, unseen }) => (lastHeard.get(page) ?? 0) <= at && (unseen || openedAt > at)),
+    isInDoubt: (page, openedAt) => steps.some(({ at, unseen }) => (lastHeard.get(page) ?? 0) <= at && (unseen || openedAt >= at)),
   }
 }

@@ -1,3 +1,4 @@
+import { kindOfAction } from '#shared/scan/scan-action.ts'
 import type { CrewActions, EventDraft, ScanOutcome } from '#web/sync/crew-types.ts'
 import { runIn } from './life.ts'
 import { kindAt, posts } from './posts.ts'
@@ -10,6 +11,7 @@ import type { World } from './world.ts'
 /** What crew do with a phone, written down as it happened. */
 export function createCrew(world: World, script: Script) {
   const { random } = world
+  const movedAt = new Map<SimPhone, number>()
 
   function begin(phone: SimPhone, tab: Tab, how: Act['how'], kind: string, code: TrueCode): Act {
     const informedAt = phone.watch.informedAt(tab.engine.getSnapshot().status.lastSyncAt)
@@ -42,6 +44,9 @@ export function createCrew(world: World, script: Script) {
     const ask = (actions: CrewActions): Promise<ScanOutcome> => (how === 'admit' ? actions.admit(text) : actions.scan(text))
     void runIn(tab.life, () => ask(tab.engine.actions)).then((outcome) => {
       if (!hear(tab, act, outcome)) return
+      // Another page chose another post just now: it counts here before the screen shows it, and the verdict says what was recorded.
+      const recorded = recordedAs(outcome)
+      if (recorded && world.now() - (movedAt.get(phone) ?? -Infinity) < 60_000) act.kind = recorded
       if (outcome.kind === 'not_in_list' && how === 'scan' && random.chance(0.7)) scan(phone, text, tab, 'admit')
       if (outcome.kind === 'not_saved' && random.chance(0.7)) tryAgain(phone, text, tab, how)
     })
@@ -90,9 +95,15 @@ export function createCrew(world: World, script: Script) {
     press(phone, tab, { kind: 'undo', target: event.id, participantId, wristband })
   }
   function moveOn(phone: SimPhone, tab = phone.anyTab()) {
+    if (tab) movedAt.set(phone, world.now())
     // Most people come to check in.
     if (tab) void runIn(tab.life, () => tab.engine.actions.setLocation(random.chance(0.6) ? posts[0]! : random.pick(posts)))
   }
   return { scan, pressSomething, linkTwice, count, moveOn }
 }
 export type Crew = ReturnType<typeof createCrew>
+
+function recordedAs(outcome: ScanOutcome): string | undefined {
+  if (outcome.kind === 'recorded') return kindOfAction[outcome.action]
+  return outcome.kind === 'welcome' ? 'check-in' : undefined
+}

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { readLocalCounts } from '#web/db/local-counts.ts'
 import { codeOf, offline, otherEvent } from './test-phone.ts'
 import { broken, failReads, setUp } from './test-trouble.ts'
 
@@ -98,4 +99,32 @@ test('a part of the feed that can not be read comes again', async () => {
   server.down = undefined
   await tab.actions.syncNow()
   expect([tab.getSnapshot().unread, inside()]).toEqual([0, ['checked_in', 'checked_in']])
+})
+
+test('a count that the server took stands, also where its record rots before the answer and is refused', async () => {
+  const { server, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const take = server.answer
+  server.answer = (event, index) => void take(event, index) // the answer is lost
+  expect(await tab.actions.record({ kind: 'stock-count', zoneMaterialId: 'zone-1', stock: 12, checkedBy: 'Kim' })).toMatchObject({
+    ok: true,
+  })
+  await tab.actions.syncNow()
+  server.answer = (event, index) => ({ index, id: event.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' })
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status.refused).toBe(1)
+  expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12, received: expect.anything() }, waiting: false }])
+})
+
+test('a count that the server never took and refused counts no more', async () => {
+  const { server, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  server.answer = (event, index) => ({ index, id: event.id, outcome: 'refused', reason: 'other_zone', message: 'Niet jouw zone' })
+  expect(await tab.actions.record({ kind: 'stock-count', zoneMaterialId: 'zone-1', stock: 12, checkedBy: 'Kim' })).toMatchObject({
+    ok: true,
+  })
+  await tab.actions.syncNow()
+  expect(await readLocalCounts(db)).toEqual([])
 })

@@ -200,14 +200,12 @@ test('a late answer after the store was made anew does not count for what lies t
 
 test('an event that the disk spoiled keeps none of the others', async () => {
   const { server, db, push } = await setUp(3)
-  const real = db.events.where.bind(db.events)
   const rotten = (await db.events.toArray())[1]!
-  const get = db.events.get.bind(db.events)
-  db.events.where = ((name: string) => {
-    if (name === 'order') throw new DOMException('rotten', 'DataError')
-    return real(name)
-  }) as never
-  db.events.get = ((key: number) => (key === rotten.order ? Promise.reject(new DOMException('rotten', 'DataError')) : get(key))) as never
+  const [get, bulkGet] = [db.events.get.bind(db.events), db.events.bulkGet.bind(db.events)]
+  const unless = <Read>(keys: readonly number[], read: () => Read) =>
+    keys.includes(rotten.order!) ? Promise.reject(new DOMException('rotten', 'DataError')) : read()
+  db.events.get = ((key: number) => unless([key], () => get(key))) as never
+  db.events.bulkGet = ((keys: number[]) => unless(keys, () => bulkGet(keys))) as never
   await push()
   expect(server.pushes.flat().map((sent) => sent.seq)).toEqual([1, 3])
 })

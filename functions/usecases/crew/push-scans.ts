@@ -5,6 +5,7 @@ import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { keptRefusals, keptRefusalsMs } from '#functions/usecases/limits/figures.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
@@ -139,17 +140,20 @@ async function take(
     (await recordEvent(deps, event, carrier.id, received))?.outcome ??
     'unknown_participant'
   if (outcome !== 'stored' && outcome !== 'known') return refuse(deps, carrier, item, outcome)
-  if (outcome === 'known' && !(await liesThere(deps, event))) return refuse(deps, carrier, item, 'number_taken')
+  if (outcome === 'known' && !sameContents(await readUnderItsId(deps, event), event)) return refuse(deps, carrier, item, 'number_taken')
   return { index: item.index, id: item.id, outcome }
 }
 
-/** Whether what lies under the event's id is this event, and not another one of the same id. */
-async function liesThere(deps: Need, event: AnyEvent): Promise<boolean> {
+/**
+ * What lies under the id of an event that the store knows. Throws `busy` where nothing does: the table that knew it gave way to a backup
+ * meanwhile. That is no reason to refuse it; without an answer the phone sends it again, and this table takes it.
+ */
+async function readUnderItsId(deps: Need, event: AnyEvent): Promise<AnyEvent> {
   for (const subject of subjectsOf(event)) {
     const there = (await deps.roster.listEvents(subject)).find(({ id }) => id === event.id)
-    if (there) return sameContents(there, event)
+    if (there) return there
   }
-  return false
+  throw new AppError('busy', { internal: 'an event that was known is gone: the table is another one' })
 }
 
 /** Kept before it is answered: a refused scan leaves the phone's queue, so from then on it must be here. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { openCrewWorld, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { createMemoryRosterStore } from '#functions/adapters/memory/roster-store.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
@@ -78,6 +79,32 @@ test('a write that always comes between ends in no answer, never in a wrong one'
   await expect(pushScans({ ...deps, roster }, device, [scan])).rejects.toMatchObject({ code: 'busy' })
   expect(outcomes(await pushScans(deps, device, [scan]))).toEqual(['known'])
   expect((await readState(id))!.status).toBe('checked_in')
+})
+
+test('a table that goes in the middle of a push says of a scan that it knew neither that it is another one, nor that it has it', async () => {
+  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
+  const person = await addParticipant()
+  const device = await addDevice(1)
+  const scan = scanBy(device)
+  await pushScans(deps, device, [scan])
+  const restored = createMemoryRosterStore({ epoch: 'restored' })
+  await restored.putParticipants([person])
+  let table = deps.roster
+  const roster: RosterStore = {
+    ...deps.roster,
+    async putEvent(put) {
+      const outcome = await table.putEvent(put)
+      table = restored
+      return outcome
+    },
+    getState: (id) => table.getState(id),
+    updateState: (...change) => table.updateState(...change),
+    listEvents: (subject) => table.listEvents(subject),
+    putRefusedScan: (refused) => table.putRefusedScan(refused),
+  }
+  await expect(pushScans({ ...deps, roster }, device, [scan])).rejects.toMatchObject({ code: 'busy' })
+  expect(await restored.listRefusedScans()).toEqual([])
+  expect(outcomes(await pushScans({ ...deps, roster: restored }, device, [scan]))).toEqual(['stored'])
 })
 
 const writes: (keyof RosterStore)[] = ['putEvent', 'updateState']
