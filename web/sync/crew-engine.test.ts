@@ -6,8 +6,6 @@ import { hasValidMac } from '#shared/scan/event-mac.ts'
 import { getMeta } from '#web/db/meta.ts'
 import { codeOf, createTestPhone, createTestServer, failure, noon, offline, otherEvent, testRow } from './test-phone.ts'
 
-// The library tells other tabs of each write, and the other test files run in threads of this process: a live query would hear of theirs.
-vi.hoisted(() => vi.stubGlobal('BroadcastChannel', undefined))
 afterEach(() => void vi.restoreAllMocks())
 
 function setUp(people = 4) {
