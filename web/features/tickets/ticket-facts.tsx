@@ -13,6 +13,7 @@ const Lines = chakra('ul', {
   base: {
     fontWeight: 'normal',
     '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums' },
+    '& span': { minWidth: '0', overflowWrap: 'anywhere' },
   },
 })
 const Soon = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
