@@ -32,7 +32,7 @@ import { createSqs } from './aws/sqs.ts'
 import { createAdjustableClock, type AdjustableClock } from './clock/adjustable-clock.ts'
 import { createTable } from './create-table.ts'
 import { createDesk } from './desk/desk.ts'
-import { startDynamoDb } from './dynamodb/start-dynamodb.ts'
+import { startDynamoDbInThread } from './dynamodb/start-in-thread.ts'
 import { every } from './every.ts'
 import { createFaults } from './faults/faults.ts'
 import { wrapFetch } from './faults/wrap-fetch.ts'
@@ -92,10 +92,10 @@ export async function startProduct(options: {
   const clock = createAdjustableClock()
   const faults = createFaults()
   // First of all that is in the folder: it is locked from here on, so no second process changes anything in it.
-  const table = await startDynamoDb({
+  const table = await startDynamoDbInThread({
     path: join(dataDir, 'dynamodb'),
     startEmpty: prepare !== undefined && isNew,
-    clock: () => clock.now(),
+    clock,
     faults,
   })
   const secrets = loadKeys(dataDir)

@@ -19,7 +19,7 @@ const Bar = chakra('div', {
   },
 })
 // large text: the button goes under the amount
-const Act = chakra('div', { base: { display: 'grid', flex: '1 1 10rem', minWidth: '0' } })
+const Act = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: '1 1 10rem', minWidth: '0' } })
 const Sum = chakra('p', { base: { textStyle: 'label', lineHeight: '1.1', color: 'fg.muted' } })
 const Figure = chakra('b', {
   base: {

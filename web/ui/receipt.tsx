@@ -18,6 +18,8 @@ const Line = chakra('div', {
     justifyContent: 'space-between',
     gap: '4',
     paddingBlock: '5px',
+    // A discount code is a long word.
+    '& dt': { minWidth: '0', overflowWrap: 'anywhere' },
     '& dd': { textStyle: 'data', fontWeight: 'medium', whiteSpace: 'nowrap' },
   },
   variants: {

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { InvoicePrinter } from '#functions/ports/invoices/invoice-printer.ts'
 import { fontFiles } from './font-files.ts'
 import { invoiceWords, type InvoiceWords } from './invoice-words.ts'
+import { keepLayouts } from './keep-layouts.ts'
 import { breakLines, cutRuns, type Lettering } from './lettering.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -19,7 +20,7 @@ const heads = ['Omschrijving', 'Aantal', 'Btw', 'Exclusief', 'Btw-bedrag', 'Bedr
 export function createInvoicePrinter(fontFolders: readonly string[]): InvoicePrinter {
   const load = async () => {
     const [{ default: PDFDocument }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
-    const open = async (name: string) => ({ name, font: fontkit.create(unpackWoff(await readFirst(fontFolders, name))) })
+    const open = async (name: string) => ({ name, font: keepLayouts(fontkit.create(unpackWoff(await readFirst(fontFolders, name)))) })
     const openAll = async (style: Style): Promise<Lettering> => Promise.all(fontFiles[style].map(open))
     const [regular, bold, display] = await Promise.all([openAll('regular'), openAll('bold'), openAll('display')])
     return { PDFDocument, lettering: { regular, bold, display } }

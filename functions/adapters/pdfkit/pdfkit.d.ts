@@ -29,6 +29,10 @@ declare module 'pdfkit' {
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string, features?: unknown): GlyphRun
+  }
+  export interface GlyphRun {
+    positions: object[]
   }
   export function create(bytes: Uint8Array): Font
 }

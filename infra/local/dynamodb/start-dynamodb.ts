@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import type { Faults } from '../faults/faults.ts'
+import type { FaultRule } from '../faults/faults.ts'
 import type { Input, Store } from './dynalite-engine.ts'
 import { checkInput, isOperation, isRefusal, openStore, refusal, runOperation } from './dynalite-engine.ts'
 import { delayIndexes, type Lag } from './index-lag.ts'
@@ -37,7 +37,7 @@ interface Options {
   /** Throws away what is stored, once it is ours alone. */
   startEmpty?: boolean
   clock: () => number
-  faults?: Pick<Faults, 'decideTable'>
+  faults?: { decideTable(operation: string): FaultRule | undefined | Promise<FaultRule | undefined> }
 }
 
 /**
@@ -58,8 +58,9 @@ export async function openDynamoDb(options: Options): Promise<OpenDynamoDb> {
         if ('IndexName' in given) await indexes.catchUp()
         return dispatch(store, held, options.clock, operation, given)
       }
-      const fault = options.faults?.decideTable(operation)
-      return fault ? strikeCall(fault, operation, input, run, locks) : run(input)
+      const strike = (fault: FaultRule | undefined) => (fault ? strikeCall(fault, operation, input, run, locks) : run(input))
+      const decided = options.faults?.decideTable(operation)
+      return decided instanceof Promise ? decided.then(strike) : strike(decided)
     },
     sweepExpired: () => sweepExpired(store, locks, options.clock),
     lagIndexes: (lag) => indexes.set(lag),

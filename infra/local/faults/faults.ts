@@ -32,24 +32,32 @@ export type Faults = {
   decide(path: string): WireFault | undefined
   /** The same for an operation of the table (`PutItem`), whose path is `stand-in/dynamodb/PutItem`. */
   decideTable(operation: string): FaultRule | undefined
+  /** How many rules still strike; shared with the table's thread, which asks only then. */
+  armed: Int32Array
 }
 
 /** Faults on purpose, for the API (path as in the URL) and for the stand-ins (paths that start with `stand-in/`). */
 export function createFaults(): Faults {
+  const armed = new Int32Array(new SharedArrayBuffer(4))
   let rules: { rule: FaultRule; fits: RegExp; left: number; chance: () => number }[] = []
+  const count = () => Atomics.store(armed, 0, rules.length)
   function strike(path: string, modes: readonly FaultMode[]): FaultRule | undefined {
     const found = rules.find(({ rule, fits, chance }) => modes.includes(rule.mode) && fits.test(path) && chance() < (rule.rate ?? 1))
     if (!found) return undefined
     found.left -= 1
     rules = rules.filter(({ left }) => left > 0)
+    count()
     return found.rule
   }
   return {
+    armed,
     add(rule) {
       rules.push({ rule, fits: new RegExp(rule.path), left: rule.times ?? Infinity, chance: createDemoRandom(rule.seed ?? 1).next })
+      count()
     },
     clear() {
       rules = []
+      count()
     },
     list: () => rules.map(({ rule, left }) => (left === Infinity ? rule : { ...rule, times: left })),
     decide: (path) => strike(path, wireModes) as WireFault | undefined,

@@ -54,8 +54,10 @@ export function createWebhooks(deps: {
   }
 
   function begin(delivery: Delivery, attempt: number) {
-    if (closed) return
-    const trying = tryOnce(delivery, attempt).finally(() => underWay.delete(trying))
+    // After the piece it belongs to is on disk, and after the caller's answer has its turn.
+    const trying = Promise.resolve()
+      .then(() => (closed ? undefined : tryOnce(delivery, attempt)))
+      .finally(() => underWay.delete(trying))
     underWay.add(trying)
   }
 
@@ -116,17 +118,14 @@ export function createWebhooks(deps: {
       }
       const delivery: Delivery = { id: event.id, object: 'delivery', event, delivered: false }
       store.put(delivery)
-      // After the piece it belongs to is on disk, and after the caller's answer has its turn.
-      const starting = Promise.resolve()
-        .then(() => begin(delivery, 0))
-        .finally(() => underWay.delete(starting))
-      underWay.add(starting)
+      begin(delivery, 0)
     },
     start() {
       for (const delivery of store.all('delivery')) if (!delivery.delivered) begin(delivery, 0)
     },
     async attempted() {
-      while (underWay.size > 0) await Promise.all(underWay)
+      // Not for what comes meanwhile: in a sale there is always something under way.
+      await Promise.all(underWay)
     },
     undelivered: () =>
       store

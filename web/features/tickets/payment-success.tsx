@@ -14,6 +14,7 @@ import { BrandTop } from './brand-top.tsx'
 import { CheerHero } from './cheer-hero.tsx'
 import { confirmationPath } from './checkout-path.ts'
 import { readCompleted } from './persisted-order.ts'
+import { sayWave } from './ticket-facts.tsx'
 import { usePaymentOutcome, type PaymentOutcome } from './use-payment-outcome.ts'
 import { useReturnedPayment } from './use-returned-payment.ts'
 
@@ -36,11 +37,12 @@ export default function PaymentSuccess() {
 
   if (outcome.kind === 'leave') return <Navigate to={outcome.path} replace />
   if (outcome.kind === 'unknown') return <Navigate to={readCompleted() ? `/ticket-confirmation` : '/tickets'} replace />
-  if (outcome.kind === 'paid') return <Paid ticketId={outcome.ticketId} />
+  if (outcome.kind === 'paid') return <Paid {...outcome} />
   return <Checking outcome={outcome} />
 }
 
-function Paid({ ticketId }: { ticketId: string }) {
+function Paid({ ticketId, ticket }: PaymentOutcome & { kind: 'paid' }) {
+  const wave = ticket && sayWave(ticket)
   return (
     <>
       <CheerHero lines={['Je doet', 'mee']} />
@@ -71,7 +73,7 @@ function Paid({ ticketId }: { ticketId: string }) {
                   </>
                 ),
               },
-              { name: 'Start', value: 'Je wave wordt later toegewezen, op basis van je voorkeur.' },
+              { name: 'Start', value: wave ?? 'Je wave wordt later toegewezen, op basis van je voorkeur.' },
               { name: 'Toegang', value: 'Je QR-code geeft toegang op de racedag.' },
             ]}
           />

@@ -140,6 +140,20 @@ describe('the return page', () => {
     },
   )
 
+  it('says of the start what is known: the wave that was chosen, else that it comes', async () => {
+    const [waveNumber, waveTime] = [8, '2025-10-11T13:00:00.000Z']
+    for (const [wave, said] of [
+      [{}, 'StartJe wave wordt later toegewezen, op basis van je voorkeur.'],
+      [{ waveNumber, waveTime }, 'StartWave 8, 15:00'],
+    ] as const) {
+      fakeWire({ [confirm]: { body: standing('confirmed', 'succeeded') }, [get]: { body: { ...ticket, ...wave, status: 'confirmed' } } })
+      const screen = await open(returned)
+      await screen.until(() => screen.text().includes(said))
+      expect(screen.text().includes('later toegewezen')).toBe(!('waveNumber' in wave))
+      await screen.close()
+    }
+  })
+
   it('with a ticket alone the ticket tells: paid, or how it stands', async () => {
     fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } } })
     const paid = await open(`/payment-success?ticketId=${id}`)

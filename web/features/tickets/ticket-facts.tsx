@@ -13,6 +13,7 @@ const Lines = chakra('ul', {
   base: {
     fontWeight: 'normal',
     '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums' },
+    '& span': { minWidth: '0', overflowWrap: 'anywhere' },
   },
 })
 const Soon = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
@@ -40,7 +41,7 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
       <FactList
         facts={[
           { name: 'Wanneer', value: capital(formatEventDate(ticket.eventDate)) },
-          { name: 'Start', value: <Start waveNumber={ticket.waveNumber} waveTime={ticket.waveTime} /> },
+          { name: 'Start', value: <Start ticket={ticket} /> },
           { name: 'Waar', value: `${venue.name}, ${venue.place}` },
           { name: 'Ticket', value: typeNames[ticket.ticketType] },
           { name: names.length > 1 ? 'Deelnemers' : 'Deelnemer', value: names.map((name) => <div key={name}>{name}</div>) },
@@ -70,14 +71,20 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
   )
 }
 
-/** `Wave 5, 12:00`; without one the default of the specification (section 9), and that it is not final. */
-function Start({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>) {
+/** `Wave 5, 12:00`, or nothing when no wave is assigned yet. */
+export function sayWave({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>): string | undefined {
+  return waveNumber === null || waveTime === null ? undefined : `Wave ${waveNumber}, ${formatTime(waveTime)}`
+}
+
+/** The wave; without one the default of the specification (section 9), and that it is not final. */
+function Start({ ticket }: { ticket: CompletedTicket }) {
   const { value: usual } = readFact('defaultWave', 'tickets')
-  const said = `Wave ${waveNumber ?? usual.number}, ${waveTime === null ? usual.time : formatTime(waveTime)}`
-  if (waveNumber !== null && waveTime !== null) return said
+  const said = sayWave(ticket)
+  if (said) return said
   return (
     <>
-      {said} <Soon>(voorlopig)</Soon>
+      {`Wave ${ticket.waveNumber ?? usual.number}, ${ticket.waveTime === null ? usual.time : formatTime(ticket.waveTime)}`}{' '}
+      <Soon>(voorlopig)</Soon>
       <Note>Je wave wordt later toegewezen, op basis van je voorkeur.</Note>
     </>
   )

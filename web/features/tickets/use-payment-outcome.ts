@@ -4,6 +4,7 @@ import type { PaymentStanding } from '#shared/contract/tickets.ts'
 import { toast } from '#web/ui/toast.ts'
 import { checkoutPath, confirmationPath, failedPath } from './checkout-path.ts'
 import { isUnknownPayment, paymentQuery } from './payment-query.ts'
+import type { CompletedTicket } from './persisted-order.ts'
 import { closeOrder, isClosed, settleOrder } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
 
@@ -21,7 +22,8 @@ export type PaymentOutcome =
       payPath?: string
       retry: () => void
     }
-  | { kind: 'paid'; ticketId: string }
+  /** `ticket` a moment later. */
+  | { kind: 'paid'; ticketId: string; ticket: CompletedTicket | undefined }
   /** Not paid, or not here: this address says what it is. */
   | { kind: 'leave'; path: string }
   /** Nobody said which payment this is about. */
@@ -75,10 +77,10 @@ export function usePaymentOutcome({
   if (!clientSecret) {
     if (!ticketId || failure?.kind === 'refused') return { kind: 'unknown' }
     if (!ticket) return { ...checking, noAnswer: slow, retry }
-    return ticket.status === 'confirmed' ? { kind: 'paid', ticketId } : { kind: 'leave', path: confirmationPath(ticketId) }
+    return ticket.status === 'confirmed' ? { kind: 'paid', ticketId, ticket } : { kind: 'leave', path: confirmationPath(ticketId) }
   }
   if (isUnknownPayment(asked.error)) return { kind: 'unknown' }
-  if (paidId) return { kind: 'paid', ticketId: paidId }
+  if (paidId) return { kind: 'paid', ticketId: paidId, ticket }
   const path = standing && pathAfter(standing, clientSecret)
   if (path) return { kind: 'leave', path }
   const payPath = standing?.payment === 'at_bank' ? checkoutPath(clientSecret, standing.ticketId, true) : undefined

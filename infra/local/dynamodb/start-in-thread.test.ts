@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAdjustableClock } from '../clock/adjustable-clock.ts'
+import { createFaults } from '../faults/faults.ts'
+import { startDynamoDbInThread } from './start-in-thread.ts'
+import { connect, createTestTable } from './test-table.ts'
+
+/** That the thread hears of what is outside of it; what an engine does is the suites' to say. */
+let path: string
+const faults = createFaults()
+const clock = createAdjustableClock()
+const open = () => startDynamoDbInThread({ path, startEmpty: false, clock, faults })
+beforeEach(async () => void (path = await mkdtemp(join(tmpdir(), 'thread-'))))
+afterEach(() => rm(path, { recursive: true }))
+
+test('the time and the faults of the starter hold in it, and what was written is there for the next one', async () => {
+  const engine = await open()
+  const { client, TableName } = await createTestTable(connect(engine.endpoint), 'duinstorm')
+  const put = (pk: string, more = {}) => client.send(new PutCommand({ TableName, Item: { pk, sk: '-', ...more } }))
+
+  faults.add({ path: 'stand-in/dynamodb/Put', mode: 'conflict', times: 1 })
+  await expect(put('a')).rejects.toMatchObject({ name: 'TransactionConflictException' })
+  expect(faults.list()).toEqual([])
+  await put('a', { ttl: clock.now() / 1000 + 3600 })
+  await put('b')
+  expect(await engine.sweepExpired()).toBe(0)
+  clock.set(new Date(clock.now() + 7_200_000).toISOString())
+  expect(await engine.sweepExpired()).toBe(1)
+  client.destroy()
+
+  await expect(open(), 'one that has it open').rejects.toMatchObject({ code: 'LEVEL_DATABASE_NOT_OPEN', cause: { code: 'LEVEL_LOCKED' } })
+  await engine.close()
+  const next = await open()
+  const other = connect(next.endpoint)
+  expect((await other.send(new GetCommand({ TableName, Key: { pk: 'b', sk: '-' } }))).Item).toEqual({ pk: 'b', sk: '-' })
+  other.destroy()
+  await next.close()
+})

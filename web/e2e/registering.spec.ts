@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { admin, Server } from './support/server.ts'
+import { expectSound, listen, phone } from './support/sound.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
+
+let folder: string
+let server: Server
+let page: Page
+let said: string[]
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registering-'))
+  server = await Server.start(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+test.beforeEach(async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  page = await context.newPage()
+  said = listen(page)
+})
+test.afterEach(async () => {
+  await page.context().close()
+  expect(said).toEqual([])
+})
+
+const button = (name: string) => page.getByRole('button', { name })
+/** A radio button or a box lies under what is seen of it. */
+const choose = (role: 'radio' | 'checkbox', name: RegExp) => page.getByRole(role, { name }).check({ force: true })
+const open = async (path: string) => {
+  await page.goto(server.origin + path)
+  await button('Weigeren').click()
+  await waitUntilHydrated(page)
+}
+
+test('the form: a wave that has places, two people, over a reload; what it costs is what is paid, and it is done once', async ({
+  request,
+}) => {
+  const headers = { origin: server.origin }
+  expect((await request.post(`${server.origin}/api/admin/login`, { headers, data: admin })).status()).toBe(200)
+  const waves = (await (await request.get(`${server.origin}/api/waves?eventDate=2025-10-11`)).json()) as {
+    id: number
+    number: number
+    capacity: number
+    currentCount: number
+  }[]
+  const free = waves.filter((one) => one.capacity - one.currentCount >= 2)
+  const [closed, cancelled, wave] = [free[0]!, free[1]!, free.at(-1)!]
+  for (const [{ id }, status] of [[closed, 'closed'] as const, [cancelled, 'cancelled'] as const])
+    await request.post(`${server.origin}/api/admin/waves/${id}/status`, { headers, data: { status, notes: '' } })
+
+  await open('/ticket-register')
+  await page.getByLabel('Ticket', { exact: true }).selectOption('duo')
+  await choose('radio', /11 oktober/)
+  await expect(page.getByText(`Wave ${closed.number}. Gesloten`)).toBeVisible()
+  await expect(page.getByText(`Wave ${cancelled.number}. Geannuleerd`)).toBeVisible()
+  await button('Naar betaling').click()
+  await expect(page.getByText('Selecteer een wave').first()).toBeVisible()
+  await expectSound(page, 'a form with mistakes')
+
+  const left = wave.capacity - wave.currentCount
+  await choose('radio', new RegExp(`Wave ${wave.number}\\. Nog ${left} plekken`))
+  for (const [who, name] of [
+    ['Deelnemer 1', 'Sanne de Wit'],
+    ['Deelnemer 2', 'Jamal Bouzidi'],
+  ] as const) {
+    const person = page.getByRole('group', { name: who })
+    for (const [label, text] of [
+      ['Naam', name],
+      ['E-mail', 'sanne@voorbeeld.example'],
+      ['Telefoon', '0612345678'],
+      ['Geboortedatum', '1990-05-17'],
+      ['Noodcontact', 'Piet de Wit'],
+      ['Telefoon noodcontact', '0611112222'],
+    ] as const)
+      await person.getByLabel(label, { exact: true }).fill(text)
+    await person.getByRole('radio', { name: 'Anders' }).check({ force: true })
+  }
+  await page.getByLabel('Bijzonderheden').fill('Doof aan een oor.')
+  await page.reload()
+  await waitUntilHydrated(page)
+  await expect(page.getByLabel('Bijzonderheden')).toHaveValue('Doof aan een oor.')
+  await expect(page.getByText('Gratis water en fruit')).toBeVisible()
+  await expectSound(page, 'a form that is filled in')
+  await button('Naar betaling, € 175,00').click()
+  await page.getByLabel('Kaartnummer').fill('4242424242424242')
+  await page.getByLabel('Vervaldatum').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+  await button('Betaal € 175,00').click()
+  await expect(page.getByText('Je registratie is compleet')).toBeVisible()
+  await expect(page.getByText(`Wave ${wave.number}, `)).toBeVisible()
+  await expectSound(page, 'paid')
+  await expect
+    .poll(async () => (await (await request.get(`${server.origin}/api/waves?eventDate=2025-10-11`)).json()) as typeof waves)
+    .toContainEqual(expect.objectContaining({ id: wave.id, currentCount: wave.currentCount + 2 }))
+  await page.goto(`${server.origin}/ticket-register`)
+  await expect(page.getByText('Je bevestigingsmail met je ticket en inloggegevens komt binnen 24 uur.')).toBeVisible()
+  await expectSound(page, 'a form that is done')
+})
+
+test('the wizard: an add-on wants its size; a code that takes everything off leads to the ticket without a payment', async () => {
+  await open('/tickets')
+  await choose('radio', /solo/i)
+  await choose('radio', /12 oktober/)
+  await button('Verder').click()
+  for (const [label, text] of [
+    ['Naam', 'Anna Smit'],
+    ['E-mail', 'anna@voorbeeld.example'],
+    ['Telefoon', '0687654321'],
+    ['Geboortedatum', '1988-05-06'],
+    ['Nationaliteit', 'Belgische'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).first().fill(text)
+  await choose('radio', /Anders/)
+  await choose('checkbox', /Ik ga akkoord met de/)
+  await button('Verder').click()
+
+  const total = (amount: string) => expect(page.getByText(`€ ${amount}`, { exact: true }).first()).toBeVisible()
+  await choose('checkbox', /Hoodie/)
+  await total('124,50')
+  await button('Naar betaling').click()
+  await expect(page.getByText('Selecteer een maat').first()).toBeVisible()
+  await page.getByRole('textbox', { name: /^Code/ }).fill('bestaatniet')
+  await expect(page.getByText('Ongeldige kortingscode').first()).toBeVisible()
+  await expectSound(page, 'a size that is missing and a code that is none')
+  await page.getByRole('checkbox', { name: /Hoodie/ }).press('Space')
+  await page.getByRole('textbox', { name: /^Code/ }).fill('stormvrij')
+  await expect(page.getByText('Kortingscode toegepast!').first()).toBeVisible()
+  await total('0,00')
+  await expectSound(page, 'nothing to pay')
+  await button('Naar betaling').dblclick()
+  await expect(page).toHaveURL(/\/ticket-confirmation\?ticketId=/)
+  await expect(page.getByText('Registratie voltooid!').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR-code van Anna Smit' })).toBeVisible()
+  await expect(page.getByText('Betaald', { exact: true })).toBeVisible()
+  await expectSound(page, 'a ticket for nothing')
+  expect((await server.mailTo('anna@voorbeeld.example')).subject).toContain('Je ticket')
+})
