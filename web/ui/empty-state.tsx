@@ -17,7 +17,10 @@ const Aside = chakra('div', {
     whiteSpace: 'normal',
   },
 })
-const Figure = chakra('div', { base: { boxSize: '96px' }, variants: { small: { true: { boxSize: '56px' } } } })
+const Figure = chakra('div', {
+  base: { boxSize: '96px' },
+  variants: { small: { true: { boxSize: '56px', '& svg': { boxSize: 'full' } } } },
+})
 const Title = chakra('h2', {
   base: { textStyle: 'h3', color: 'fg.strong', overflowWrap: 'anywhere' },
   variants: { small: { true: { textStyle: 'h4' } } },
@@ -45,7 +48,7 @@ export function EmptyState({ title, children, action, small }: Props) {
         {drawing}
         <div>
           <Title small>{title}</Title>
-          {children && <Text>{children}</Text>}
+          {children && <Text marginBlockStart="1">{children}</Text>}
           {action && <Act>{action}</Act>}
         </div>
       </Aside>

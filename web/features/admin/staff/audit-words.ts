@@ -155,7 +155,13 @@ const fields: Readonly<Record<string, string>> = {
   scheduledFor: 'op',
   overdueMinutes: 'te lang na (min)',
 }
-const values: Readonly<Record<string, string>> = { true: 'ja', false: 'nee' }
+const values: Readonly<Record<string, string>> = {
+  true: 'ja',
+  false: 'nee',
+  owner: 'eigenaar',
+  staff: 'medewerker',
+  'read-only': 'alleen lezen',
+}
 
 /** 'Wave gewijzigd'. */
 export function sayAction({ action, call }: AuditLine): string {

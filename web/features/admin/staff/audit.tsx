@@ -10,7 +10,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { outcomeBadges, sayAction, sayChange, sayField, sayValue } from './audit-words.ts'
 
-const List = chakra('ul', { base: { display: 'grid', gap: '1', maxWidth: '34rem', whiteSpace: 'normal', overflowWrap: 'anywhere' } })
+const List = chakra('ul', {
+  base: { display: 'grid', gap: '1', paddingBlock: '1.5', maxWidth: '34rem', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+})
 const Field = chakra('span', { base: { color: 'fg.note' } })
 
 const columns: readonly SectionColumn<AuditLine>[] = [
