@@ -19,7 +19,8 @@ const Aside = chakra('div', {
 })
 const Figure = chakra('div', {
   base: { boxSize: '96px' },
-  variants: { small: { true: { boxSize: '56px', '& svg': { boxSize: 'full' } } } },
+  // The drawing has a size of its own.
+  variants: { small: { true: { boxSize: '56px', '& svg': { width: '56px !important', height: '56px !important' } } } },
 })
 const Title = chakra('h2', {
   base: { textStyle: 'h3', color: 'fg.strong', overflowWrap: 'anywhere' },
