@@ -34,6 +34,8 @@ const Table = chakra('table', {
     '& tr[data-chosen], & tr[data-chosen] td': { bg: 'bg.chosen' },
     '& [data-strong]': { fontWeight: 'semibold', color: 'fg.strong' },
     '& [data-end]': { textAlign: 'end' },
+    '& td[data-stays]': { position: 'sticky', insetInlineEnd: '0', bg: 'bg.raised' },
+    '& th[data-stays]': { insetInlineEnd: '0', zIndex: '2' },
     // a phone shows each row as a card: the strong cell is its title, cells marked aside are left out
     mdDown: {
       '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -43,6 +45,7 @@ const Table = chakra('table', {
         display: 'inline-block',
         height: 'auto',
         padding: '3px 12px 3px 0',
+        position: 'static',
         border: '0',
         whiteSpace: 'normal',
       },
@@ -136,9 +139,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
 }
 
 type HeadProps = { column: Column<unknown>; sorted: 'ascending' | 'descending' | undefined; onSort?: (sort: SortState) => void }
-const Head = memo(function Head({ column: { key, head, end, sortable }, sorted, onSort }: HeadProps) {
+const Head = memo(function Head({ column: { key, head, end, stays, sortable }, sorted, onSort }: HeadProps) {
   return (
-    <th scope="col" aria-sort={sorted} data-end={end || undefined}>
+    <th scope="col" aria-sort={sorted} data-end={end || undefined} data-stays={stays || undefined}>
       {sortable ? (
         <Sort type="button" onClick={() => onSort?.({ column: key, descending: sorted === 'ascending' })}>
           {head}

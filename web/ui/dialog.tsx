@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const Sheet = chakra('dialog', {
@@ -49,7 +49,7 @@ export const DialogActions = chakra('div', {
   },
 })
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean
   /** Called for Escape, the cross and a press beside it; the screen decides whether it closes. */
   onClose: () => void
@@ -71,12 +71,24 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
+  // Taken out of the page while it is open, it would leave the focus nowhere.
+  useLayoutEffect(() => {
+    const dialog = sheet.current
+    return () => dialog?.close()
+  }, [])
+  // Asked here, because a browser that was told not to cancel does so all the same the second time.
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onClose()
+  }
 
   return (
     <Sheet
       ref={sheet}
       wide={wide}
       aria-labelledby={titleId}
+      onKeyDown={leaveByKey}
       onCancel={(event) => {
         // React hears the cancel of a file picker inside, too.
         if (event.target !== sheet.current) return

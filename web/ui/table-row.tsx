@@ -13,6 +13,8 @@ export type Column<Row> = {
   aside?: boolean
   /** Figures: set to the right. */
   end?: boolean
+  /** Stays in sight where the table is wider than the screen: what can be done with a row. */
+  stays?: boolean
   /** What stands before it on a phone, which shows no heads: for a cell that does not tell what it is, such as one of two dates. */
   label?: string
 }
@@ -43,8 +45,15 @@ function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose }: TableRowPro
           <Tick aria-label="Kies deze rij" checked={isChosen} onChange={(event) => onChoose([rowKey], event.target.checked)} />
         </td>
       )}
-      {columns.map(({ key, strong, aside, end, label, cell }) => (
-        <td key={key} data-strong={strong || undefined} data-aside={aside || undefined} data-end={end || undefined} data-label={label}>
+      {columns.map(({ key, strong, aside, end, stays, label, cell }) => (
+        <td
+          key={key}
+          data-strong={strong || undefined}
+          data-aside={aside || undefined}
+          data-end={end || undefined}
+          data-stays={stays || undefined}
+          data-label={label}
+        >
           {cell(row)}
         </td>
       ))}

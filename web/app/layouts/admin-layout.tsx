@@ -1,10 +1,11 @@
 import '#web/ui/theme/fonts-admin.css'
 import { chakra } from '#web/ui/chakra.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AdminGuard } from '#web/features/admin/admin-guard.tsx'
+import { workWhenIdle } from '#web/features/admin/table/when-idle.ts'
 import { usePalette } from '#web/features/admin/palette/use-palette.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -45,6 +46,14 @@ const MenuButton = chakra('button', {
 // Nobody waits for it who does not ask for it.
 const Palette = lazy(() => import('#web/features/admin/palette/palette.tsx'))
 
+/** Those that are opened most, each a piece of idle time: the first press of the menu waits for its rows only. One that fails is asked for again then. */
+function* fetchAhead() {
+  const quiet = () => undefined
+  yield void import('#web/features/admin/participants.tsx').catch(quiet)
+  yield void import('#web/features/admin/waves/waves.tsx').catch(quiet)
+  yield void import('#web/features/admin/sections/tickets.tsx').catch(quiet)
+}
+
 /** The admin's paper: a side menu that folds to its marks, on a phone a menu under a button. Screens begin with `AdminHead`. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   usePageGround('paper')
@@ -60,6 +69,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
 function AdminFrame({ children }: { children: ReactNode }) {
   const [narrow, setNarrow] = useState(false)
   const [isSearching, setSearching] = usePalette()
+  useEffect(() => workWhenIdle(fetchAhead()), [])
   // Open on the page where it was opened: choosing a page closes it.
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string>()

@@ -97,7 +97,7 @@ function countPhones(rows: readonly DeviceRow[]): string {
 
 function NoDevices() {
   return (
-    <EmptyState title="Nog geen telefoons">
+    <EmptyState small title="Nog geen telefoons">
       Hier komen de telefoons waarmee de crew scant. Druk op ‘Telefoon koppelen’ om de eerste te koppelen.
     </EmptyState>
   )
@@ -105,6 +105,8 @@ function NoDevices() {
 
 function AllWell() {
   return (
-    <EmptyState title="Geen waarschuwingen">Alle telefoons zijn gehoord en in orde. Druk de knop nog een keer in om ze te zien.</EmptyState>
+    <EmptyState small title="Geen waarschuwingen">
+      Alle telefoons zijn gehoord en in orde. Druk de knop nog een keer in om ze te zien.
+    </EmptyState>
   )
 }

@@ -10,7 +10,7 @@ import type { SectionColumn, SectionFilter } from './table/section-column.ts'
 const Quiet = still('span', { base: { color: 'fg.note' } })
 // a long address gives way, or the last columns fall off a laptop
 const Short = still('span', {
-  base: { display: 'block', maxWidth: { md: 'clamp(8.5rem, 30vw - 17.5rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+  base: { display: 'block', maxWidth: { md: 'clamp(8.5rem, 32vw - 17.9rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 const Wave = still('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
 const WaveNumber = still('b', {
@@ -28,7 +28,18 @@ const WaveNumber = still('b', {
   },
 })
 
-const dateTime = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+const whole = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+const short = new Intl.DateTimeFormat('nl-NL', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Amsterdam',
+})
+/** The place of its number, empty. */
+const NoWave = still('span', {
+  base: { minHeight: '20px', border: '1.5px dashed', borderColor: 'edge.control', borderRadius: '1' },
+})
 
 /** Which state a row shows: a conflict hides the others, because somebody has to decide it first. */
 export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' {
@@ -92,7 +103,11 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     head: 'Aangemaakt',
     value: (one) => one.createdAt,
     aside: true,
-    cell: (one) => <Quiet>{dateTime.format(new Date(one.createdAt))}</Quiet>,
+    // The year is that of the race, or nearly: the last columns need its room.
+    cell: ({ createdAt }) => {
+      const at = new Date(createdAt)
+      return <Quiet title={whole.format(at)}>{short.format(at).replace(',', '')}</Quiet>
+    },
   },
 ]
 
@@ -126,7 +141,13 @@ export const participantFilters = (days: readonly string[]): readonly SectionFil
 
 function WaveCell({ participant: { waveNumber, eventDate } }: { participant: AdminParticipant }) {
   const day = formatEventDate(eventDate, { weekday: 'short' })
-  if (waveNumber === null) return <Quiet>{day} Niet toegewezen</Quiet>
+  if (waveNumber === null)
+    return (
+      <Wave title="Niet toegewezen">
+        {day}
+        <NoWave role="img" aria-label="Niet toegewezen" />
+      </Wave>
+    )
   return (
     <Wave>
       {day}

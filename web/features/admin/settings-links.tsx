@@ -1,50 +1,67 @@
 import { chakra } from '#web/ui/chakra.ts'
+import { useId } from 'react'
 import { useMay } from '#web/api/may-call.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { settingsParts } from './settings-parts.ts'
+import { addressOf, settingsGroups, type SettingsPart } from './settings-parts.ts'
 
-const List = chakra('ul', {
-  base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))' },
+const Groups = chakra('nav', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'stretch',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
+  },
 })
+const Sheet = chakra('section', {
+  base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge', paddingBlockEnd: '1.5' },
+})
+const Title = chakra('h2', { base: { padding: '11px 14px 7px', textStyle: 'tableHeading', color: 'fg.muted' } })
 const Part = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    height: 'full',
     minHeight: 'touch',
-    padding: '10px 14px',
-    bg: 'bg.raised',
-    border: '1px solid',
-    borderColor: 'edge',
+    padding: '4px 14px',
     color: 'fg.strong',
     textDecoration: 'none',
-    _hover: { borderColor: 'edge.strong' },
+    _hover: { bg: 'bg.chosen' },
+    _focusVisible: { outlineOffset: '-3px' },
   },
 })
-const Label = chakra('span', { base: { display: 'block', fontFamily: 'table', fontWeight: 'bold', fontSize: 's' } })
-const Note = chakra('span', { base: { display: 'block', textStyle: 'table', color: 'fg.muted' } })
+const Label = chakra('span', { base: { display: 'block', fontFamily: 'table', fontWeight: 'semibold', fontSize: 'xs', lineHeight: '1.3' } })
+const Note = chakra('span', { base: { display: 'block', textStyle: 'table', fontSize: '0.75rem', lineHeight: '1.3', color: 'fg.muted' } })
 
-/** Where the rest of the settings is. */
+/** Where the rest of the settings is, by what it is about. */
 export function SettingsLinks() {
   const may = useMay()
-  const parts = settingsParts.filter(({ needs }) => !needs || may(needs))
+  const groups = settingsGroups.map(({ title, parts }) => ({ title, parts: parts.filter(({ needs }) => !needs || may(needs)) }))
   return (
-    <nav aria-label="Onderdelen van de instellingen">
-      <List>
-        {parts.map(({ to, label, note, icon }) => (
-          <li key={to}>
-            <Part to={to}>
-              <Icon name={icon} boxSize="20px" strokeWidth="1.8" flexShrink="0" />
+    <Groups aria-label="Onderdelen van de instellingen">
+      {groups.map((group) => group.parts.length > 0 && <Group key={group.title} {...group} />)}
+    </Groups>
+  )
+}
+
+function Group({ title, parts }: { title: string; parts: readonly SettingsPart[] }) {
+  const id = useId()
+  return (
+    <Sheet aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.path}>
+            <Part to={addressOf(part)}>
+              <Icon name={part.icon} boxSize="18px" strokeWidth="1.8" flexShrink="0" />
               <span>
-                <Label>{label}</Label>
-                <Note>{note}</Note>
+                <Label>{part.label}</Label>
+                <Note>{part.note}</Note>
               </span>
             </Part>
           </li>
         ))}
-      </List>
-    </nav>
+      </ul>
+    </Sheet>
   )
 }

@@ -33,7 +33,7 @@ const parts = {
 export default function SettingsPart() {
   const { deel = '' } = useParams()
   const may = useMay()
-  const needs = settingsParts.find(({ to }) => to.endsWith(`/${deel}`))?.needs
+  const needs = settingsParts.find(({ path }) => path === deel)?.needs
   if (!Object.hasOwn(parts, deel)) return <Instead title="Dit onderdeel is er niet">Kies een onderdeel in Instellingen.</Instead>
   if (needs && !may(needs)) return <Instead title="Dit is voor eigenaren">Vraag een eigenaar, of kies iets anders.</Instead>
   const Part = parts[deel as keyof typeof parts]

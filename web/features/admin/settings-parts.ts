@@ -3,47 +3,73 @@ import { staffEndpoints } from '#shared/contract/staff.ts'
 import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
 import type { IconName } from '#web/ui/icons.ts'
 
-/** The pages under `/admin/instellingen`: a line here per page that exists. `needs`: for who may make that call. */
-export const settingsParts: readonly { to: string; label: string; note: string; icon: IconName; needs?: RoleOfCall }[] = [
+export interface SettingsPart {
+  /** The last word of its address, under `/admin/instellingen`. */
+  path: string
+  label: string
+  /** Fits a line of a quarter of a laptop. */
+  note: string
+  icon: IconName
+  /** For who may make that call. */
+  needs?: RoleOfCall
+  /** What else somebody might type for it in the search. */
+  also?: string
+}
+
+const { changeEdition } = editionEndpoints
+/** The pages of the settings by what they are about: a line here per page that exists. */
+export const settingsGroups: readonly { title: string; parts: readonly SettingsPart[] }[] = [
   {
-    to: '/admin/instellingen/edities',
-    label: 'Edities',
-    note: 'Dagen, plekken, wat er verkocht wordt',
-    icon: 'flag',
-    needs: editionEndpoints.changeEdition,
+    title: 'Editie en verkoop',
+    parts: [
+      { path: 'edities', label: 'Edities', note: 'Dagen, plekken, verkoop', icon: 'flag', needs: changeEdition, also: 'datum jaar' },
+      {
+        path: 'prijzen',
+        label: 'Prijzen en verzending',
+        note: 'Per editie, met de betaaltijd',
+        icon: 'ticket',
+        needs: changeEdition,
+        also: 'verzendkosten',
+      },
+      { path: 'feiten', label: 'Feiten', note: 'Wat schermen anders zeggen', icon: 'info', needs: changeEdition, also: 'tijden' },
+      { path: 'kortingscodes', label: 'Kortingscodes', note: 'Maken, begrenzen, uitzetten', icon: 'receipt', also: 'actie' },
+      { path: 'facturen', label: 'Facturen', note: 'Pdf’s, lijst, creditfacturen', icon: 'print', also: 'btw boekhouding administratie' },
+    ],
   },
   {
-    to: '/admin/instellingen/prijzen',
-    label: 'Prijzen en verzending',
-    note: 'Per editie, met de tijd om te betalen',
-    icon: 'receipt',
-    needs: editionEndpoints.changeEdition,
+    title: 'Site en berichten',
+    parts: [
+      { path: 'nieuws', label: 'Nieuws', note: 'Artikelen en concepten', icon: 'pen', also: 'artikel blog' },
+      { path: 'galerij', label: 'Galerij', note: 'Foto’s op de voorpagina', icon: 'camera', also: 'foto' },
+      { path: 'quotes', label: 'Quotes', note: 'Wat lopers zeiden', icon: 'sound', also: 'testimonials' },
+      { path: 'teksten', label: 'Berichtteksten', note: 'Begin van mails en sms’jes', icon: 'mail', also: 'templates' },
+    ],
   },
   {
-    to: '/admin/instellingen/feiten',
-    label: 'Feiten',
-    note: 'Wat schermen verschillend zeggen',
-    icon: 'clock',
-    needs: editionEndpoints.changeEdition,
+    title: 'Materiaal',
+    parts: [
+      { path: 'zones', label: 'Zones', note: 'Waar het staat, wie er telt', icon: 'place' },
+      { path: 'materiaal', label: 'Materiaal', note: 'Wat er is, per soort', icon: 'box' },
+      { path: 'materiaalsoorten', label: 'Materiaalsoorten', note: 'De indeling daarvan', icon: 'filter' },
+      { path: 'paklijst', label: 'Paklijst', note: 'Hoeveel van wat waar hoort', icon: 'bag' },
+      { path: 'checklists', label: 'Checklists', note: 'Wat nagelopen wordt per zone', icon: 'check' },
+    ],
   },
-  { to: '/admin/instellingen/kortingscodes', label: 'Kortingscodes', note: 'Maken, begrenzen, uitzetten', icon: 'ticket' },
-  { to: '/admin/instellingen/facturen', label: 'Facturen', note: 'Ook creditfacturen, als pdf en als lijst', icon: 'receipt' },
-  { to: '/admin/instellingen/nieuws', label: 'Nieuws', note: 'Artikelen en concepten', icon: 'pen' },
-  { to: '/admin/instellingen/galerij', label: 'Galerij', note: 'Foto’s op de voorpagina', icon: 'camera' },
-  { to: '/admin/instellingen/quotes', label: 'Quotes', note: 'Wat lopers zeiden', icon: 'person' },
-  { to: '/admin/instellingen/teksten', label: 'Berichtteksten', note: 'Waar mails en sms’jes mee beginnen', icon: 'mail' },
-  { to: '/admin/instellingen/zones', label: 'Zones', note: 'Waar materiaal staat, en wie er telt', icon: 'place' },
-  { to: '/admin/instellingen/materiaal', label: 'Materiaal', note: 'Wat er is, per soort', icon: 'box' },
-  { to: '/admin/instellingen/materiaalsoorten', label: 'Materiaalsoorten', note: 'De indeling daarvan', icon: 'filter' },
-  { to: '/admin/instellingen/paklijst', label: 'Paklijst', note: 'Hoeveel van wat in welke zone hoort', icon: 'bag' },
-  { to: '/admin/instellingen/checklists', label: 'Checklists', note: 'Wat nagelopen wordt per zone', icon: 'check' },
   {
-    to: '/admin/instellingen/beheerders',
-    label: 'Beheerders',
-    note: 'Wie erin mag, en wat ze mogen',
-    icon: 'person',
-    needs: staffEndpoints.listStaff,
+    title: 'Kantoor',
+    parts: [
+      {
+        path: 'beheerders',
+        label: 'Beheerders',
+        note: 'Wie erin mag, met welke rol',
+        icon: 'person',
+        needs: staffEndpoints.listStaff,
+        also: 'medewerkers uitnodigen',
+      },
+      { path: 'account', label: 'Mijn account', note: 'Wachtwoord, tweede stap', icon: 'lock', also: 'uitloggen sessies' },
+      { path: 'logboek', label: 'Logboek', note: 'Wie wat wanneer wijzigde', icon: 'clock', also: 'audit' },
+    ],
   },
-  { to: '/admin/instellingen/account', label: 'Mijn account', note: 'Wachtwoord, tweede stap, waar je ingelogd bent', icon: 'lock' },
-  { to: '/admin/instellingen/logboek', label: 'Logboek', note: 'Wie wat wanneer wijzigde', icon: 'receipt' },
 ]
+export const settingsParts = settingsGroups.flatMap(({ parts }) => parts)
+export const addressOf = ({ path }: SettingsPart): string => `/admin/instellingen/${path}`

@@ -12,6 +12,9 @@ import { RaceSettingsPanel } from './race-settings-panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Pair = chakra('div', {
+  base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
+})
 
 /** `/admin/instellingen`: the phones of the crew, and what holds for the race. */
 export default function Settings() {
@@ -29,8 +32,10 @@ export default function Settings() {
       <Stack>
         <SettingsLinks />
         <DevicesPanel />
-        <RaceSettingsPanel />
-        <PushPanel />
+        <Pair>
+          <RaceSettingsPanel />
+          <PushPanel />
+        </Pair>
       </Stack>
       <PairingDialog open={pairing} onClose={() => setPairing(false)} />
     </>

@@ -1,8 +1,9 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { chakra } from '#web/ui/chakra.ts'
 import type { Series } from './chart-panel.tsx'
 
-/** px; the same for all, so that they stand beside each other. */
-const height = 150
+/** The same for all, so that they stand beside each other; a monitor has room for more of it than a laptop. */
+const Plot = chakra('div', { base: { height: 'clamp(150px, 21vh, 280px)' } })
 export const ink = 'var(--ds-colors-fg-strong)'
 export const sand = 'var(--ds-colors-sand-400)'
 const rest = 'var(--ds-colors-edge)'
@@ -36,50 +37,52 @@ export function Bars<Row extends object>({
   most,
 }: BarsProps<Row>) {
   return (
-    <ResponsiveContainer width="100%" height={height}>
-      <BarChart
-        data={[...data]}
-        margin={{ top: 8, right: 18, bottom: 0, left: 0 }}
-        barCategoryGap="18%"
-        barGap={0}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid vertical={false} stroke={rest} />
-        <XAxis
-          dataKey={(row: Row) => row[x]}
-          tickFormatter={sayX}
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: ink }}
-          minTickGap={20}
-        />
-        <YAxis
-          width={widthOf(sayAxis(most ?? highest(data, series, stacked)))}
-          allowDecimals={false}
-          tick={tick}
-          tickLine={false}
-          axisLine={false}
-          tickFormatter={sayAxis}
-          {...(most === undefined ? {} : { domain: [0, most] })}
-        />
-        <Tooltip
-          contentStyle={box}
-          cursor={{ fill: rest, opacity: 0.5 }}
-          labelFormatter={(value) => sayX(String(value))}
-          formatter={(value) => say(Number(value))}
-        />
-        {series.map(({ of, name, color }) => (
-          <Bar
-            key={of}
-            dataKey={(row: Row) => row[of]}
-            name={name}
-            fill={color}
-            isAnimationActive={false}
-            {...(stacked ? { stackId: 'one' } : {})}
+    <Plot>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={[...data]}
+          margin={{ top: 8, right: 18, bottom: 0, left: 0 }}
+          barCategoryGap="18%"
+          barGap={0}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} stroke={rest} />
+          <XAxis
+            dataKey={(row: Row) => row[x]}
+            tickFormatter={sayX}
+            tick={tick}
+            tickLine={false}
+            axisLine={{ stroke: ink }}
+            minTickGap={20}
           />
-        ))}
-      </BarChart>
-    </ResponsiveContainer>
+          <YAxis
+            width={widthOf(sayAxis(most ?? highest(data, series, stacked)))}
+            allowDecimals={false}
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={sayAxis}
+            {...(most === undefined ? {} : { domain: [0, most] })}
+          />
+          <Tooltip
+            contentStyle={box}
+            cursor={{ fill: rest, opacity: 0.5 }}
+            labelFormatter={(value) => sayX(String(value))}
+            formatter={(value) => say(Number(value))}
+          />
+          {series.map(({ of, name, color }) => (
+            <Bar
+              key={of}
+              dataKey={(row: Row) => row[of]}
+              name={name}
+              fill={color}
+              isAnimationActive={false}
+              {...(stacked ? { stackId: 'one' } : {})}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </Plot>
   )
 }
 

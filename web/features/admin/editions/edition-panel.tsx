@@ -90,7 +90,11 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
         columns={columns}
         rows={edition.days}
         rowKey={(one) => one.eventDate}
-        empty={<EmptyState title="Nog geen dagen">Deze editie heeft geen racedagen.</EmptyState>}
+        empty={
+          <EmptyState small title="Nog geen dagen">
+            Deze editie heeft geen racedagen.
+          </EmptyState>
+        }
       />
     </Panel>
   )

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
-import { AdminHead } from '#web/ui/admin-head.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,11 +34,11 @@ export default function Editions() {
   const next = doing?.what === 'current' ? doing.edition : undefined
   return (
     <>
-      <AdminHead title="Edities" note={current && `De site verkoopt ${current.name}`}>
+      <SettingsHead title="Edities" note={current && `De site verkoopt ${current.name}`}>
         <Button size="table" variant="primary" icon="plus" onClick={() => setDoing({ what: 'new' })}>
           Nieuwe editie
         </Button>
-      </AdminHead>
+      </SettingsHead>
       {!data && error && (
         <Notice kind="bad" title="De edities laden niet">
           {failureOf(error).message}

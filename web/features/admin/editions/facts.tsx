@@ -8,7 +8,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
-import { AdminHead } from '#web/ui/admin-head.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
@@ -38,7 +38,7 @@ export default function Facts() {
   ]
   return (
     <>
-      <AdminHead title="Feiten" note={current && `${current.name}. Ticketprijzen staan bij Prijzen en verzending.`} />
+      <SettingsHead title="Feiten" note={current && `${current.name}. Ticketprijzen staan bij Prijzen en verzending.`} />
       <SectionTable
         noun="feiten"
         hint="Naam of tijd"

@@ -12,7 +12,7 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
-import { AdminHead } from '#web/ui/admin-head.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
@@ -54,7 +54,7 @@ export default function Prices() {
   const [edited, setEdited] = useState<Edition>()
   return (
     <>
-      <AdminHead title="Prijzen en verzending" note="Wat verkocht is, blijft zoals het was" />
+      <SettingsHead title="Prijzen en verzending" note="Wat verkocht is, blijft zoals het was" />
       <SectionTable
         noun="edities"
         hint="Naam van een editie"

@@ -1,12 +1,12 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { bulkEmailForm, splitAddresses, campaignEndpoints } from '#shared/contract/campaigns.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { amsterdamTime, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { mailTemplates } from '#shared/facts/campaign-templates.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
@@ -24,9 +24,11 @@ import { wavesQuery } from '../dashboard-queries.ts'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
 import { sayCount, statusNames } from './campaign-words.ts'
 import { campaignsQuery, countQuery, messageTemplatesQuery, newIntention } from './notification-queries.ts'
+import { readMoment, writeWallClock } from './read-moment.ts'
 import { useDebounced } from './use-debounced.ts'
 
-type Typed = z.input<typeof bulkEmailForm>
+/** What is typed so far. */
+export type Typed = z.input<typeof bulkEmailForm>
 type Form = z.output<typeof bulkEmailForm>
 
 const Columns = chakra('div', {
@@ -68,16 +70,32 @@ const start: Typed = {
   content: '',
 }
 
+type Props = {
+  /** Kept here while something else is looked at. */
+  draft: RefObject<Typed | undefined>
+  onCancel: () => void
+  onTyped: (isTyped: boolean) => void
+  onSent: () => void
+}
+
 /** A mail to many: template, to whom, what it says and when it goes. What was typed stays when it fails. */
-export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSent: () => void }) {
+export function BulkEmailForm({ draft, onCancel, onTyped, onSent }: Props) {
   const client = useQueryClient()
   // One mail for one opening: a press that the network repeats is the same one.
   const [intention, setIntention] = useState(newIntention)
-  const { register, handleSubmit, formState, setError, setValue, control, trigger } = useForm<Typed, unknown, Form>({
+  const { register, handleSubmit, formState, setError, setValue, getValues, reset, control, trigger } = useForm<Typed, unknown, Form>({
     resolver: zodResolver(bulkEmailForm),
-    defaultValues: start,
+    defaultValues: draft.current ?? start,
   })
   const values = { ...start, ...useWatch({ control }) }
+  const isTyped = [values.subject, values.content, values.customEmails].some((text) => text?.trim())
+  useEffect(() => {
+    onTyped(isTyped)
+    return () => {
+      const typed = getValues()
+      draft.current = { ...typed, scheduledFor: writeWallClock(typed.scheduledFor) }
+    }
+  }, [onTyped, isTyped, draft, getValues])
   const { recipientType = 'all', template, waveId, status, customEmails = '', isNews = false } = values
   const isCustom = recipientType === 'custom'
   const isNewsletter = recipientType === 'newsletter'
@@ -101,6 +119,8 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
         title: scheduledFor ? 'E-mails ingepland' : 'E-mails in de wachtrij',
         description: `${sayCount(sent.count)}. Bij Verzendingen zie je hoe ver het is.`,
       })
+      reset(start)
+      onTyped(false)
       onSent()
     },
     onError: (error) => {
@@ -252,16 +272,4 @@ export function BulkEmailForm({ onCancel, onSent }: { onCancel: () => void; onSe
       <BulkEmailPreview values={values} examples={counted.data?.examples ?? []} />
     </Columns>
   )
-}
-
-/** What a date field holds is the wall clock of the race. */
-function readMoment(value: string | null): string | null {
-  if (!value) return null
-  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(value) ?? []
-  if (value.endsWith('Z') || !date || !time) return value
-  try {
-    return new Date(amsterdamTime(date, time)).toISOString()
-  } catch {
-    return value
-  }
 }

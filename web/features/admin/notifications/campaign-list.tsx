@@ -64,11 +64,9 @@ export function CampaignList() {
     )
   if (data.length === 0)
     return (
-      <Space>
-        <EmptyState title="Nog niets verzonden">
-          Hier zie je van elke mail hoe ver hij is, en kun je hem pauzeren of opnieuw proberen.
-        </EmptyState>
-      </Space>
+      <EmptyState small title="Nog niets verzonden">
+        Hier zie je van elke mail hoe ver hij is, en kun je hem pauzeren of opnieuw proberen.
+      </EmptyState>
     )
   return (
     <List>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -17,19 +18,24 @@ const title = 'Noodmelding'
 
 /** A message to everybody at once: written, then asked a second time with the number of people. */
 export function EmergencyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [isTyped, setTyped] = useState(false)
   return (
-    <Dialog open={open} onClose={onClose} title={title} keepOpen>
-      <Inside onClose={onClose} />
-    </Dialog>
+    <TypedDialog open={open} onClose={onClose} title={title} isTyped={isTyped}>
+      <Inside onClose={onClose} onTyped={setTyped} />
+    </TypedDialog>
   )
 }
 
-function Inside({ onClose }: { onClose: () => void }) {
+function Inside({ onClose, onTyped }: { onClose: () => void; onTyped: (isTyped: boolean) => void }) {
   const client = useQueryClient()
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
   const [intention, setIntention] = useState<string>()
   const trimmed = message.trim()
+  useEffect(() => {
+    onTyped(trimmed !== '')
+    return () => onTyped(false)
+  }, [onTyped, trimmed])
   const settled = useDebounced(trimmed, 350)
   const preview = useQuery(previewQuery(settled ? { to: 'everybody', message: settled } : null))
   const count = preview.data?.count.toLocaleString('nl-NL')

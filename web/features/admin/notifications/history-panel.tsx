@@ -46,7 +46,9 @@ export function HistoryPanel() {
           rows={data}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState title="Nog niets verzonden">Hier komen de laatste 20 notificaties, met wie ze kreeg en wat er misging.</EmptyState>
+            <EmptyState small title="Nog niets verzonden">
+              Hier komen de laatste 20 notificaties, met wie ze kreeg en wat er misging.
+            </EmptyState>
           }
         />
       ) : (

@@ -1,5 +1,7 @@
 import type { SearchHit } from '#shared/contract/overview.ts'
+import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
 import { wordsOf } from '#shared/domain/find-participants.ts'
+import { addressOf, settingsParts } from '#web/features/admin/settings-parts.ts'
 import type { IconName } from '#web/ui/icons.ts'
 
 /** Somewhere to go: a section, a thing to begin, or somebody who was found. */
@@ -12,19 +14,12 @@ export interface PaletteItem {
 }
 
 /** Sections and actions by what they are called and what else somebody might type for them. */
-const places: readonly (Omit<PaletteItem, 'key'> & { also?: string })[] = [
+const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: RoleOfCall })[] = [
   { title: 'Dashboard', note: 'Cijfers en grafieken', icon: 'grid', to: '/admin-dashboard', also: 'omzet verkoop' },
   { title: 'Racedag', note: 'Binnen, op het parcours, gefinisht', icon: 'flag', to: '/admin/racedag', also: 'scherm monitor stand' },
   { title: 'Deelnemers', note: 'Zoeken, bewerken, verplaatsen', icon: 'person', to: '/admin/deelnemers', also: 'lijst exporteren' },
   { title: 'Tickets', note: 'Alle tickets', icon: 'ticket', to: '/admin/tickets', also: 'verkoop betalingen' },
   { title: 'Bestellingen', note: 'Van de shop', icon: 'receipt', to: '/admin/bestellingen', also: 'orders verzenden' },
-  {
-    title: 'Facturen',
-    note: 'Ook creditfacturen',
-    icon: 'receipt',
-    to: '/admin/instellingen/facturen',
-    also: 'btw boekhouding administratie',
-  },
   { title: 'Waves', note: 'Starttijden en capaciteit', icon: 'wave', to: '/admin/waves', also: 'start' },
   { title: 'Wave Management', note: 'Bezetting per wave', icon: 'clock', to: '/admin/wave-overzicht', also: 'capaciteit' },
   { title: 'Deelnemers verplaatsen', note: 'Wave-management', icon: 'wave', to: '/wave-management', also: 'bulk indelen automatisch' },
@@ -43,15 +38,17 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string })[] = [
   { title: 'Materiaal', note: 'Zones, voorraad, checklists', icon: 'box', to: '/material-management' },
   { title: 'Telefoon koppelen', note: 'Instellingen', icon: 'phone', to: '/admin/instellingen', also: 'crew toestel' },
   { title: 'Instellingen', note: 'Crew-telefoons en de race', icon: 'gear', to: '/admin/instellingen' },
+  ...settingsParts.map((part) => ({ ...part, title: part.label, note: 'Instellingen', to: addressOf(part) })),
   { title: 'Naar de site', note: 'Wat bezoekers zien', icon: 'arrow', to: '/', also: 'home' },
 ]
 
 const searchable = places.map((place) => ({ place, words: wordsOf(`${place.title} ${place.also ?? ''}`) }))
 
-/** Sections and actions in which every word that was typed begins one of theirs. Nothing typed: all. */
-export function findPlaces(typed: string): PaletteItem[] {
+/** Sections and actions that one `may` go to, in which every word that was typed begins one of theirs. Nothing typed: all. */
+export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): PaletteItem[] {
   const words = wordsOf(typed)
   return searchable
+    .filter(({ place: { needs } }) => !needs || may(needs))
     .filter(({ words: own }) => words.every((word) => own.some((one) => one.startsWith(word))))
     .map(({ place: { title, note, icon, to } }) => ({ key: `${title} ${to}`, title, note, icon, to }))
 }

@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -59,7 +60,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const asked = useDeferredValue(typed.trim())
   const { data, error, isFetching } = useQuery(searchQuery(asked))
-  const places = findPlaces(typed)
+  const places = findPlaces(typed, useMay())
   const found = typed.trim() === '' ? [] : (data ?? []).map(toItem)
   // Sections have few words, people many: what is typed in full is meant.
   const items = [...places.slice(0, found.length > 0 ? 4 : places.length), ...found]

@@ -93,7 +93,11 @@ function Deleted() {
         columns={may(participantEndpoints.restoreParticipant) ? [...columns, action] : columns}
         rows={data}
         rowKey={(one) => one.id}
-        empty={<EmptyState title="Niemand verwijderd">Wie de laatste 24 uur verwijderd is, staat hier.</EmptyState>}
+        empty={
+          <EmptyState small title="Niemand verwijderd">
+            Wie de laatste 24 uur verwijderd is, staat hier.
+          </EmptyState>
+        }
       />
     </>
   )

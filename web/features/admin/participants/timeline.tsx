@@ -63,7 +63,11 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
         </Choices>
       }
     >
-      {days.length === 0 && <EmptyState title="Hier is nog niets">Wat er gebeurt komt hier vanzelf bij.</EmptyState>}
+      {days.length === 0 && (
+        <EmptyState small title="Hier is nog niets">
+          Wat er gebeurt komt hier vanzelf bij.
+        </EmptyState>
+      )}
       {days.map(([day, ofDay]) => (
         <section key={day}>
           <Day>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}</Day>

@@ -14,7 +14,15 @@ const Strip = chakra('dl', {
   },
 })
 const Tile = chakra('div', {
-  base: { display: 'grid', gap: '1', alignContent: 'start', bg: 'bg.raised', padding: { base: '10px 14px', md: '16px 22px' } },
+  // The figure is as large as its own tile lets it be: beside the menu that is less than on the whole screen.
+  base: {
+    containerType: 'inline-size',
+    display: 'grid',
+    gap: '1',
+    alignContent: 'start',
+    bg: 'bg.raised',
+    padding: { base: '10px 14px', md: '16px 22px' },
+  },
 })
 const Label = chakra('dt', {
   base: {
@@ -30,8 +38,9 @@ const Figure = chakra('dd', {
   base: {
     fontFamily: 'heading',
     fontWeight: 'extrabold',
-    // a hand's width on a monitor: read from four metres
-    fontSize: 'clamp(3.25rem, 10.5vw, 12.5rem)',
+    // a hand's width on a monitor: read from four metres; ten thousand people fit too
+    fontSize: 'clamp(2.5rem, min(52cqi, 10.5vw), 12.5rem)',
+    '&[data-long]': { fontSize: 'clamp(2.5rem, min(39cqi, 10.5vw), 12.5rem)' },
     lineHeight: '0.92',
     fontVariantNumeric: 'tabular-nums',
     color: 'fg.strong',
@@ -54,12 +63,14 @@ export function RaceDayFigures({ total }: { total: RaceTally }) {
     },
     { label: 'Gefinisht', figure: total.finished, aside: `van ${count.format(total.in)} binnen` },
   ]
+  // All four of one size: together they are read as a line.
+  const isLong = figures.some(({ figure }) => figure >= 1000)
   return (
     <Strip>
       {figures.map(({ label, figure, aside }) => (
         <Tile key={label}>
           <Label>{label}</Label>
-          <Figure>{count.format(figure)}</Figure>
+          <Figure data-long={isLong || undefined}>{count.format(figure)}</Figure>
           <Aside>{aside}</Aside>
         </Tile>
       ))}

@@ -14,7 +14,7 @@ const columns: readonly SectionColumn<Row>[] = [
     key: 'picture',
     head: 'Foto',
     value: (one) => namePicture(one.imageUrl),
-    cell: (one) => <AssetPicture imageUrl={one.imageUrl} alt={namePicture(one.imageUrl)} width="64px" aspectRatio="1" />,
+    cell: (one) => <AssetPicture imageUrl={one.imageUrl} alt={namePicture(one.imageUrl)} width="56px" aspectRatio="1" marginBlock="1" />,
   },
   { key: 'title', head: 'Bijschrift', value: (one) => one.title || namePicture(one.imageUrl), strong: true },
 ]

@@ -15,9 +15,8 @@ import type { SectionColumn, SectionFilter } from '#web/features/admin/table/sec
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
-import { AdminHead } from '#web/ui/admin-head.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 
 /** A kind of records in the contract: what is sent is `Body`, what comes is `Row`. */
@@ -92,10 +91,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const capital = one[0]!.toUpperCase() + one.slice(1)
   return (
     <>
-      <AdminHead title={title} note={note}>
-        <ButtonLink to="/admin/instellingen" size="table" variant="quiet" icon="back">
-          Instellingen
-        </ButtonLink>
+      <SettingsHead title={title} note={note}>
         {create && may(create) && (
           <Button
             size="table"
@@ -106,10 +102,11 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
             {add}
           </Button>
         )}
-      </AdminHead>
+      </SettingsHead>
       {props.children}
       <SectionTable
         noun={noun}
+        file={title.toLowerCase()}
         hint={props.hint}
         columns={columns}
         filters={props.filters}

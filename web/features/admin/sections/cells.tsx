@@ -6,3 +6,7 @@ export const Quiet = still('span', { base: { color: 'fg.note' } })
 export const Short = still('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(9.5rem, 30vw - 16rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
+/** A remark, which gives way first. */
+export const Note = still('span', {
+  base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+})

@@ -14,6 +14,8 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { groupEditions, type EditionCard } from './group-editions.ts'
 import { sayWaiting } from './waiting-words.ts'
 
+const count = new Intl.NumberFormat('nl-NL')
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Grid = chakra('div', {
   base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
 })
@@ -84,7 +86,9 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         <dt>Plekken vrij</dt>
         <dd>
           {card.free
-            .map(({ day, places }) => `${formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })}: ${places}`)
+            .map(
+              ({ day, places }) => `${formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })}: ${count.format(places)}`,
+            )
             .join(', ')}
         </dd>
         {waiting.length > 0 && <dt>Wachtlijst</dt>}
@@ -92,9 +96,17 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
           <dd key={line}>{line}</dd>
         ))}
       </Facts>
-      <ButtonLink to={`/admin/tickets?dag=${card.days[0]}`} size="table" variant="quiet" icon="ticket">
-        Tickets
-      </ButtonLink>
+      <Tools>
+        <ButtonLink to={`/admin/tickets?dag=${card.days[0]}`} size="table" variant="quiet" icon="ticket">
+          Tickets
+        </ButtonLink>
+        <ButtonLink to="/admin/waves" size="table" variant="quiet" icon="wave">
+          Waves
+        </ButtonLink>
+        <ButtonLink to="/admin/instellingen/edities" size="table" variant="quiet" icon="gear">
+          Dagen en plekken
+        </ButtonLink>
+      </Tools>
     </Panel>
   )
 }

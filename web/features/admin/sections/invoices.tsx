@@ -3,7 +3,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
-import { AdminHead } from '#web/ui/admin-head.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { DownloadLink } from '#web/ui/download-link.tsx'
@@ -64,7 +64,7 @@ export default function Invoices() {
   usePageTitle('Facturen')
   return (
     <>
-      <AdminHead title="Facturen" note="Facturen en creditfacturen, in één reeks nummers per jaar." />
+      <SettingsHead title="Facturen" note="Facturen en creditfacturen, in één reeks nummers per jaar." />
       <SectionTable
         noun="facturen"
         hint="Nummer of naam"

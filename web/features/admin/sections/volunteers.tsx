@@ -14,7 +14,7 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { Quiet, Short } from './cells.tsx'
+import { Note, Quiet, Short } from './cells.tsx'
 import { availabilityNames, optionsOf, roleNames } from './volunteer-words.ts'
 import { shortId, writeDay } from './words.ts'
 
@@ -36,7 +36,7 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
     value: (one) => one.experience,
     exported: (one) => one.experience ?? 'Geen',
     aside: true,
-    cell: (one) => (one.experience ? <Short title={one.experience}>{one.experience}</Short> : <Quiet>Geen</Quiet>),
+    cell: (one) => (one.experience ? <Note title={one.experience}>{one.experience}</Note> : <Quiet>Geen</Quiet>),
   },
   { key: 'availability', head: 'Beschikbaarheid', value: (one) => availabilityNames[one.availability] },
   {

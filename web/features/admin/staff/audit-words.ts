@@ -26,7 +26,7 @@ const actions: Readonly<Record<string, string>> = {
   deleteParticipant: 'Deelnemer verwijderd',
   restoreParticipant: 'Deelnemer teruggezet',
   regenerateQr: 'Nieuwe QR code gemaakt',
-  checkIn: 'Ingecheckt',
+  checkInByCode: 'Ingecheckt',
   scanParticipant: 'Gescand',
   updateParticipantStatus: 'Status van deelnemer gewijzigd',
   recordDecision: 'Beslist over een scan',
@@ -36,6 +36,7 @@ const actions: Readonly<Record<string, string>> = {
   restoreVolunteer: 'Vrijwilliger teruggezet',
   updateProduct: 'Product gewijzigd',
   countProductStock: 'Voorraad geteld',
+  createProduct: 'Product gemaakt',
   deleteProduct: 'Product verwijderd',
   restoreProduct: 'Product teruggezet',
   createPairingCode: 'Koppelcode gemaakt',
@@ -56,16 +57,128 @@ const actions: Readonly<Record<string, string>> = {
   endSecondStep: 'Tweede stap uitgezet',
   endSession: 'Sessie beëindigd',
   endOtherSessions: 'Andere sessies beëindigd',
+  createEdition: 'Editie gemaakt',
+  changeEdition: 'Editie gewijzigd',
+  makeEditionCurrent: 'Editie huidig gemaakt',
+  deliverOrder: 'Verzending van bestelling gewijzigd',
+  refundPart: 'Deel terugbetaald',
+  cancelForOrganiser: 'Deelname geannuleerd',
+  resendTickets: 'Tickets opnieuw gemaild',
+  offerForParticipant: 'Plek aangeboden',
+  withdrawForParticipant: 'Aanbod van plek ingetrokken',
+  updateStock: 'Materiaal geteld',
+  checkItem: 'Punt van checklist nagelopen',
+  createDiscountCode: 'Kortingscode gemaakt',
+  updateDiscountCode: 'Kortingscode gewijzigd',
+  testBulkEmail: 'Testmail verstuurd',
+  pauseCampaign: 'Verzending gepauzeerd',
+  resumeCampaign: 'Verzending hervat',
+  cancelCampaign: 'Verzending gestopt',
+  retryCampaign: 'Verzending opnieuw geprobeerd',
+  updateTemplate: 'Berichttekst gewijzigd',
+  turnPush: 'Pushmeldingen aan- of uitgezet',
 }
+/** Calls that every kind of record has: `createZoneRecord`. */
+const records: Readonly<Record<string, string>> = {
+  Testimonial: 'Quote',
+  Gallery: 'Foto van de galerij',
+  Article: 'Artikel',
+  Zone: 'Zone',
+  Category: 'Materiaalsoort',
+  Material: 'Materiaal',
+  Packing: 'Regel van de paklijst',
+  Checklist: 'Checklist',
+}
+const deeds: Readonly<Record<string, string>> = { create: 'gemaakt', update: 'gewijzigd', delete: 'verwijderd', restore: 'teruggezet' }
 const verbs: Readonly<Record<string, string>> = { POST: 'Gedaan', PUT: 'Gewijzigd', PATCH: 'Gewijzigd', DELETE: 'Verwijderd' }
+
+/** What is changed, where its name in the contract is no Dutch. */
+const fields: Readonly<Record<string, string>> = {
+  name: 'naam',
+  email: 'e-mail',
+  phone: 'telefoon',
+  gender: 'geslacht',
+  role: 'rol',
+  secondStep: 'tweede stap',
+  capacity: 'capaciteit',
+  maxParticipants: 'capaciteit',
+  currentCount: 'bezet',
+  eventDate: 'datum',
+  startTime: 'start',
+  notes: 'notitie',
+  waveId: 'wave',
+  newWaveId: 'nieuwe wave',
+  participantId: 'deelnemer',
+  emergencyContact: 'noodcontact',
+  emergencyContactPhone: 'noodtelefoon',
+  preferredRole: 'voorkeursrol',
+  experience: 'ervaring',
+  availability: 'beschikbaarheid',
+  category: 'categorie',
+  price: 'prijs',
+  description: 'beschrijving',
+  inStock: 'op voorraad',
+  stock: 'voorraad',
+  sizes: 'maten',
+  title: 'titel',
+  content: 'tekst',
+  subject: 'onderwerp',
+  excerpt: 'samenvatting',
+  author: 'auteur',
+  published: 'online',
+  imageUrl: 'foto',
+  featuredImage: 'foto',
+  position: 'volgorde',
+  rating: 'sterren',
+  type: 'soort',
+  value: 'waarde',
+  ticketTypes: 'tickets',
+  validFrom: 'eerste dag',
+  validUntil: 'laatste dag',
+  maxUses: 'hoe vaak',
+  active: 'aan',
+  isOwn: 'eigen tekst',
+  location: 'locatie',
+  responsible: 'wie telt',
+  unit: 'eenheid',
+  requiredStock: 'nodig',
+  packedStock: 'gaat mee',
+  currentStock: 'geteld',
+  checkedBy: 'geteld door',
+  checked: 'nagelopen',
+  items: 'punten',
+  cents: 'centen',
+  reason: 'waarvoor',
+  message: 'bericht',
+  recipientType: 'ontvangers',
+  customEmails: 'adressen',
+  scheduledFor: 'op',
+  overdueMinutes: 'te lang na (min)',
+}
+const values: Readonly<Record<string, string>> = {
+  true: 'ja',
+  false: 'nee',
+  owner: 'eigenaar',
+  staff: 'medewerker',
+  'read-only': 'alleen lezen',
+}
 
 /** 'Wave gewijzigd'. */
 export function sayAction({ action, call }: AuditLine): string {
   const [method = '', path = ''] = call.split(' ')
+  const [, deed = '', kind = ''] = /^(create|update|delete|restore)(\w+)Record$/.exec(action) ?? []
+  if (records[kind]) return `${records[kind]} ${deeds[deed]}`
   return actions[action] ?? `${verbs[method] ?? method}: ${path.replace(/^\/api\/(admin\/)?/, '').replaceAll(/\/?:\w+/g, '')}`
 }
 
-/** 'capacity: 40 → 50', for search and files. */
-export function sayChange({ field, from, to }: AuditLine['changes'][number]): string {
-  return `${field}: ${from === null ? '' : `${from} → `}${to ?? 'weg'}`
+type Change = AuditLine['changes'][number]
+
+/** 'capaciteit'; of a part of something its own name: 'terms.price'. */
+export const sayField = ({ field }: Change): string => fields[field] ?? field
+export const sayValue = (value: string): string => values[value] ?? value
+
+/** 'capaciteit: 40 → 50', for search and files. */
+export function sayChange(change: Change): string {
+  const { from, to } = change
+  return `${sayField(change)}: ${from === null ? '' : `${sayValue(from)} → `}${to === null ? 'weg' : sayValue(to)}`
 }

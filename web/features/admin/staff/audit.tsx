@@ -5,12 +5,14 @@ import { shortId, writeMoment } from '#web/features/admin/sections/words.ts'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
-import { AdminHead } from '#web/ui/admin-head.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { outcomeBadges, sayAction, sayChange } from './audit-words.ts'
+import { outcomeBadges, sayAction, sayChange, sayField, sayValue } from './audit-words.ts'
 
-const List = chakra('ul', { base: { display: 'grid', gap: '1', maxWidth: '34rem', whiteSpace: 'normal', overflowWrap: 'anywhere' } })
+const List = chakra('ul', {
+  base: { display: 'grid', gap: '1', paddingBlock: '1.5', maxWidth: '34rem', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+})
 const Field = chakra('span', { base: { color: 'fg.note' } })
 
 const columns: readonly SectionColumn<AuditLine>[] = [
@@ -27,7 +29,14 @@ const columns: readonly SectionColumn<AuditLine>[] = [
     key: 'target',
     head: 'Wie of wat',
     value: (one) => one.target || null,
-    cell: (one) => (one.target ? <Quiet title={one.target}>{shortId(one.target)}</Quiet> : '-'),
+    cell: (one) =>
+      one.target.includes('@') ? (
+        <Short title={one.target}>{one.target}</Short>
+      ) : one.target ? (
+        <Quiet title={one.target}>{shortId(one.target)}</Quiet>
+      ) : (
+        '-'
+      ),
   },
   {
     key: 'changes',
@@ -38,9 +47,10 @@ const columns: readonly SectionColumn<AuditLine>[] = [
         '-'
       ) : (
         <List>
-          {changes.map(({ field, from, to }) => (
-            <li key={field}>
-              <Field>{field}</Field> {from !== null && <s>{from}</s>} {to ?? (from === null ? '' : 'weg')}
+          {changes.map((change) => (
+            <li key={change.field}>
+              <Field>{sayField(change)}</Field> {change.from !== null && <s>{sayValue(change.from)}</s>}{' '}
+              {change.to === null ? change.from !== null && 'weg' : sayValue(change.to)}
             </li>
           ))}
         </List>
@@ -69,9 +79,10 @@ export default function Audit() {
   usePageTitle('Logboek')
   return (
     <>
-      <AdminHead title="Logboek" note="Elke wijziging door een beheerder, twee jaar lang. Niemand kan er iets in veranderen." />
+      <SettingsHead title="Logboek" note="Elke wijziging door een beheerder, twee jaar lang. Niemand kan er iets in veranderen." />
       <SectionTable
         noun="regels"
+        file="logboek"
         hint="Wie, wat, id of waarde"
         columns={columns}
         filters={filters}

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
-import { AdminHead } from '#web/ui/admin-head.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,7 +33,7 @@ export default function OwnAccount() {
   }
   return (
     <>
-      <AdminHead title="Mijn account" note={data && `${data.name}, ${adminRoleNames[data.role].toLowerCase()}`} />
+      <SettingsHead title="Mijn account" note={data && `${data.name}, ${adminRoleNames[data.role].toLowerCase()}`} />
       {error && !data && (
         <Notice kind="bad" title="Je account laadt niet">
           {failureOf(error).message}

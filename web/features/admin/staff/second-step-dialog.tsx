@@ -9,7 +9,8 @@ import type { FieldFault } from '#shared/contract/error-body.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,6 +35,8 @@ const Codes = chakra('ul', {
   },
 })
 
+const ofCodes = { question: 'Deze codes zie je hierna niet meer.', stay: 'Terug naar de codes', leave: 'Sluit' }
+
 type Props = { open: boolean; onClose: () => void; onDone: () => Promise<unknown> }
 
 /** Turns the second step on: a QR for the app, a code that shows that it works, then the recovery codes, once. */
@@ -44,7 +47,14 @@ export function SecondStepDialog({ open, onClose, onDone }: Props) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title={codes ? 'Bewaar je herstelcodes' : 'Tweede stap aanzetten'} wide keepOpen>
+    <TypedDialog
+      open={open}
+      onClose={close}
+      title={codes ? 'Bewaar je herstelcodes' : 'Tweede stap aanzetten'}
+      wide
+      isTyped={codes !== undefined}
+      words={ofCodes}
+    >
       {open &&
         (codes ? (
           <RecoveryCodes codes={codes} onClose={close} />
@@ -57,7 +67,7 @@ export function SecondStepDialog({ open, onClose, onDone }: Props) {
             }}
           />
         ))}
-    </Dialog>
+    </TypedDialog>
   )
 }
 

@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sessionsQuery } from './staff-queries.ts'
 
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' } })
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 
 /** Where one is logged in, for an owner where everybody is; each can be ended. */
@@ -70,10 +71,10 @@ export function SessionsPanel({ role }: { role: AdminRole }) {
       title="Waar je ingelogd bent"
       flush
       tools={
-        <>
+        <Tools>
           {maySeeAll && (
             <Button size="table" variant={all ? 'solid' : 'quiet'} aria-pressed={all} onClick={() => setAll(!all)}>
-              Van iedereen
+              Toon iedereen
             </Button>
           )}
           {data && data.some(({ own }) => !own) && !all && (
@@ -81,7 +82,7 @@ export function SessionsPanel({ role }: { role: AdminRole }) {
               Log overal elders uit
             </Button>
           )}
-        </>
+        </Tools>
       }
     >
       {error && !data ? (

@@ -13,7 +13,7 @@ import type { SectionColumn, SectionFilter } from '#web/features/admin/table/sec
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
-import { AdminHead } from '#web/ui/admin-head.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -66,11 +66,11 @@ export default function Staff() {
   }
   return (
     <>
-      <AdminHead title="Beheerders" note="Wie erin mag, en wat ze mogen">
+      <SettingsHead title="Beheerders" note="Wie erin mag, en wat ze mogen">
         <Button size="table" variant="primary" icon="plus" onClick={() => setInviting(true)}>
           Nodig iemand uit
         </Button>
-      </AdminHead>
+      </SettingsHead>
       <SectionTable
         noun="beheerders"
         hint="Naam of e-mail"

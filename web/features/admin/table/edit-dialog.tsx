@@ -1,17 +1,19 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { asSentence } from './as-sentence.ts'
 import { FormControl, type FormField } from './form-control.tsx'
+import { TypedDialog } from './typed-dialog.tsx'
 
 const Form = chakra('form', {
   base: {
@@ -44,21 +46,35 @@ export type EditDialogProps<In extends FieldValues, Out> = {
   showFailure?: (failure: Failure) => ReactNode
 }
 
-/** Edits one record: filled from it when it opens, closed once it is saved. What was typed stays when it fails. */
+/** Edits one record: filled from it when it opens, closed once it is saved. What was typed stays when it fails, and when a key was pressed by mistake. */
 export function EditDialog<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) {
+  const [isTyped, setTyped] = useState(false)
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={props.title} wide keepOpen>
-      {props.open && <EditForm {...props} />}
-    </Dialog>
+    <TypedDialog open={props.open} onClose={props.onClose} title={props.title} wide isTyped={isTyped}>
+      {props.open && <EditForm {...props} onTyped={setTyped} />}
+    </TypedDialog>
   )
 }
 
-function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) {
-  const { onClose, schema, fields, values, save, done, submit = 'Opslaan', failTitle = 'Fout bij bijwerken', children, showFailure } = props
+function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> & { onTyped: (isTyped: boolean) => void }) {
+  const {
+    onTyped,
+    onClose,
+    schema,
+    fields,
+    values,
+    save,
+    done,
+    submit = 'Opslaan',
+    failTitle = 'Fout bij bijwerken',
+    children,
+    showFailure,
+  } = props
   const { register, handleSubmit, formState, setError, setValue } = useForm<In, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values,
   })
+  useEffect(() => () => onTyped(false), [onTyped])
   const change = useMutation({
     mutationFn: save,
     onSuccess: () => {
@@ -76,11 +92,11 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) 
   })
   const failure = change.isError ? failureOf(change.error) : undefined
   return (
-    <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body as Out))(event)}>
+    <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit((body) => change.mutate(body as Out))(event)}>
       {failure && (
         <Wide>
           <Notice kind="bad" title={failTitle}>
-            {showFailure?.(failure) ?? `${failure.message} Wat je invulde staat er nog.`}
+            {showFailure?.(failure) ?? `${asSentence(failure.message)} Wat je invulde staat er nog.`}
           </Notice>
         </Wide>
       )}

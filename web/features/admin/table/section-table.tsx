@@ -24,8 +24,10 @@ const Acts = still('span', { base: { display: 'inline-flex', justifyContent: 'fl
 const none: never[] = []
 
 export type SectionTableProps<Row> = {
-  /** The rows in a word, plural: 'tickets'. Also the name of the files. */
+  /** The rows in a word, plural: 'tickets'. */
   noun: string
+  /** The name of the files, where the word alone says too little. */
+  file?: string
   /** What the search box says. */
   hint: string
   /** Of the same identity every time, as `filters`: declare them outside the component, or memoize them. */
@@ -48,7 +50,7 @@ export type SectionTableProps<Row> = {
 
 /** The table of a section: search, filters, columns, sort, pages and files over everything that is loaded. Its state is in the address. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
-  const { noun, hint, columns, filters = none, list, rowKey, opening, total, initialSort, actions, bulk, empty } = props
+  const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, total, initialSort, actions, bulk, empty } = props
   const [address, change] = useTableAddress(filters.map(({ key }) => key).join(' '))
   const search = useMemo(() => rowSearch(columns), [columns])
   const shownColumns = useMemo(
@@ -90,6 +92,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
       <Head>
         <TableTools
           noun={noun}
+          file={file}
           hint={hint}
           typed={address.typed}
           set={address.filters}
@@ -129,9 +132,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
             onSort={sortBy}
             empty={
               filtered ? (
-                <EmptyState title="Niets gevonden">Zoek op een deel van wat in de rij staat, of haal een filter weg.</EmptyState>
+                <EmptyState small title="Niets gevonden">
+                  Zoek op een deel van wat in de rij staat, of haal een filter weg.
+                </EmptyState>
               ) : (
-                <EmptyState title={empty.title}>{empty.text}</EmptyState>
+                <EmptyState small title={empty.title}>
+                  {empty.text}
+                </EmptyState>
               )
             }
           />
@@ -183,5 +190,11 @@ function toDataColumn<Row>(column: SectionColumn<Row>): Column<Row> {
 }
 
 function actionColumn<Row>(actions: (row: Row) => ReactNode): Column<Row> {
-  return { key: 'acties', head: <chakra.span srOnly>Acties</chakra.span>, end: true, cell: (row) => <Acts>{actions(row)}</Acts> }
+  return {
+    key: 'acties',
+    head: <chakra.span srOnly>Acties</chakra.span>,
+    end: true,
+    stays: true,
+    cell: (row) => <Acts>{actions(row)}</Acts>,
+  }
 }

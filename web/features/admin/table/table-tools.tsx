@@ -50,6 +50,8 @@ const Wipe = still('button', buttonRecipe, { size: 'table', variant: 'text' })
 type ToolsProps<Row> = {
   /** What is searched, in a word: 'tickets'. */
   noun: string
+  /** What a file is called. */
+  file: string
   hint: string
   typed: string
   /** What each filter is set to. */
@@ -63,7 +65,7 @@ type ToolsProps<Row> = {
 }
 
 /** Search, filters, columns and files, over a section's table. A filter that is on turns to ink. Each is drawn again when it changes itself. */
-export function TableTools<Row>({ noun, hint, typed, set, change, filters, columns, shownColumns, rows }: ToolsProps<Row>) {
+export function TableTools<Row>({ noun, file, hint, typed, set, change, filters, columns, shownColumns, rows }: ToolsProps<Row>) {
   // The box holds its own text, because the address follows a moment later; clearing gives it a new, empty one.
   const [clears, setClears] = useState(0)
   const filtered = typed !== '' || Object.keys(set).length > 0
@@ -83,7 +85,7 @@ export function TableTools<Row>({ noun, hint, typed, set, change, filters, colum
         </Wipe>
       )}
       <ColumnChoice columns={columns} shown={shownColumns} change={change} />
-      <Files noun={noun} columns={columns as readonly SectionColumn<never>[]} rows={rows as () => readonly never[]} />
+      <Files name={file} columns={columns as readonly SectionColumn<never>[]} rows={rows as () => readonly never[]} />
     </Bar>
   )
 }
@@ -153,14 +155,14 @@ function chosen(columns: readonly Named[], shown: readonly Named[], key: string,
   return (keys.length > 0 ? keys : [key]).join(' ')
 }
 
-type FilesProps = { noun: string; columns: readonly SectionColumn<never>[]; rows: () => readonly never[] }
-const Files = memo(function Files({ noun, columns, rows }: FilesProps) {
+type FilesProps = { name: string; columns: readonly SectionColumn<never>[]; rows: () => readonly never[] }
+const Files = memo(function Files({ name, columns, rows }: FilesProps) {
   return (
     <DropPanel label="Exporteer" icon="download">
-      <Button size="table" variant="text" justifyContent="start" onClick={() => saveCsv(noun, columns, rows())}>
+      <Button size="table" variant="text" justifyContent="start" onClick={() => saveCsv(name, columns, rows())}>
         CSV
       </Button>
-      <Button size="table" variant="text" justifyContent="start" onClick={() => void saveXlsx(noun, columns, rows()).catch(sayNotSaved)}>
+      <Button size="table" variant="text" justifyContent="start" onClick={() => void saveXlsx(name, columns, rows()).catch(sayNotSaved)}>
         Excel (XLSX)
       </Button>
     </DropPanel>

@@ -1,12 +1,6 @@
-import {
-  columnFilteringFeature,
-  createFilteredRowModel,
-  globalFilteringFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table'
+import { columnFilteringFeature, globalFilteringFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useEffect, useMemo } from 'react'
+import { keepMatching } from './keep-matching.ts'
 import { keepKeys, orderBy } from './row-orders.ts'
 import type { RowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
@@ -19,10 +13,11 @@ export const pageSize = 50
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
+  filteredRowModel: keepMatching(),
 })
-/** The column that stands for the whole row when it is searched: a row is asked once, not once a column. */
-const whole = '*'
+
+/** The columns' own cells are drawn by DataTable; for the model a row is one thing to search. */
+const noColumns: readonly never[] = []
 
 type Options<Row> = {
   rows: readonly Row[]
@@ -42,8 +37,6 @@ type Options<Row> = {
 /** The rows of the address: searched, filtered, sorted and paged. `found` is all that was found, in order. */
 export function useSectionRows<Row extends object>(options: Options<Row>) {
   const { rows, loading, columns, shownColumns, filters, search, address, initialSort, size } = options
-  // The columns' own cells are drawn by DataTable; for the model a row is one thing to search.
-  const defs = useMemo((): ColumnDef<typeof features, Row>[] => [{ id: whole, accessorFn: () => '', enableGlobalFilter: true }], [])
   const typed = address.typed.trim()
   const matches = useMemo(() => {
     const set = filters.filter(({ key }) => address.filters[key])
@@ -55,11 +48,9 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
   const sorted = columns.find(({ key }) => key === column)
   const table = useTable({
     features,
-    columns: defs,
+    columns: noColumns,
     data: rows,
     state: { globalFilter: matches },
-    getColumnCanGlobalFilter: (column) => column.id === whole,
-    globalFilterFn: (row, _, holds: (row: Row) => boolean) => holds(row.original),
   })
   const filtered = table.getFilteredRowModel().rows
   const found = useMemo(() => {

@@ -1,0 +1,261 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { oneTimeCode } from './support/one-time-code.ts'
+import { admin, Server } from './support/server.ts'
+import { listen } from './support/sound.ts'
+
+/** The parts of Instellingen by hand and by keyboard: what is made, refused, changed by two, deleted, taken back and exported. */
+let folder: string
+let server: Server
+let owner: BrowserContext
+test.beforeAll(async ({ browser }) => {
+  folder = await mkdtemp(join(tmpdir(), 'settings-'))
+  server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '12' })
+  owner = await newOffice(browser)
+  await owner.request.post('/api/admin/login', { data: admin, headers: { origin: server.origin } })
+})
+test.setTimeout(60_000)
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function newOffice(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    baseURL: server.origin,
+  })
+  await context.addInitScript(() => localStorage.setItem('duinstorm-cookie-consent', 'declined'))
+  return context
+}
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const answer = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
+/** What the file of a section says. */
+async function exported(page: Page, name: string): Promise<string> {
+  await press(page, 'Exporteer')
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'CSV')])
+  expect(file.suggestedFilename()).toBe(name)
+  await page.keyboard.press('Escape')
+  return readFile(await file.path(), 'utf8')
+}
+
+test('a picture of the gallery: refused at the field, changed by keyboard, changed by two, deleted and put back', async () => {
+  const page = await owner.newPage()
+  const [said, dialog] = [listen(page), dialogOf(page)]
+  await page.goto('/admin/instellingen/galerij')
+  await press(page, 'Nieuwe foto')
+  await dialog.getByLabel('Volgorde').fill('0')
+  await answer(page, 'Toevoegen')
+  await expect(dialog.getByText('Minstens 1')).toBeVisible()
+  await expect(dialog.getByLabel('Volgorde')).toBeFocused()
+  await dialog.getByLabel('Volgorde').fill('9')
+  await dialog.getByLabel('Bijschrift').fill('De laatste bocht')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('Wat je invulde is nog niet bewaard.')).toBeVisible()
+  await expectAccessible(page, 'leaving what was typed')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByLabel('Bijschrift')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const edit = page.getByRole('button', { name: 'Bewerk De laatste bocht' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const pictures = (await (await owner.request.get('/api/admin/gallery')).json()) as { id: string; imageUrl: string; title: string }[]
+  const { id, imageUrl } = pictures.find(({ title }) => title === 'De laatste bocht')!
+  await owner.request.patch(`/api/admin/gallery/${id}`, {
+    data: { imageUrl, position: 9, title: 'Van een collega' },
+    headers: { origin: server.origin },
+  })
+  await dialog.getByLabel('Bijschrift').fill('Van mij')
+  await answer(page, 'Opslaan')
+  await expect(dialog.getByText('Van een collega')).toBeVisible()
+  await expectAccessible(page, 'what somebody else saved')
+  await answer(page, 'Opslaan')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeFocused()
+
+  await press(page, 'Verwijder Van mij')
+  await answer(page, 'Verwijderen')
+  await expect(edit.or(page.getByRole('button', { name: 'Bewerk Van mij' }))).toHaveCount(0)
+  await press(page, 'Ongedaan maken')
+  await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
+  await expectAccessible(page, 'the gallery')
+  await page.getByRole('link', { name: 'Instellingen' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Instellingen', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
+  expect(said).toEqual([])
+  await page.close()
+})
+
+test('the packing list, the words of a mail and a discount code refuse what can’t be, and keep what was typed', async () => {
+  const page = await owner.newPage()
+  const [said, dialog] = [listen(page), dialogOf(page)]
+  await page.goto('/admin/instellingen/paklijst')
+  await press(page, 'Nieuwe regel')
+  await dialog.getByLabel('Zone').selectOption({ label: 'Check-in' })
+  await dialog.getByLabel('Materiaal').selectOption({ label: 'Water' })
+  await answer(page, 'Toevoegen')
+  await expect(dialog.getByText('Dit staat al op de paklijst van deze zone. Wat je invulde staat er nog.')).toBeVisible()
+  await dialog.getByLabel('Materiaal').selectOption({ label: 'Pionnen' })
+  await answer(page, 'Toevoegen')
+  await expect(page.getByRole('button', { name: 'Bewerk Pionnen in Check-in' })).toBeVisible()
+  await expectAccessible(page, 'the packing list')
+
+  await page.goto('/admin/instellingen/teksten')
+  await press(page, 'Bewerk Welkom (E-mail)')
+  await dialog.getByLabel('Tekst').fill('Hoi {{nam}}, tot op het strand.')
+  await answer(page, 'Opslaan')
+  await expect(dialog.getByText(/^\{\{nam\}\} kennen we niet\. Wel: /)).toHaveCount(2)
+  await dialog.getByLabel('Onderwerp').fill('')
+  await dialog.getByLabel('Tekst').fill('Hoi {{name}}, tot op het strand.')
+  await answer(page, 'Opslaan')
+  await expect(dialog.getByText('Onderwerp is verplicht', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Onderwerp').fill('Tot straks')
+  await answer(page, 'Opslaan')
+  await press(page, 'Voorbeeld van Welkom (E-mail)')
+  await expect(dialog.getByText('Hoi Sanne, tot op het strand.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(page, 'Standaardtekst van Welkom (E-mail)')
+  await press(page, 'Ongedaan maken')
+  await expect(page.getByRole('button', { name: 'Standaardtekst van Welkom (E-mail)' })).toBeVisible()
+  await expectAccessible(page, 'the texts')
+
+  await page.goto('/admin/instellingen/kortingscodes')
+  await press(page, 'Nieuwe code')
+  await dialog.getByLabel('Code', { exact: true }).fill('zand15')
+  await dialog.getByLabel('Naam').fill('Zandkorting')
+  await dialog.getByLabel('Waarde').fill('150')
+  await dialog.getByLabel('Eerste dag').fill('2025-10-10')
+  await dialog.getByLabel('Laatste dag').fill('2025-10-01')
+  await answer(page, 'Toevoegen')
+  await expect(dialog.getByText('Maximaal 100 procent')).toBeVisible()
+  await expect(dialog.getByText('De laatste dag ligt voor de eerste')).toBeVisible()
+  await expectAccessible(page, 'a code that can’t be')
+  await dialog.getByLabel('Waarde').fill('15')
+  await dialog.getByLabel('Laatste dag').fill('2099-10-12')
+  await answer(page, 'Toevoegen')
+  await press(page, 'Zet ZAND15 uit')
+  await expect(page.getByRole('button', { name: 'Zet ZAND15 aan' })).toBeVisible()
+  await press(page, 'Bewerk ZAND15')
+  await dialog.getByLabel('Soort').selectOption('fixed')
+  await dialog.getByLabel('Waarde').fill('12,50')
+  await answer(page, 'Opslaan')
+  await expect(page.getByText('€ 12,50')).toBeVisible()
+  expect(said).toEqual([])
+  await page.close()
+})
+
+test('somebody is invited, turns on a second step, is logged out and let go; the log says all of it in words, and is taken along', async ({
+  browser,
+}) => {
+  const [page, context] = [await owner.newPage(), await newOffice(browser)]
+  const [said, dialog] = [listen(page), dialogOf(page)]
+  await page.goto('/admin/instellingen/beheerders')
+  await press(page, 'Nodig iemand uit')
+  await dialog.getByLabel('Naam').fill('Piet')
+  await dialog.getByLabel('E-mail').fill('geen adres')
+  await answer(page, 'Verstuur de uitnodiging')
+  await expect(dialog.getByText('Ongeldig emailadres')).toBeVisible()
+  await dialog.getByLabel('E-mail').fill('piet@duinstorm.example')
+  await answer(page, 'Verstuur de uitnodiging')
+  await expect(page.getByText('Uitgenodigd')).toBeVisible()
+  await press(page, `Trek de toegang van ${admin.username} in`)
+  await answer(page, 'Trek in')
+  await expect(dialog.getByText('Er moet een eigenaar blijven.')).toBeVisible()
+  await answer(page, 'Annuleren')
+
+  const [, token] = /#uitnodiging=([\w.-]+)/.exec((await server.mailTo('piet@duinstorm.example')).text)!
+  const other = await context.newPage()
+  await other.goto(`/admin-login#uitnodiging=${token}`)
+  await other.getByLabel('Kies een wachtwoord').fill('duinen-en-wind-1')
+  await press(other, 'Bewaar en log in')
+  await other.waitForURL('**/admin-dashboard')
+  await other.goto('/admin/instellingen/account')
+  await press(other, 'Wijzig wachtwoord')
+  await dialogOf(other).getByLabel('Huidig wachtwoord').fill('iets anders')
+  await dialogOf(other).getByLabel('Nieuw wachtwoord').fill('duinen-en-wind-2')
+  await answer(other, 'Opslaan')
+  await expect(dialogOf(other).getByText('Dit wachtwoord klopt niet.', { exact: true })).toBeVisible()
+  await dialogOf(other).getByLabel('Huidig wachtwoord').fill('duinen-en-wind-1')
+  await answer(other, 'Opslaan')
+  await expect(dialogOf(other)).toBeHidden()
+  await press(other, 'Zet aan')
+  const secret = await dialogOf(other).getByLabel('De sleutel, om over te typen').innerText()
+  await dialogOf(other).getByLabel('Je wachtwoord').fill('duinen-en-wind-2')
+  await dialogOf(other).getByLabel('Code uit je app').fill('000000')
+  await answer(other, 'Zet aan')
+  await expect(dialogOf(other).getByText('Deze code klopt niet.')).toBeVisible()
+  await expectAccessible(other, 'the second step')
+  await dialogOf(other).getByLabel('Code uit je app').fill(oneTimeCode(secret))
+  await answer(other, 'Zet aan')
+  await expect(dialogOf(other).getByRole('listitem')).toHaveCount(10)
+  await other.keyboard.press('Escape')
+  await expect(dialogOf(other).getByText('Deze codes zie je hierna niet meer.')).toBeVisible()
+  await answer(other, 'Ik heb ze bewaard')
+  await expect(other.getByText('Er zijn nog 10 herstelcodes.')).toBeVisible()
+
+  await page.goto('/admin/instellingen/beheerders')
+  await press(page, 'Haal de tweede stap van Piet weg')
+  await answer(page, 'Haal weg')
+  await expect(page.getByRole('button', { name: 'Haal de tweede stap van Piet weg' })).toHaveCount(0)
+  await expectAccessible(page, 'who works here')
+  const elsewhere = await newOffice(browser)
+  const login = { username: 'piet@duinstorm.example', password: 'duinen-en-wind-2' }
+  await elsewhere.request.post('/api/admin/login', { data: login, headers: { origin: server.origin } })
+  await other.reload()
+  await press(other, 'Log uit')
+  await expect(other.getByRole('button', { name: 'Log uit' })).toHaveCount(0)
+  expect(await (await elsewhere.request.get('/api/admin/session')).json()).toMatchObject({ authenticated: false })
+  await expectAccessible(other, 'an own account')
+  await press(page, 'Trek de toegang van Piet in')
+  await answer(page, 'Trek in')
+  await expect(dialog).toBeHidden()
+  await other.goto('/admin/deelnemers')
+  await expect(other.getByText('Je toegang tot het beheer is ingetrokken.')).toBeVisible()
+  await Promise.all([context.close(), elsewhere.close()])
+
+  await page.goto('/admin/instellingen/logboek')
+  await page.getByRole('searchbox').fill('kortingscode')
+  await expect(page.getByText('Kortingscode gemaakt')).toBeVisible()
+  await page.getByRole('searchbox').fill('piet')
+  await expect(page.getByText('Tweede stap van beheerder weggehaald')).toBeVisible()
+  await expect(page.getByText('piet@duinstorm.example').first()).toBeVisible()
+  await expectAccessible(page, 'the log')
+  const lines = await exported(page, 'logboek.csv')
+  expect(lines.trim().split('\n').length).toBeGreaterThan(5)
+  expect(lines).toContain('Beheerder uitgenodigd')
+  expect(lines).not.toContain('duinen-en-wind')
+  expect(said).toEqual([])
+  await page.close()
+})
+
+test('an invoice is found, kept in the address, downloaded, and leads to its ticket and back', async () => {
+  const page = await owner.newPage()
+  await page.goto('/admin/instellingen/facturen')
+  await page.getByRole('searchbox').fill('2025-000001')
+  await expect(page.getByText('1 tot 1 van 1 facturen')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 tot 1 van 1 facturen')).toBeVisible()
+  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download 2025-000001 als pdf' }).click()])
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await exported(page, 'facturen.csv')).toMatch(/^2025-000001;/m)
+  await page.getByRole('link', { name: 'Ticket', exact: true }).click()
+  await expect(page.getByText('1 tot 1 van 1 tickets')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1 tot 1 van 1 facturen')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await page.getByLabel('Soort').selectOption({ label: 'Creditfactuur' })
+  await expect(page.getByText('Niets gevonden')).toBeVisible()
+  await expectAccessible(page, 'no invoice found')
+  await page.close()
+})
