@@ -7,7 +7,7 @@ import { Ground } from '#web/ui/theme/ground.tsx'
 
 /** Screens where somebody pays, scans or shows a ticket (decision 32), the office, and a film from edge to edge whose buttons are where it would lie. */
 const quiet =
-  /^\/(checkout|payment-|ticket-confirmation|shop\/(checkout|success)|participant-(community-)?dashboard|crew-scanner|check-in|material-management|admin|teaser)/
+  /^\/(checkout|payment-|ticket-confirmation|shop\/(checkout|success)|participant-(community-)?dashboard|crew-scanner|check-in|material-management|wave-management|notifications|admin|teaser)/
 
 const Sheet = chakra('aside', {
   base: {

@@ -33,6 +33,8 @@ it.each([
   '/check-in',
   '/admin-login',
   '/admin-dashboard',
+  '/notifications',
+  '/wave-management',
   '/teaser',
 ])('is not in the way of who pays, scans, shows a ticket, works or watches: %s', async (path) => {
   expect((await open(path)).text()).not.toContain('Accepteren')
