@@ -2,7 +2,6 @@ import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
 import { savesData, startFilm } from '#web/features/home/give-film.ts'
 import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
-import { recordEarlyPresses } from '#web/ui/hydration/early-presses.ts'
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { adoptStylesheet } from '#web/ui/hydration/adopt-stylesheet.ts'
@@ -30,7 +29,6 @@ if (prerendered === undefined) void start()
 else {
   void painted().then(showFonts)
   listenForFirstInteraction()
-  recordEarlyPresses()
   if (hasBeenHere()) void painted().then(start)
   else void Promise.race([firstInteraction(), idleTooLong()]).then(start)
 }

@@ -1,0 +1,44 @@
+import { storageKey } from '#shared/facts/brand.ts'
+
+/** Where this device keeps what was answered to the cookie notice. */
+export const consentKey = storageKey('cookie-consent')
+
+/** Marks what was prerendered and is not hydrated yet: its buttons do nothing so far. */
+export const unhydratedAttribute = 'data-unhydrated'
+/** Marks the button whose press waits for its part of the page to be hydrated (web/ui/hydration/early-presses.ts). */
+export const pressedAttribute = 'data-pressed'
+
+/**
+ * Stands in the head of every page, so that no press comes before it. The page's headers name its hash (infra/page-headers.ts).
+ * - What this device answered before stands on `<html data-consent>` before the first paint, which hides the cookie notice. Buttons with
+ *   `data-consent-answer`: `accepted` and `declined` are kept, `closed` hides the notice until the next page, `ask` shows it again.
+ * - Buttons with `commandfor` open and close their dialog, where the browser does not by itself; a link in a dialog closes that.
+ * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and
+ *   shows (`aria-busy`). A form that is sent there does not leave the page. Everything else is the browser's.
+ */
+export const earlyScript = `{
+const d=document,s=d.documentElement.dataset;
+s.consentKey='${consentKey}';
+try{const a=localStorage.getItem(s.consentKey);if(a==='accepted'||a==='declined')s.consent=a}catch(e){}
+const answer=a=>{
+if(a==='ask'){delete s.consent;d.querySelector('[data-cookie-notice] button')?.focus();return}
+s.consent=a;
+if(a!=='closed')try{localStorage.setItem(s.consentKey,a)}catch(e){}
+if(a==='accepted')dispatchEvent(new Event('consent'))
+};
+const keep=(e,b)=>{
+if(!b?.closest('[${unhydratedAttribute}]'))return;
+e.preventDefault();e.stopImmediatePropagation();
+const p=d.querySelector('[${pressedAttribute}]');
+p?.removeAttribute('aria-busy');p?.removeAttribute('${pressedAttribute}');
+b.setAttribute('aria-busy','true');b.setAttribute('${pressedAttribute}','')
+};
+addEventListener('click',e=>{
+const t=e.target,b=t.closest('button,a[data-acts]'),a=b?.dataset.consentAnswer,o=d.getElementById(b?.getAttribute('commandfor'));
+if(a){e.stopImmediatePropagation();answer(a)}
+else if(o){if(!b.command)o.open?o.close():o.showModal()}
+else if(b)keep(e,b);
+else if(t.closest('dialog[id] a'))t.closest('dialog').close()
+},true);
+addEventListener('submit',e=>keep(e,e.submitter||e.target),true)
+}`.replaceAll('\n', '')
