@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { brand } from './shared/facts/brand.ts'
 import { earlyScript } from './shared/page/early-script.ts'
 import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
+import { fewPrefixes } from './web/ui/theme/few-prefixes.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
@@ -200,7 +201,18 @@ const forPeople = [
 export default defineConfig(({ mode }) => ({
   root: 'web',
   resolve: { alias: mode === 'production' ? forPeople : [] },
-  plugins: [react(), themeCss, noReset, preloadFonts, earlyFirst, emitShell, prerender(siteUrl), crewManifest, pwa],
+  plugins: [
+    react(),
+    themeCss,
+    noReset,
+    { ...fewPrefixes, apply: 'build' },
+    preloadFonts,
+    earlyFirst,
+    emitShell,
+    prerender(siteUrl),
+    crewManifest,
+    pwa,
+  ],
   define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl), 'import.meta.env.APP_VERSION': JSON.stringify(nameVersion()) },
   worker: {
     format: 'es',
