@@ -1,12 +1,8 @@
 import { storageKey } from '#shared/facts/brand.ts'
+import { pressedAttribute, unhydratedAttribute } from './early-marks.ts'
 
 /** Where this device keeps what was answered to the cookie notice. */
 export const consentKey = storageKey('cookie-consent')
-
-/** Marks what was prerendered and is not hydrated yet: its buttons do nothing so far. */
-export const unhydratedAttribute = 'data-unhydrated'
-/** Marks the button whose press waits for its part of the page to be hydrated (web/ui/hydration/early-presses.ts). */
-export const pressedAttribute = 'data-pressed'
 
 /**
  * Stands in the head of every page, so that no press comes before it. The page's headers name its hash (infra/page-headers.ts).
@@ -14,7 +10,8 @@ export const pressedAttribute = 'data-pressed'
  *   `data-consent-answer`: `accepted` and `declined` are kept, `closed` hides the notice until the next page, `ask` shows it again.
  * - Buttons with `commandfor` open and close their dialog, where the browser does not by itself; a link in a dialog closes that.
  * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and
- *   shows (`aria-busy`). A form that is sent there does not leave the page. Everything else is the browser's.
+ *   shows (`aria-busy`). A form that is sent there does not leave the page. Everything else is the browser's. The buttons of a film wait for
+ *   no more than the first script (`data-booted`, web/features/home/film.ts).
  */
 export const earlyScript = `{
 const d=document,s=d.documentElement.dataset;
@@ -37,7 +34,7 @@ addEventListener('click',e=>{
 const t=e.target,b=t.closest('button,a[data-acts]'),a=b?.dataset.consentAnswer,o=d.getElementById(b?.getAttribute('commandfor'));
 if(a){e.stopImmediatePropagation();answer(a)}
 else if(o){if(!b.command)o.open?o.close():o.showModal()}
-else if(b)keep(e,b);
+else if(b){if(!b.dataset.filmButton||s.booted===undefined)keep(e,b)}
 else if(t.closest('dialog[id] a'))t.closest('dialog').close()
 },true);
 addEventListener('submit',e=>keep(e,e.submitter||e.target),true)

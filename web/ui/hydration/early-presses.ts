@@ -1,4 +1,4 @@
-import { pressedAttribute, unhydratedAttribute } from '#shared/page/early-script.ts'
+import { pressedAttribute, unhydratedAttribute } from '#shared/page/early-marks.ts'
 
 const isUnhydrated = (element: Element) => element.closest(`[${unhydratedAttribute}]`) !== null
 

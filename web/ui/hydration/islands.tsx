@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { firstInteraction } from './first-interaction.ts'
-import { unhydratedAttribute } from '#shared/page/early-script.ts'
+import { unhydratedAttribute } from '#shared/page/early-marks.ts'
 import { markHydrated } from './early-presses.ts'
 import { loadable, type Loadable } from './loadable.tsx'
 
