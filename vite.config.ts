@@ -6,8 +6,9 @@ import react from '@vitejs/plugin-react'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { brand } from './shared/facts/brand.ts'
-import { consentScript } from './shared/page/consent-script.ts'
+import { earlyScript } from './shared/page/early-script.ts'
 import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
+import { fewPrefixes } from './web/ui/theme/few-prefixes.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
@@ -123,10 +124,10 @@ const preloadFonts: Plugin = {
   },
 }
 
-/** Before anything that is painted: what this device answered to the cookie notice. */
-const consentFirst: Plugin = {
-  name: 'consent-first',
-  transformIndexHtml: { order: 'post', handler: () => [{ tag: 'script', injectTo: 'head-prepend', children: consentScript }] },
+/** Before anything that is painted, or pressed. */
+const earlyFirst: Plugin = {
+  name: 'early-first',
+  transformIndexHtml: { order: 'post', handler: () => [{ tag: 'script', injectTo: 'head-prepend', children: earlyScript }] },
 }
 
 const manifest: Partial<ManifestOptions> = {
@@ -200,7 +201,18 @@ const forPeople = [
 export default defineConfig(({ mode }) => ({
   root: 'web',
   resolve: { alias: mode === 'production' ? forPeople : [] },
-  plugins: [react(), themeCss, noReset, preloadFonts, consentFirst, emitShell, prerender(siteUrl), crewManifest, pwa],
+  plugins: [
+    react(),
+    themeCss,
+    noReset,
+    { ...fewPrefixes, apply: 'build' },
+    preloadFonts,
+    earlyFirst,
+    emitShell,
+    prerender(siteUrl),
+    crewManifest,
+    pwa,
+  ],
   define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl), 'import.meta.env.APP_VERSION': JSON.stringify(nameVersion()) },
   worker: {
     format: 'es',

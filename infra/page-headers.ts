@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { consentScript } from '#shared/page/consent-script.ts'
+import { earlyScript } from '#shared/page/early-script.ts'
 
 /** A script in the page itself, as the policy names it. */
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
@@ -16,7 +16,7 @@ const provider = {
 
 export const contentSecurityPolicy = [
   "default-src 'self'",
-  `script-src 'self' '${hashOf(consentScript)}' 'wasm-unsafe-eval' ${provider.script}`,
+  `script-src 'self' '${hashOf(earlyScript)}' 'wasm-unsafe-eval' ${provider.script}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",

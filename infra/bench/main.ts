@@ -3,10 +3,13 @@ import { measureAdminTable } from './admin-table.ts'
 import { measureCameraFrames, measureColdStart } from './cold-start.ts'
 import { measureDecoders } from './decode.ts'
 import { measureFirstLoad } from './first-load.ts'
-import { measureFirstPress, measurePages } from './page-speed.ts'
+import { measureFirstPress } from './first-press.ts'
+import { measurePages } from './page-speed.ts'
 import { openPairedPhone } from './paired-phone.ts'
+import { measurePurchase } from './purchase.ts'
 import { measureSaleRate } from './sale-rate.ts'
 import { measureScanVerdict } from './scan-verdict.ts'
+import { measureScriptTime } from './script-time.ts'
 import { measureVerdictScreen } from './verdict-screen.ts'
 
 console.log('\nFirst-load JavaScript, brotli')
@@ -22,8 +25,14 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 console.log('\nLighthouse for phones, production build with brotli, medians; the floor is a page of two lines')
 console.table(await measurePages(chromium))
 
-console.log('\nFirst visit, CPU /4, slow 4G: from the first touch to an open menu')
+console.log('\nThe first press of a visit, CPU /4, slow 4G (ms, p95 of 20 visits each; RUNS=2 and PRESS=menu for a quick look)')
 console.table(await measureFirstPress(chromium))
+
+console.log('\nThe home page, CPU /4, slow 4G: until everything on it works, medians')
+console.table(await measureScriptTime(chromium))
+
+console.log('\nA whole purchase, CPU /4, slow 4G: the largest press of a visit (VISITS=1 for a quick look)')
+console.table(await measurePurchase(chromium))
 
 console.log('\nThe scanner opened without a server, 10,000 participants (ms from the navigation)')
 const phone = await openPairedPhone()

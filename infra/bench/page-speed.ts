@@ -3,14 +3,13 @@ import { createServer as createSite } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from '@playwright/test'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { startServer } from './start-server.ts'
 import { median } from './figures.ts'
+import { flags } from './slow-phone.ts'
 
 /** Runs of which the median is given. */
 const runs = Number(process.env.RUNS ?? 5)
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
 type Row = Record<string, string | number>
 type Method = 'simulate' | 'devtools'
@@ -63,54 +62,6 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
     await server.stop()
     floor.stop()
   }
-}
-
-/**
- * A first visit on a phone four times slower, slow 4G: ms from the first touch, on the menu of the home page, until the menu is open. By
- * then the page has been hydrated: what hydrating late costs whoever presses early. `waited` ms after the page has loaded.
- */
-export async function measureFirstPress(executablePath: string): Promise<Row[]> {
-  const server = await startServer()
-  const rows: Row[] = []
-  for (const waited of [0, 3000]) {
-    const times: number[] = []
-    while (times.length < runs) times.push(await pressMenu(executablePath, `${server.origin}/`, waited))
-    rows.push({ 'waited ms': waited, 'touch to open menu, ms': Math.round(median(times)) })
-  }
-  await server.stop()
-  return rows
-}
-
-async function pressMenu(executablePath: string, url: string, waited: number): Promise<number> {
-  const browser = await chromium.launch({ executablePath, args: flags })
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  const page = await context.newPage()
-  const wire = await context.newCDPSession(page)
-  // As Lighthouse sets it for a phone.
-  await wire.send('Network.enable')
-  await wire.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 562.5,
-    downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-    uploadThroughput: (750 * 1024 * 0.9) / 8,
-  })
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(url)
-  await page.waitForTimeout(waited)
-  await page.evaluate(() => {
-    const seen = { from: 0, until: 0 }
-    Object.assign(globalThis, { seen })
-    document.addEventListener('pointerdown', () => (seen.from ||= performance.now()), true)
-    new MutationObserver(() => {
-      if (document.querySelector('dialog[open]')) requestAnimationFrame(() => (seen.until ||= performance.now()))
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
-  })
-  await page.getByRole('button', { name: 'Menu' }).tap()
-  const read = () => (globalThis as unknown as { seen: { from: number; until: number } }).seen
-  await page.waitForFunction(() => (globalThis as unknown as { seen: { until: number } }).seen.until > 0)
-  const { from, until } = await page.evaluate(read)
-  await browser.close()
-  return until - from
 }
 
 /** By Lighthouse's own launcher: Playwright would be a second debugger in the page, with scripts of its own that count as the page's. */

@@ -1,8 +1,8 @@
 import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
-import { savesData, startFilm } from '#web/features/home/give-film.ts'
+import { hearFilmButtons, savesData, startFilm } from '#web/features/home/film.ts'
+import { pressedAttribute } from '#shared/page/early-marks.ts'
 import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
-import { recordEarlyPresses } from '#web/ui/hydration/early-presses.ts'
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { adoptStylesheet } from '#web/ui/hydration/adopt-stylesheet.ts'
@@ -22,6 +22,7 @@ const files = scripts.split(' ').filter(Boolean)
 // zod asks the browser whether it may write code. It may not, and every no is a complaint in the console's list of issues.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+hearFilmButtons()
 hearAnswers(() => void measure())
 if (mayMeasure()) void untilIdle().then(measure)
 keepInstallPrompt()
@@ -30,8 +31,7 @@ if (prerendered === undefined) void start()
 else {
   void painted().then(showFonts)
   listenForFirstInteraction()
-  recordEarlyPresses()
-  if (hasBeenHere()) void painted().then(start)
+  if (hasBeenHere() || wasTouched()) void painted().then(start)
   else void Promise.race([firstInteraction(), idleTooLong()]).then(start)
 }
 
@@ -99,6 +99,11 @@ function hasBeenHere(): boolean {
   } catch {
     return false
   }
+}
+
+/** Somebody was quicker than this script: what they pressed waits already. */
+function wasTouched(): boolean {
+  return navigator.userActivation?.hasBeenActive || document.querySelector(`[${pressedAttribute}]`) !== null
 }
 
 /** After the first paint. */

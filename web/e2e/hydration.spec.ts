@@ -59,15 +59,72 @@ test('fonts are asked for after the first paint, and those of the first view are
   await close()
 })
 
-test('an early press is replayed once its button is hydrated, once', async ({ browser }) => {
+test('the menu opens and closes before any script of the app is there, and after', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/')
-  await page.getByRole('button', { name: 'Menu' }).tap()
-  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-busy', 'true')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const opens = page.getByRole('button', { name: 'Menu' })
+  for (const hydrated of [false, true]) {
+    if (hydrated) {
+      free()
+      await expect(page.locator('#root[data-unhydrated]')).toHaveCount(0)
+    }
+    await opens.tap()
+    await expect(menu).toBeVisible()
+    await expect(opens).not.toHaveAttribute('aria-busy', 'true')
+    // The keyboard stays in it, and returns.
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opens).toBeFocused()
+    await opens.tap()
+    await menu.getByRole('button', { name: 'Sluit' }).tap()
+    await expect(menu).toBeHidden()
+  }
+  await opens.tap()
+  await menu.getByRole('link', { name: 'Editie' }).tap()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/#editie$/)
+  await close()
+})
+
+test('the menu leads on without any script, and where the browser knows no commands', async ({ browser }) => {
+  for (const script of [false, true]) {
+    const context = await browser.newContext({ ...phone, javaScriptEnabled: script })
+    const page = await context.newPage()
+    // As in a browser of some years ago.
+    await page.addInitScript(() => delete (HTMLButtonElement.prototype as { command?: string }).command)
+    if (script)
+      await page.route(/\/$/, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replaceAll(' commandfor="menu"', ' data-commandfor="menu"') })
+      })
+    await page.goto(`${server.origin}/`)
+    if (script)
+      await page.evaluate(() => {
+        // The browser takes an attribute that is set later for a command too: only the script may see it.
+        const { getAttribute } = Element.prototype
+        Element.prototype.getAttribute = function (name) {
+          return getAttribute.call(this, name === 'commandfor' ? 'data-commandfor' : name)
+        }
+      })
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Vrijwilligers' }).tap()
+    await expect(page).toHaveURL(/\/vrijwilligers$/)
+    await context.close()
+  }
+})
+
+test('an early press is replayed once its button is hydrated, once', async ({ browser }) => {
+  const { page, free, close } = await firstVisit(browser, '/merchandise')
+  const cart = page.getByRole('button', { name: 'Winkelwagen (0)' })
+  await cart.tap()
+  await expect(cart).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   free()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Winkelwagen' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Winkelwagen' })).toBeHidden()
   await close()
 })
 
@@ -158,7 +215,9 @@ test('what is chosen before hydration counts: a product in the cart, a ticket in
   const wizard = await firstVisit(browser, '/tickets')
   const duo = wizard.page.getByRole('radio', { name: /^Duo/ })
   await duo.tap()
+  await expect(duo).toBeChecked()
   wizard.free()
+  await expect(wizard.page.locator('[data-action-bar]')).toContainText('€')
   await expect(duo).toBeChecked()
   await wizard.close()
 })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { consentKey, consentScript } from '#shared/page/consent-script.ts'
+import { consentKey, earlyScript } from '#shared/page/early-script.ts'
 import { hearAnswers, mayMeasure } from './consent.ts'
 
 const accepted = vi.fn()
@@ -8,7 +8,7 @@ const press = (answer: string) => document.querySelector<HTMLElement>(`[data-con
 /** As the head of a page does it. */
 const load = () => {
   delete dataset.consent
-  document.head.append(Object.assign(document.createElement('script'), { textContent: consentScript }))
+  document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
 }
 
 beforeAll(() => hearAnswers(accepted))

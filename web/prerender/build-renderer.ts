@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { fewPrefixes } from '../ui/theme/few-prefixes.ts'
 
 type Renderer = typeof import('./page-renderer.tsx')
 
@@ -10,7 +11,7 @@ export async function buildRenderer(folder: string, siteUrl: string): Promise<Re
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),
-    plugins: [react()],
+    plugins: [react(), fewPrefixes],
     logLevel: 'warn',
     define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl), 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true },

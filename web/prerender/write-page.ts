@@ -50,7 +50,7 @@ export function writePage({ shell, ground, scripts, next, stylesheet, ink, fonts
     ...tags.map(tagOf),
     // Inline: a stylesheet of its own would cost the first paint a round trip.
     `<style>${stylesheet}${hasInk ? ink.first : ''}</style>`,
-    `<style ${fontsAttribute}="${fonts.first.join(' ')}" media="not all">${fonts.css}</style><noscript><style>${fonts.css}[data-cookie-notice]{display:none}</style></noscript>`,
+    `<style ${fontsAttribute}="${fonts.first.join(' ')}" media="not all">${fonts.css}</style><noscript><style>${fonts.css}[data-cookie-notice],[data-film-buttons]{display:none}</style></noscript>`,
     rendered.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
   ].join('\n    ')

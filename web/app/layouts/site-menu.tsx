@@ -1,5 +1,4 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useEffect, useRef } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -7,6 +6,15 @@ import { buttonRecipe } from '#web/ui/button.tsx'
 import { SiteLink } from './site-link.tsx'
 import { siteLinks } from './site-links.ts'
 import { Link } from '#web/ui/link.tsx'
+
+const menuId = 'menu'
+/** The browser's own command to a dialog: it needs no script. Older browsers have it from shared/page/early-script.ts. */
+const onMenu = (command: 'show-modal' | 'close') => ({
+  forwardProps: ['command', 'commandfor'],
+  defaultProps: { command, commandfor: menuId },
+})
+/** For a button that opens the menu. */
+export const opensMenu = onMenu('show-modal')
 
 const Sheet = chakra('dialog', {
   base: {
@@ -27,18 +35,22 @@ const Sheet = chakra('dialog', {
 const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInline: 'gutter', paddingBlock: '3' },
 })
-const Close = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: 'touch',
-    paddingInlineStart: '3.5',
-    color: 'fg.strong',
-    textTransform: 'inherit',
-    letterSpacing: 'inherit',
+const Close = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minHeight: 'touch',
+      paddingInlineStart: '3.5',
+      color: 'fg.strong',
+      textTransform: 'inherit',
+      letterSpacing: 'inherit',
+    },
   },
-})
+  onMenu('close'),
+)
 const List = chakra('nav', { base: { display: 'flex', flexDirection: 'column', paddingInline: 'gutter', paddingBlockStart: '4' } })
 const Item = chakra(SiteLink, {
   base: {
@@ -58,37 +70,27 @@ const Item = chakra(SiteLink, {
 })
 const Mine = chakra(Link, buttonRecipe)
 
-/** The menu on a phone: the whole screen, large words, Escape and the cross close it and the focus returns. */
-export function SiteMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const sheet = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = sheet.current
-    if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
-  }, [open])
-
-  return (
-    <Sheet ref={sheet} aria-label="Menu" onClose={onClose}>
-      <Top>
-        <Logo />
-        <Close type="button" onClick={onClose}>
-          Sluit <Icon name="cross" boxSize="26px" />
-        </Close>
-      </Top>
-      <List aria-label="Hoofdmenu">
-        {siteLinks.map(({ to, label }) => (
-          <Item key={to} to={to} onClick={onClose}>
-            {label}
-            <Icon name="arrow" boxSize="28px" color="fg.muted" />
-          </Item>
-        ))}
-      </List>
-      <chakra.div paddingInline="gutter" paddingBlock="5" marginTop="auto">
-        <Mine to="/participant-login" variant="outline" full onClick={onClose}>
-          {brand.my}
-        </Mine>
-      </chakra.div>
-    </Sheet>
-  )
-}
+/** The menu on a phone: the whole screen, large words, Escape, the cross and its links close it and the focus returns. */
+export const SiteMenu = () => (
+  <Sheet id={menuId} aria-label="Menu">
+    <Top>
+      <Logo />
+      <Close type="button">
+        Sluit <Icon name="cross" boxSize="26px" />
+      </Close>
+    </Top>
+    <List aria-label="Hoofdmenu">
+      {siteLinks.map(({ to, label }) => (
+        <Item key={to} to={to}>
+          {label}
+          <Icon name="arrow" boxSize="28px" color="fg.muted" />
+        </Item>
+      ))}
+    </List>
+    <chakra.div paddingInline="gutter" paddingBlock="5" marginTop="auto">
+      <Mine to="/participant-login" variant="outline" full>
+        {brand.my}
+      </Mine>
+    </chakra.div>
+  </Sheet>
+)

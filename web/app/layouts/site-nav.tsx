@@ -1,10 +1,9 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useState } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SiteLink } from './site-link.tsx'
-import { SiteMenu } from './site-menu.tsx'
+import { SiteMenu, opensMenu } from './site-menu.tsx'
 import { siteLinks } from './site-links.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -60,44 +59,39 @@ const Mine = chakra(Link, {
     _hover: { boxShadow: 'inset 0 0 0 2px var(--ds-colors-fg-strong)' },
   },
 })
-const Toggle = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    md: { display: 'none' },
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: 'touch',
-    paddingInlineStart: '3.5',
-    color: 'fg.strong',
-    textTransform: 'inherit',
-    letterSpacing: 'inherit',
+const Toggle = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      md: { display: 'none' },
+      alignItems: 'center',
+      gap: '2.5',
+      minHeight: 'touch',
+      paddingInlineStart: '3.5',
+      color: 'fg.strong',
+      textTransform: 'inherit',
+      letterSpacing: 'inherit',
+    },
   },
-})
+  opensMenu,
+)
 
-/** Top navigation: lies on the sky without a bar. Up to 768 px it is a menu that opens over the page. */
-export function SiteNav() {
-  const [open, setOpen] = useState(false)
-  // a closed menu is a second navigation in the page, which nobody sees and everybody downloads
-  const [asked, setAsked] = useState(false)
-  const show = () => {
-    setAsked(true)
-    setOpen(true)
-  }
-  return (
-    <Bar data-no-print>
-      <Logo />
-      <Wide aria-label="Hoofdmenu">
-        {siteLinks.map(({ to, label }) => (
-          <Item key={to} to={to}>
-            {label}
-          </Item>
-        ))}
-        <Mine to="/participant-login">{brand.my}</Mine>
-      </Wide>
-      <Toggle type="button" aria-expanded={open} aria-haspopup="dialog" onClick={show}>
-        Menu <Icon name="menu" boxSize="26px" />
-      </Toggle>
-      {asked && <SiteMenu open={open} onClose={() => setOpen(false)} />}
-    </Bar>
-  )
-}
+/** Top navigation: lies on the sky without a bar. Up to 768 px it is a menu that opens over the page, before the app is there too. */
+export const SiteNav = () => (
+  <Bar data-no-print>
+    <Logo />
+    <Wide aria-label="Hoofdmenu">
+      {siteLinks.map(({ to, label }) => (
+        <Item key={to} to={to}>
+          {label}
+        </Item>
+      ))}
+      <Mine to="/participant-login">{brand.my}</Mine>
+    </Wide>
+    <Toggle type="button" aria-haspopup="dialog">
+      Menu <Icon name="menu" boxSize="26px" />
+    </Toggle>
+    <SiteMenu />
+  </Bar>
+)

@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { chakra } from '#web/ui/chakra.ts'
-import type { RefObject } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Film } from './use-film.ts'
+import type { IconName } from '#web/ui/icons.ts'
+import { startFilmLater, type FilmButton } from './film.ts'
 
 const Loop = chakra('video', {
   base: {
@@ -16,10 +17,11 @@ const Loop = chakra('video', {
     '&:not([src])': { display: 'none' },
   },
 })
-const Grip = chakra('div', { base: { display: 'flex', marginInlineEnd: { base: '-13px', md: '0' } } })
+const Grip = chakra('div', { base: { display: 'flex', minHeight: 'touch', marginInlineEnd: { base: '-13px', md: '0' } } })
 const Press = chakra('button', {
   base: {
     display: 'grid',
+    '&[hidden]': { display: 'none' },
     placeItems: 'center',
     width: 'touch',
     height: 'touch',
@@ -27,27 +29,27 @@ const Press = chakra('button', {
     color: 'steel.200',
     fontSize: '1rem',
     _hover: { color: 'fg.strong' },
+    '&[data-on] > :first-of-type, &:not([data-on]) > :last-of-type': { display: 'none' },
   },
 })
 
-type HeroFilmProps = { film: Film; video: RefObject<HTMLVideoElement | null> }
-
-/** Cloud, surf and spindrift over the back image, which is its poster and stays when the film can't be shown. */
-export function HeroFilm({ film, video }: HeroFilmProps) {
-  if (film.failed) return null
-  return <Loop ref={video} data-film="hero" muted loop playsInline preload="none" aria-hidden tabIndex={-1} disablePictureInPicture />
+/** Cloud, surf and spindrift over the back image, which is its poster and stays when the film can't be shown. It waits until the page is idle. */
+export function HeroFilm() {
+  useEffect(startFilmLater, [])
+  return <Loop data-film="hero" muted loop playsInline preload="none" aria-hidden tabIndex={-1} disablePictureInPicture />
 }
 
-/** Play or pause, and the sound. Keeps its place while there is nothing to play. */
-export function FilmButtons({ film }: { film: Film }) {
-  return (
-    <Grip data-film visibility={film.ready && !film.failed ? 'visible' : 'hidden'}>
-      <Press type="button" aria-label={film.playing ? 'Video pauzeren' : 'Video afspelen'} onClick={film.togglePlaying}>
-        <Icon name={film.playing ? 'pause' : 'play'} />
-      </Press>
-      <Press type="button" aria-label={film.muted ? 'Geluid aanzetten' : 'Geluid uitzetten'} onClick={film.toggleSound}>
-        <Icon name={film.muted ? 'soundOff' : 'sound'} />
-      </Press>
-    </Grip>
-  )
-}
+/** Play or pause, and the sound: film.ts makes them work, before the app too. */
+export const FilmButtons = () => (
+  <Grip data-film-buttons>
+    <Switch button="play" label="Video afspelen" off="play" on="pause" />
+    <Switch button="sound" label="Geluid aanzetten" off="soundOff" on="sound" />
+  </Grip>
+)
+
+const Switch = ({ button, label, off, on }: { button: FilmButton; label: string; off: IconName; on: IconName }) => (
+  <Press type="button" aria-label={label} data-film-button={button}>
+    <Icon name={off} />
+    <Icon name={on} />
+  </Press>
+)

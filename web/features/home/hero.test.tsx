@@ -1,6 +1,7 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { hearFilmButtons } from './film.ts'
 import { Hero } from './hero.tsx'
 
 const refused = new DOMException('not allowed', 'NotAllowedError')
@@ -16,6 +17,8 @@ const starts = function (this: HTMLMediaElement) {
   return Promise.resolve()
 }
 
+// As the first script of a page does.
+beforeAll(hearFilmButtons)
 beforeEach(() => {
   vi.useFakeTimers()
   play.mockReset().mockImplementation(starts)
@@ -48,8 +51,7 @@ it('is a lighter film where the browser knows it', async () => {
 
 it('leaves alone what runs already on a prerendered page', async () => {
   const runs = vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
-  const screen = await open()
-  expect(button(screen, 'Video pauzeren')).not.toBeNull()
+  await open()
   expect(play).not.toHaveBeenCalled()
   runs.mockRestore()
 })
@@ -70,6 +72,24 @@ it('sound on starts it', async () => {
   expect(play).toHaveBeenCalledTimes(1)
   await screen.press('Geluid uitzetten')
   expect(screen.video!.muted).toBe(true)
+})
+
+it('plays and rests by its button before the page is idle, and what was paused stays so', async () => {
+  const screen = await open({ idle: false })
+  await screen.press('Video afspelen')
+  expect(screen.video!.getAttribute('src')).toBe('/video/hero.mp4')
+  await screen.press('Video pauzeren')
+  expect(button(screen, 'Video afspelen')).not.toBeNull()
+  await act(async () => vi.advanceTimersByTimeAsync(2000))
+  expect(play).toHaveBeenCalledTimes(1)
+})
+
+it('a press that was kept before the first script came is done by it', async () => {
+  const screen = await open({ idle: false })
+  button(screen, 'Geluid aanzetten')!.setAttribute('data-pressed', '')
+  hearFilmButtons()
+  expect(screen.video!.muted).toBe(false)
+  expect(play).toHaveBeenCalledTimes(1)
 })
 
 it('refused, it waits for the first touch of the page', async () => {
@@ -97,7 +117,7 @@ it('leaves the images and says nothing about playing when there is no film', asy
   const screen = await open()
   Object.defineProperty(screen.video, 'error', { value: { code: 4 } })
   await act(async () => screen.video!.dispatchEvent(new Event('error')))
-  expect(screen.query('video')).toBeNull()
-  expect(getComputedStyle(button(screen, 'Video afspelen')!).visibility).toBe('hidden')
+  expect(screen.video!.hidden).toBe(true)
+  expect([...document.querySelectorAll<HTMLElement>('[data-film-button]')].map(({ hidden }) => hidden)).toEqual([true, true])
   expect(screen.query('picture')).not.toBeNull()
 })

@@ -1,5 +1,4 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useRef } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
@@ -11,7 +10,6 @@ import { HeroImage } from '#web/ui/hero-image.tsx'
 import { FilmButtons, HeroFilm } from './hero-film.tsx'
 import { Action, Day, Lead, Price, PriceRow, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts'
 import { splitName } from './split-name.ts'
-import { useFilm } from './use-film.ts'
 
 /** What this is, when, where and for how much, in one picture: two images with the name standing in the sand between them. */
 export function Hero() {
@@ -19,14 +17,12 @@ export function Hero() {
   const { value: venue } = readFact('venue', 'home')
   const { value: prices } = useFact('ticketPrices', 'home')
   const [head, tail] = splitName(brand.name)
-  const video = useRef<HTMLVideoElement>(null)
-  const film = useFilm(video)
 
   return (
     <Stage aria-label={brand.name}>
       <Scene data-hero-placeholder>
         <HeroImage layer="back" waits />
-        <HeroFilm film={film} video={video} />
+        <HeroFilm />
         <Strap>
           <Day>{formatDays(dates)}</Day>
           <span>
@@ -61,7 +57,7 @@ export function Hero() {
                 Duo <chakra.b>{formatEuroShort(prices.duo)}</chakra.b>
               </Price>
             </Prices>
-            <FilmButtons film={film} />
+            <FilmButtons />
           </PriceRow>
         </Action>
       </Lead>

@@ -4,6 +4,7 @@ import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { readText, readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Home from './home.tsx'
+import { earlyScript } from '#shared/page/early-script.ts'
 
 /** What the specification quotes of the home page and its frame and `home.test.tsx` does not read, each text where it belongs. */
 const page = (
@@ -104,6 +105,8 @@ const ways = [
 const waysIn = (selector: string) => [...document.querySelectorAll(selector)].map((link) => [readText(link), link.getAttribute('href')])
 
 it('leads everywhere from the top, and from the menu of a phone, which opens and closes', async () => {
+  // jsdom opens no dialog by itself.
+  document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
   const screen = await open()
   expect(waysIn('header > nav a')).toEqual(ways)
   await screen.press('Menu')

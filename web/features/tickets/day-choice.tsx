@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { DatesNote, DayGroup, DayRowsWait, DayTitle } from './days-wait.tsx'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
+import { DatesNote, DayGroup, DayTitle } from './days-wait.tsx'
 import { daysToWaitFor, refuseDay, type useEditions } from './editions.ts'
 import { WaitingListBeside } from './waiting-list-beside.tsx'
 
@@ -18,15 +20,20 @@ export interface DayChoiceProps {
   onChange: (eventDate: string) => void
 }
 
-/** The race days with their places left, and the waiting list of those that are full. Shows the ones last seen when there is no answer, and says so. */
+/**
+ * The race days with their places left, and the waiting list of those that are full. Before the server's first answer those of the edition,
+ * which can be chosen already: what is full is said with the answer. Shows the ones last seen when there is no answer, and says so.
+ */
 export function DayChoice({ days, ticketType, value, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days
   const full = daysToWaitFor(editions ?? [], ticketType).map(({ eventDate }) => ({
     eventDate,
     waveId: null,
-    name: formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
+    name: nameOf(eventDate),
   }))
   const isServed = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
+  const expected = useFact('dates', 'wizard').value
+  const options = editions?.map((edition) => describeDay(edition, ticketType)) ?? (failed ? [] : expected.map(expectDay))
   return (
     <DayGroup>
       {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
@@ -35,28 +42,34 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
           Zodra de inschrijving opent, kies je hier je dag. Je keuze hierboven blijft bewaard.
         </EmptyState>
       )}
-      {editions && editions.length > 0 && (
+      {options.length > 0 && (
         <RadioCards
           legend={<DayTitle>Dag</DayTitle>}
           name="eventDate"
           value={value}
           error={error}
           onChange={(event) => onChange(event.target.value)}
-          options={editions.map((edition) => describeDay(edition, ticketType))}
+          options={options}
         />
       )}
       <WaitingListBeside places={full} ticketType={ticketType} isServed={isServed} ask="Wacht op een volle dag" />
-      {!editions && !failed && <DayRowsWait />}
       <DatesNote />
     </DayGroup>
   )
+}
+
+const nameOf = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+
+function expectDay(eventDate: string) {
+  const { name, place } = readFact('venue', 'wizard').value
+  return { value: eventDate, title: nameOf(eventDate), text: `${name}, ${place}` }
 }
 
 function describeDay(edition: EventEdition, ticketType: TicketType | null) {
   const refused = refuseDay(edition, ticketType)
   return {
     value: edition.eventDate,
-    title: formatEventDate(edition.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
+    title: nameOf(edition.eventDate),
     text:
       refused === undefined
         ? `${edition.location}. Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}.`

@@ -7,7 +7,7 @@ export const DayTitle = chakra('span', { base: { display: 'block', textStyle: 'h
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted' } })
 
 /** In the place of the days, until they are known. */
-export function DayRowsWait() {
+function DayRowsWait() {
   return (
     <DayGroup role="status" aria-label="Racedagen laden...">
       <DayTitle aria-hidden>Dag</DayTitle>

@@ -1,5 +1,6 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { recordEarlyPresses, markHydrated } from './early-presses.ts'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { earlyScript } from '#shared/page/early-script.ts'
+import { markHydrated } from './early-presses.ts'
 
 /** What the page's own listeners heard. */
 let done: string[]
@@ -18,12 +19,16 @@ const follow = (event: Event) => {
 const left = () => made.filter((event) => !event.defaultPrevented || followed.includes(event)).map(nameOf)
 
 let over: AbortController
-beforeAll(recordEarlyPresses)
+beforeAll(() => {
+  // Before the script, which keeps some presses to itself.
+  for (const press of ['click', 'submit']) window.addEventListener(press, make, true)
+  // As the head of a page does it.
+  document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
+})
 beforeEach(() => {
   ;[done, made, followed] = [[], [], []]
   over = new AbortController()
   for (const press of ['click', 'submit']) {
-    window.addEventListener(press, make, { signal: over.signal, capture: true })
     document.body.addEventListener(press, tell, { signal: over.signal })
     window.addEventListener(press, follow, { signal: over.signal })
   }
@@ -132,25 +137,62 @@ it('a form without a button does not leave either', () => {
   expect(done).toEqual(['submit form'])
 })
 
-it.each(['radio', 'checkbox'])('a press on a %s, or on its label, is recorded and the label shows it', (type) => {
+it.each(['radio', 'checkbox'])('a %s is chosen at once, by itself or by its label, and said again once it is hydrated', (type) => {
   for (const pressed of ['words', 'choice']) {
     render(`<div data-unhydrated id="part"><label id="label"><input type="${type}" id="choice" /><b id="words">Duo</b></label></div>`)
     const choice = at('choice') as HTMLInputElement
     press(pressed)
-    expect([choice.checked, isBusy('label'), done]).toEqual([false, true, []])
-    markHydrated(at('part'))
     expect([choice.checked, isBusy('label')]).toEqual([true, false])
-    done = []
+    const said = vi.fn()
+    choice.addEventListener('change', said)
+    markHydrated(at('part'))
+    expect([choice.checked, said.mock.calls.length]).toEqual([true, 1])
   }
 })
 
-it('a checkbox without a label around it is recorded itself', () => {
-  render('<div data-unhydrated id="part"><input type="checkbox" id="choice" /><label for="choice" id="label">Ja</label></div>')
-  const choice = at('choice') as HTMLInputElement
-  press('choice')
-  expect([choice.checked, isBusy('choice')]).toEqual([false, true])
+it('of several radio buttons only the one that was chosen in the end is said again, and not what came with the page', () => {
+  const radio = (id: string, more = '') => `<input type="radio" name="day" id="${id}" ${more} />`
+  render(
+    `<div data-unhydrated id="part">${radio('za', 'checked')}${radio('zo')}${radio('ma')}<input type="checkbox" id="flex" checked /></div>`,
+  )
+  press('ma')
+  press('zo')
+  const said: string[] = []
+  at('part').addEventListener('change', ({ target }) => said.push((target as Element).id))
   markHydrated(at('part'))
-  expect(choice.checked).toBe(true)
+  expect(said).toEqual(['zo'])
+  expect((at('zo') as HTMLInputElement).checked).toBe(true)
+})
+
+it('what was chosen in a part that is not hydrated yet waits for that', () => {
+  render('<div data-unhydrated id="page"><div data-unhydrated id="part"><input type="checkbox" id="choice" /></div></div>')
+  press('choice')
+  const said = vi.fn()
+  at('choice').addEventListener('change', said)
+  markHydrated(at('page'))
+  expect(said).not.toHaveBeenCalled()
+  markHydrated(at('part'))
+  expect(said).toHaveBeenCalledTimes(1)
+})
+
+it('a dialog opens and closes by its buttons and by a link in it, where the browser knows no commands', () => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+  const button = (id: string, command: string) => `<button id="${id}" commandfor="menu" command="${command}"></button>`
+  render(
+    `<div data-unhydrated>${button('open', 'show-modal')}<dialog id="menu">${button('shut', 'close')}<a href="/pers" id="link"></a></dialog></div>`,
+  )
+  const menu = at('menu') as HTMLDialogElement
+  for (const way of ['shut', 'link']) {
+    press('open')
+    expect([menu.open, isBusy('open')]).toEqual([true, false])
+    press(way)
+    expect(menu.open).toBe(false)
+  }
 })
 
 it('a field is reached by its label at once', () => {

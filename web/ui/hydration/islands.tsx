@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { firstInteraction } from './first-interaction.ts'
-import { markHydrated, unhydratedAttribute } from './early-presses.ts'
+import { unhydratedAttribute } from '#shared/page/early-marks.ts'
+import { markHydrated } from './early-presses.ts'
 import { loadable, type Loadable } from './loadable.tsx'
 
 type Module<Props> = { default: ComponentType<Props> }

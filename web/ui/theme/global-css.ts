@@ -40,7 +40,7 @@ export const globalCss = {
   // the height of the bar at the foot of a form, for a page that comes with one: see web/prerender/write-page.ts. A laptop's form has none
   ':root': { '--bar-room': 'calc(12px + var(--ds-sizes-button) + max(12px, env(safe-area-inset-bottom)))' },
   '@media (min-width: 1081px)': { ':root': { '--bar-room': '0px' } },
-  // answered, or closed: on the page before anything is painted (shared/page/consent-script.ts)
+  // answered, or closed: on the page before anything is painted (shared/page/early-script.ts)
   'html[data-consent] [data-cookie-notice]': { display: 'none' },
   // a ticket on paper is a sheet of A4, whatever the browser would make of it
   '@page': { size: 'A4', margin: '14mm' },

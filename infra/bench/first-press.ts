@@ -1,0 +1,183 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { percentile } from './figures.ts'
+import { firstPaint, openBrowser, openPhone } from './slow-phone.ts'
+import { startServer } from './start-server.ts'
+
+/** Visits for each row; RUNS=3 for a quick look. */
+const runs = Number(process.env.RUNS ?? 20)
+/** When somebody presses, in ms after the first paint. */
+const moments = (process.env.MOMENTS ?? '0,1000,3000').split(',').map(Number)
+const only = new RegExp(process.env.PRESS ?? '')
+/** What has not happened by then counts as this long. Ms. */
+const PATIENCE_MS = 15_000
+
+interface Press {
+  name: string
+  path: string
+  target: (page: Page) => Locator
+  /** Instead of a touch: something is chosen in a list of the browser's own. */
+  choose?: string
+  /** In the page: something there shows that it was pressed. */
+  isSeen: (target: Element) => boolean
+  /** In the page: what it was pressed for is done. */
+  isDone: (target: Element) => boolean
+}
+
+const isBusy = (target: Element) => target.closest('[aria-busy=true]') !== null
+const isChosen = (target: Element) => target.querySelector('input:checked') !== null
+const cardOf = (page: Page, input: string) => page.locator(`label:has(input${input})`).first()
+const filmButton = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+/** What can be pressed in the first view of the pages that people come in by. */
+const presses: readonly Press[] = [
+  {
+    name: 'menu',
+    path: '/',
+    target: (page) => page.getByRole('button', { name: 'Menu' }),
+    isSeen: isBusy,
+    isDone: () => document.querySelector('dialog[open]') !== null,
+  },
+  {
+    name: 'cookie notice',
+    path: '/',
+    target: (page) => page.getByRole('button', { name: 'Weigeren' }),
+    isSeen: isBusy,
+    isDone: () => document.querySelector<HTMLElement>('[data-cookie-notice]')!.offsetHeight === 0,
+  },
+  {
+    name: 'play',
+    path: '/',
+    target: (page) => filmButton(page, /^Video/),
+    isSeen: isBusy,
+    isDone: (target) => target.getAttribute('aria-label') !== target.getAttribute('data-before'),
+  },
+  {
+    name: 'mute',
+    path: '/',
+    target: (page) => filmButton(page, /^Geluid/),
+    isSeen: isBusy,
+    isDone: (target) => target.getAttribute('aria-label') !== target.getAttribute('data-before'),
+  },
+  {
+    name: 'ticket type',
+    path: '/tickets',
+    target: (page) => cardOf(page, '[value=duo]'),
+    isSeen: isChosen,
+    isDone: () => /€/.test(document.querySelector<HTMLElement>('[data-action-bar]')!.innerText),
+  },
+  {
+    name: 'day',
+    path: '/tickets',
+    target: (page) => cardOf(page, '[name=eventDate]'),
+    isSeen: isChosen,
+    isDone: isChosen,
+  },
+  {
+    name: 'size',
+    path: '/shop',
+    target: (page) => cardOf(page, '[name^=size]:enabled'),
+    isSeen: isChosen,
+    isDone: (target) => target.closest('li')!.querySelector('button:enabled') !== null,
+  },
+  {
+    name: 'add to cart',
+    path: '/shop',
+    target: (page) => page.getByRole('button', { name: 'Nekwarmer in winkelwagen' }),
+    isSeen: isBusy,
+    isDone: () => document.querySelector('#cart-title')!.textContent === 'Winkelwagen (1)',
+  },
+  {
+    name: 'filter',
+    path: '/shop',
+    target: (page) => page.getByLabel('Categorie'),
+    choose: 'accessories',
+    isSeen: (target) => (target as HTMLSelectElement).value === 'accessories',
+    isDone: () => [...document.querySelectorAll<HTMLElement>('main li')].filter(({ offsetHeight }) => offsetHeight > 0).length < 4,
+  },
+]
+
+interface Seen {
+  seen: number
+  done: number
+}
+
+/**
+ * Somebody's first visit on a phone four times slower, slow 4G, who presses something soon: ms from the touch until anything answers, and
+ * until all is done that it was pressed for. `there` is when it could be pressed at all, ms after the first paint.
+ */
+export async function measureFirstPress(executablePath: string): Promise<Record<string, string | number>[]> {
+  const server = await startServer()
+  const rows: Record<string, string | number>[] = []
+  for (const press of presses.filter(({ name }) => only.test(name)))
+    for (const moment of moments) {
+      const visits: (Seen & { there: number })[] = []
+      const browser = await openBrowser(executablePath)
+      while (visits.length < runs) visits.push(await visit(browser, server.origin, press, moment))
+      await browser.close()
+      const p95 = (values: readonly number[]) => Math.round(percentile(values, 0.95))
+      rows.push({
+        pressed: press.name,
+        'after s': moment / 1000,
+        'there, ms': p95(visits.map(({ there }) => there)),
+        'seen, ms': p95(visits.map(({ seen }) => seen)),
+        'done, ms': p95(visits.map(({ done }) => done)),
+      })
+      console.info(JSON.stringify(rows.at(-1)))
+    }
+  await server.stop()
+  return rows
+}
+
+async function visit(browser: Browser, origin: string, press: Press, moment: number): Promise<Seen & { there: number }> {
+  const { page, close } = await openPhone(browser)
+  try {
+    // Before the page's own listeners: some keep a press to themselves.
+    await page.addInitScript({ content: `globalThis.watch = ${watch.toString()}; watch(${press.isSeen}, ${press.isDone})` })
+    await page.goto(origin + press.path, { waitUntil: 'commit' })
+    await firstPaint(page)
+    const painted = Date.now()
+    await page.waitForTimeout(moment)
+    const target = press.target(page)
+    const cameLate = await target.waitFor({ timeout: PATIENCE_MS }).then(
+      () => false,
+      () => true,
+    )
+    if (cameLate) return { there: PATIENCE_MS, seen: PATIENCE_MS, done: PATIENCE_MS }
+    const there = Math.max(0, Date.now() - painted - moment)
+    if (press.choose) await target.selectOption(press.choose)
+    else await target.tap()
+    const told = await page
+      .waitForFunction(() => (globalThis as unknown as { told: Seen }).told.done > 0, undefined, { timeout: PATIENCE_MS })
+      .catch(() => undefined)
+    const { seen, done } = await page.evaluate(() => (globalThis as unknown as { told: Seen }).told)
+    return { there, seen: seen || PATIENCE_MS, done: told ? done : PATIENCE_MS }
+  } finally {
+    await close()
+  }
+}
+
+/** In the page: from the moment that the browser heard of the press, until the frame that shows what comes of it. */
+function watch(isSeen: Press['isSeen'], isDone: Press['isDone']): void {
+  const told: Seen = { seen: 0, done: 0 }
+  Object.assign(globalThis, { told })
+  const start = (event: Event) => {
+    if (!event.isTrusted && event.type !== 'input') return
+    const target = (event.target as Element).closest('button, label, select')
+    if (!target) return
+    target.setAttribute('data-before', target.getAttribute('aria-label') ?? '')
+    for (const type of ['pointerdown', 'input']) window.removeEventListener(type, start, true)
+    const look = () => {
+      const done = isDone(target)
+      const seen = done || isSeen(target)
+      // After the paint of this very frame.
+      setTimeout(() => {
+        const passed = performance.now() - event.timeStamp
+        if (seen) told.seen ||= passed
+        if (done) told.done ||= passed
+      })
+      if (!done) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }
+  for (const type of ['pointerdown', 'input']) window.addEventListener(type, start, true)
+}

@@ -1,0 +1,41 @@
+import { storageKey } from '#shared/facts/brand.ts'
+import { pressedAttribute, unhydratedAttribute } from './early-marks.ts'
+
+/** Where this device keeps what was answered to the cookie notice. */
+export const consentKey = storageKey('cookie-consent')
+
+/**
+ * Stands in the head of every page, so that no press comes before it. The page's headers name its hash (infra/page-headers.ts).
+ * - What this device answered before stands on `<html data-consent>` before the first paint, which hides the cookie notice. Buttons with
+ *   `data-consent-answer`: `accepted` and `declined` are kept, `closed` hides the notice until the next page, `ask` shows it again.
+ * - Buttons with `commandfor` open and close their dialog, where the browser does not by itself; a link in a dialog closes that.
+ * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and
+ *   shows (`aria-busy`). A form that is sent there does not leave the page. Everything else is the browser's. The buttons of a film wait for
+ *   no more than the first script (`data-booted`, web/features/home/film.ts).
+ */
+export const earlyScript = `{
+const d=document,s=d.documentElement.dataset;
+s.consentKey='${consentKey}';
+try{const a=localStorage.getItem(s.consentKey);if(a==='accepted'||a==='declined')s.consent=a}catch(e){}
+const answer=a=>{
+if(a==='ask'){delete s.consent;d.querySelector('[data-cookie-notice] button')?.focus();return}
+s.consent=a;
+if(a!=='closed')try{localStorage.setItem(s.consentKey,a)}catch(e){}
+if(a==='accepted')dispatchEvent(new Event('consent'))
+};
+const keep=(e,b)=>{
+if(!b?.closest('[${unhydratedAttribute}]'))return;
+e.preventDefault();e.stopImmediatePropagation();
+const p=d.querySelector('[${pressedAttribute}]');
+p?.removeAttribute('aria-busy');p?.removeAttribute('${pressedAttribute}');
+b.setAttribute('aria-busy','true');b.setAttribute('${pressedAttribute}','')
+};
+addEventListener('click',e=>{
+const t=e.target,b=t.closest('button,a[data-acts]'),a=b?.dataset.consentAnswer,o=d.getElementById(b?.getAttribute('commandfor'));
+if(a){e.stopImmediatePropagation();answer(a)}
+else if(o){if(!b.command)o.open?o.close():o.showModal()}
+else if(b){if(!b.dataset.filmButton||s.booted===undefined)keep(e,b)}
+else if(t.closest('dialog[id] a'))t.closest('dialog').close()
+},true);
+addEventListener('submit',e=>keep(e,e.submitter||e.target),true)
+}`.replaceAll('\n', '')
