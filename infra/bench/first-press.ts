@@ -132,7 +132,9 @@ async function visit(browser: Browser, origin: string, press: Press, moment: num
   const { page, close } = await openPhone(browser)
   try {
     // Before the page's own listeners: some keep a press to themselves.
-    await page.addInitScript({ content: `globalThis.watch = ${watch.toString()}; watch(${press.isSeen}, ${press.isDone})` })
+    await page.addInitScript({
+      content: `globalThis.watch = ${watch.toString()}; watch(${press.isSeen.toString()}, ${press.isDone.toString()})`,
+    })
     await page.goto(origin + press.path, { waitUntil: 'commit' })
     await firstPaint(page)
     const painted = Date.now()
