@@ -168,7 +168,7 @@ export function BulkSendPanel() {
               />
             </Field>
           ))}
-          <Button type="submit" size="table" variant="solid" icon="phone" justifySelf="start" disabled={isCurrent && shown?.count === 0}>
+          <Button type="submit" size="compact" variant="solid" icon="phone" justifySelf="start" disabled={isCurrent && shown?.count === 0}>
             {shown && isCurrent ? `Verstuur naar ${shown.count.toLocaleString('nl-NL')} ontvangers` : 'Verstuur'}
           </Button>
         </Form>
