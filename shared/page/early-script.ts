@@ -10,7 +10,7 @@ export const consentKey = storageKey('cookie-consent')
  *   `data-consent-answer`: `accepted` and `declined` are kept, `closed` hides the notice until the next page, `ask` shows it again.
  * - Buttons with `commandfor` open and close their dialog, where the browser does not by itself; a link in a dialog closes that.
  * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and
- *   shows (`aria-busy`). A form that is sent there does not leave the page. Everything else is the browser's. The buttons of a film wait for
+ *   shows (`aria-busy`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The buttons of a film wait for
  *   no more than the first script (`data-booted`, web/features/home/film.ts).
  */
 export const earlyScript = `{
@@ -24,7 +24,8 @@ if(a!=='closed')try{localStorage.setItem(s.consentKey,a)}catch(e){}
 if(a==='accepted')dispatchEvent(new Event('consent'))
 };
 const keep=(e,b)=>{
-if(!b?.closest('[${unhydratedAttribute}]'))return;
+const u='[${unhydratedAttribute}]',f=b?.type==='submit'&&b.form||b;
+if(!b?.closest(u)&&!f?.querySelector(u))return;
 e.preventDefault();e.stopImmediatePropagation();
 const p=d.querySelector('[${pressedAttribute}]');
 p?.removeAttribute('aria-busy');p?.removeAttribute('${pressedAttribute}');

@@ -18,15 +18,14 @@ test.afterAll(async () => {
 })
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-/** A first visit, on which no script of ours but the first arrives before `free` is called. */
-async function firstVisit(browser: Browser, path: string) {
+/** A first visit, on which no script of ours but the first, or those of `arrive`, arrives before `free` is called. */
+async function firstVisit(browser: Browser, path: string, arrive = /assets\/(index|rolldown)/) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   let free = () => {}
   const held = new Promise<void>((resolve) => (free = resolve))
-  const first = /assets\/(index|rolldown)/
   await page.route(/assets\/.*\.js$/, async (route) => {
-    if (!first.test(route.request().url())) await held
+    if (!arrive.test(route.request().url())) await held
     await route.continue()
   })
   await page.goto(server.origin + path)
@@ -212,6 +211,14 @@ test('what is chosen before hydration counts: a product in the cart, a ticket in
   await expect(shop.page.getByRole('heading', { name: 'Winkelwagen (1)' })).toBeAttached()
   await shop.close()
 
+  const merchandise = await firstVisit(browser, '/merchandise')
+  const jacket = merchandise.page.getByRole('listitem').filter({ hasText: 'Windjack' })
+  await jacket.getByRole('radio', { name: 'M', exact: true }).tap()
+  await jacket.getByRole('button', { name: 'Windjack in winkelwagen' }).tap()
+  merchandise.free()
+  await expect(merchandise.page.getByText('Windjack, maat M').first()).toBeVisible()
+  await merchandise.close()
+
   const wizard = await firstVisit(browser, '/tickets')
   const duo = wizard.page.getByRole('radio', { name: /^Duo/ })
   await duo.tap()
@@ -220,6 +227,36 @@ test('what is chosen before hydration counts: a product in the cart, a ticket in
   await expect(wizard.page.locator('[data-action-bar]')).toContainText('€')
   await expect(duo).toBeChecked()
   await wizard.close()
+})
+
+test('who chooses a ticket and a day and goes on before hydration, is asked who takes part', async ({ browser }) => {
+  const { page, free, close } = await firstVisit(browser, '/tickets')
+  const day = page.getByRole('radio', { name: /zaterdag 11 oktober/ })
+  await page.getByRole('radio', { name: /^Duo/ }).tap()
+  await day.tap()
+  await page.getByRole('button', { name: 'Verder' }).tap()
+  free()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wie doen er mee?' })).toBeVisible()
+  await page.goBack()
+  await expect(day).toBeChecked()
+  await close()
+})
+
+test('the days keep what is chosen in them while the rest of the form works already, and going on waits for them', async ({ browser }) => {
+  const { page, free, close } = await firstVisit(browser, '/tickets', /assets\/(?!race-days)/)
+  const day = page.getByRole('radio', { name: /zaterdag 11 oktober/ })
+  const goOn = page.getByRole('button', { name: 'Verder' })
+  await day.tap()
+  await page.getByRole('radio', { name: /^Duo/ }).tap()
+  await expect(page.locator('[data-action-bar]')).toContainText('€')
+  await page.getByRole('radio', { name: /^Solo/ }).tap()
+  await expect(day).toBeChecked()
+  await goOn.tap()
+  await expect(goOn).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Selecteer een evenementdatum')).toHaveCount(0)
+  free()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wie doet er mee?' })).toBeVisible()
+  await close()
 })
 
 for (const [path, asks] of [

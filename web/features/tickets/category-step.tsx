@@ -1,6 +1,6 @@
 import { useFacts } from '#web/api/event-facts.ts'
 import { chakra } from '#web/ui/chakra.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,6 +10,7 @@ import { hydrateWithApp } from '#web/ui/hydration/islands.tsx'
 import { DaysWait } from './days-wait.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { priceForm } from './order.ts'
+import type { RaceDaysProps } from './race-days.tsx'
 import { receiptOf } from './receipt-of.ts'
 import { changeDraft, type TicketDraft } from './ticket-draft.ts'
 import { TypeChoice } from './type-choice.tsx'
@@ -21,6 +22,12 @@ const OwnWave = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& 
 
 // They are the server's to say: what asks it, and reads its answer, comes with the app and not before the first view.
 const raceDays = hydrateWithApp(() => import('./race-days.tsx'))
+// A change beside it leaves it alone: React throws markup that it must change before it is hydrated away, with what was chosen there.
+const RaceDays = memo((props: RaceDaysProps) => (
+  <Suspense fallback={<DaysWait />}>
+    <raceDays.View {...props} />
+  </Suspense>
+))
 // Only who was mailed a place sees it, and never on the prerendered page.
 const OfferedPlace = lazy(() => import('./offered-place.tsx'))
 
@@ -79,15 +86,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
             error={tried ? typeError : undefined}
             onChange={(ticketType) => changeDraft({ ticketType })}
           />
-          <Suspense fallback={<DaysWait />}>
-            <raceDays.View
-              ticketType={draft.ticketType}
-              value={draft.eventDate}
-              error={tried ? dateError : undefined}
-              onChange={(eventDate) => changeDraft({ eventDate })}
-              onRefused={setRefused}
-            />
-          </Suspense>
+          <RaceDays error={tried ? dateError : undefined} onRefused={setRefused} />
           <OwnWave>
             Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>, voor{' '}
             {formatEuro(priceForm('solo', facts))} of {formatEuro(priceForm('duo', facts))}.

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import QueryProvider from '#web/api/query-provider.tsx'
-import { DayChoice, type DayChoiceProps } from './day-choice.tsx'
+import { DayChoice } from './day-choice.tsx'
 import { refuseDay, useEditions } from './editions.ts'
+import { changeDraft, useTicketDraft } from './ticket-draft.ts'
 
-type RaceDaysProps = Omit<DayChoiceProps, 'days'> & {
-  /** Hears whether the chosen day has no place for this ticket, as soon as the server has said so. */
+export interface RaceDaysProps {
+  error?: string
+  /** Hears whether the chosen day has no place for the chosen ticket, as soon as the server has said so. */
   onRefused: (refused: boolean) => void
 }
 
-/** The days of the wizard, as the server counts them now. */
+/** The days of the wizard, as the server counts them now. What is chosen is the draft's. */
 export default function RaceDays(props: RaceDaysProps) {
   return (
     <QueryProvider>
@@ -17,10 +19,13 @@ export default function RaceDays(props: RaceDaysProps) {
   )
 }
 
-function Days({ onRefused, ...choice }: RaceDaysProps) {
+function Days({ error, onRefused }: RaceDaysProps) {
+  const { ticketType, eventDate } = useTicketDraft()
   const days = useEditions()
-  const chosen = days.editions?.find((edition) => edition.eventDate === choice.value)
-  const refused = chosen !== undefined && refuseDay(chosen, choice.ticketType) !== undefined
+  const chosen = days.editions?.find((edition) => edition.eventDate === eventDate)
+  const refused = chosen !== undefined && refuseDay(chosen, ticketType) !== undefined
   useEffect(() => onRefused(refused), [onRefused, refused])
-  return <DayChoice days={days} {...choice} />
+  return <DayChoice days={days} ticketType={ticketType} value={eventDate} error={error} onChange={chooseDay} />
 }
+
+const chooseDay = (eventDate: string) => changeDraft({ eventDate })

@@ -1,16 +1,28 @@
 import { pressedAttribute, unhydratedAttribute } from '#shared/page/early-marks.ts'
 
-const isUnhydrated = (element: Element) => element.closest(`[${unhydratedAttribute}]`) !== null
+const unhydrated = `[${unhydratedAttribute}]`
+const isUnhydrated = (element: Element) => element.closest(unhydrated) !== null
+
+/** As the script in the page's head has it: what sends a form waits for the whole form. */
+function mustWait(pressed: HTMLElement): boolean {
+  const form = pressed instanceof HTMLButtonElement && pressed.type === 'submit' ? pressed.form : pressed
+  return isUnhydrated(pressed) || (form?.querySelector(unhydrated) ?? null) !== null
+}
 
 /**
  * What `element` holds is hydrated from now on: says again what was chosen in it before, and the last press, which the script in the page's head
- * kept, once nothing around it is unhydrated any more.
+ * kept, once nothing around it is unhydrated any more, nor in the form that it sends.
  */
 export function markHydrated(element: Element | null): void {
   element?.removeAttribute(unhydratedAttribute)
   if (element) chooseAgain(element)
+  // After what hears the choices has rendered them: a form that is sent knows them then.
+  queueMicrotask(pressAgain)
+}
+
+function pressAgain(): void {
   const pressed = document.querySelector<HTMLElement>(`[${pressedAttribute}]`)
-  if (!pressed || isUnhydrated(pressed)) return
+  if (!pressed || mustWait(pressed)) return
   pressed.removeAttribute(pressedAttribute)
   pressed.removeAttribute('aria-busy')
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
