@@ -237,6 +237,8 @@ export default defineConfig(({ mode }) => ({
     // One SHA per file is enough: small files cost a request, inlined art costs every page.
     assetsInlineLimit: 1024,
     rolldownOptions: {
+      // How long a plugin takes says how busy the machine is, and a warning fails `npm test`.
+      checks: { bundlerTimings: false },
       output: {
         chunkFileNames: (chunk) => `${folderOf(chunk.moduleIds)}[name]-[hash].js`,
         assetFileNames: ({ names }) =>
