@@ -67,9 +67,9 @@ export function keepRecords<Kind extends ContentKind, Form extends z.ZodObject, 
       const made = of.make(form, undefined, { id, now: deps.clock.now(), deps })
       if (!(await deps.content.add(kind, made))) {
         const there = await deps.content.get(kind, made.id)
-        // A slug is an id that an organiser chose; any other is met again by whoever asks twice.
-        if (made.id !== id) throw faultAt('slug', 'Dit adres heeft een ander artikel al')
-        if (!there || show(there, known).version !== show(made, known).version) throw new AppError('request_reused')
+        const isSame = there && show(there, known).version === show(made, known).version
+        // A slug is an id that an organiser chose; any other is met again by whoever asks twice only.
+        if (!isSame) throw made.id === id ? new AppError('request_reused') : faultAt('slug', 'Dit adres heeft een ander artikel al')
       }
       return show(made, known)
     },
