@@ -32,8 +32,6 @@ const Drawn = chakra('span', {
     bg: 'bg.raised',
     color: 'transparent',
     fontSize: '13px',
-    transition: 'background-color',
-    transitionDuration: 'instant',
     'input:checked + &': { bg: 'bg.inverse', borderColor: 'bg.inverse', color: 'fg.inverse' },
     'input:focus-visible + &': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     'input[aria-invalid=true] + &': { borderColor: 'bad' },
