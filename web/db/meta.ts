@@ -2,6 +2,7 @@ import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
 import type { ClockSample } from '#shared/scan/clock-offset.ts'
 import type { CrewDb } from './crew-db.ts'
 import type { StoredMaterialView } from './material-record.ts'
+import { readRobustly } from './read-robustly.ts'
 import type { Counter } from './records.ts'
 
 /** Single values of the phone, each under its own name so that one write never changes another's. */
@@ -32,8 +33,10 @@ export interface MetaValues {
   clockSamples: ClockSample[]
   /** Non-extractable AES-GCM key of the list. */
   rosterKey: CryptoKey
-  /** How often the list or a part of it was dropped: a tab that knows another number forgets what it has. */
+  /** How often the list was dropped: a tab that knows another number forgets what it has. */
   dropped: number
+  /** How often parts of the disk were set aside: a tab that knows another number writes back what it has of them. */
+  setAsides: number
   /** The list served its time; only pairing anew brings one. */
   expired: boolean
   /** What came and could not be read, by name, and parts of the disk that could not; each once. */
@@ -60,9 +63,37 @@ export async function getMetas<Key extends MetaKey>(db: CrewDb, keys: readonly K
   return Object.fromEntries(keys.map((key, at) => [key, rows[at]?.value])) as Pick<Meta, Key>
 }
 
-/** All there is, in one read. */
-export async function getAllMeta(db: CrewDb): Promise<Meta> {
-  return Object.fromEntries((await db.meta.toArray()).map((row) => [row.key, row.value])) as Meta
+/** Without these nothing can be said of what this phone is: better no answer than another phone. */
+const vital: readonly string[] = ['device', 'counter', 'secret', 'revoked'] satisfies MetaKey[]
+
+/**
+ * All there is, in one read. What the disk spoiled is as this tab still knows it, else absent, and is put right on the disk as well: in the
+ * way of every later read and write it would stop the phone for ever. Rejects where a vital value can't be read.
+ */
+export async function getAllMeta(db: CrewDb, known: Meta = {}): Promise<Meta> {
+  const { records, spoiled } = await readRobustly(db.meta)
+  const found = Object.fromEntries(records.map((row) => [row.key, row.value])) as Meta
+  if (spoiled.length === 0) return found
+  if (spoiled.some((key) => vital.includes(key))) throw new Error(`unreadable: ${spoiled.join(', ')}`)
+  return { ...found, ...(await mend(db, spoiled as MetaKey[], known)) }
+}
+
+async function mend(db: CrewDb, spoiled: readonly MetaKey[], known: Meta): Promise<Meta> {
+  const values = Object.fromEntries(spoiled.map((key) => [key, known[key]])) as Meta
+  try {
+    return await db.transaction('rw', db.meta, async () => {
+      for (const key of spoiled) {
+        try {
+          Object.assign(values, { [key]: await getMeta(db, key) }) // it passed, or another tab was here first
+        } catch {
+          await putMetas(db, { [key]: known[key] })
+        }
+      }
+      return values
+    })
+  } catch {
+    return values // a disk that takes no writes: tried again with the next read
+  }
 }
 
 export async function putMeta<Key extends MetaKey>(db: CrewDb, key: Key, value: MetaValues[Key]): Promise<void> {

@@ -90,17 +90,26 @@ function toAnswered(stored: OwnEvent, answer: ScanAnswer, refusedAt: number): Ow
  * All that the server may have forgotten waits again: everything (its table is another one), or what is named. Within a transaction over
  * events and meta.
  */
-export async function queueAgain(db: CrewDb, ids?: ReadonlySet<string>): Promise<number> {
-  return db.events
-    .where('state')
-    .anyOf(['sent', 'refused'] satisfies EventState[])
-    .filter((item) => ids === undefined || ids.has(item.id))
-    .modify((item: OwnEvent) => {
-      item.state = 'waiting'
-      delete item.reason
-      delete item.message
-      delete item.refusedAt
-    })
+export async function queueAgain(db: CrewDb, ids?: ReadonlySet<string>): Promise<void> {
+  const settled = () => db.events.where('state').anyOf(['sent', 'refused'] satisfies EventState[])
+  const chosen = (item: OwnEvent) => ids === undefined || ids.has(item.id)
+  const requeue = (item: OwnEvent) => {
+    item.state = 'waiting'
+    delete item.reason
+    delete item.message
+    delete item.refusedAt
+  }
+  try {
+    await settled().filter(chosen).modify(requeue)
+  } catch {
+    // One that the disk spoiled must not keep the others here.
+    for (const order of await settled().primaryKeys()) {
+      const item = await Promise.resolve(db.events.get(order)).catch(() => undefined)
+      if (!item || !chosen(item)) continue
+      requeue(item)
+      await db.events.put(item)
+    }
+  }
 }
 
 export async function countOwn(db: CrewDb): Promise<Record<'waiting' | 'refused', number>> {

@@ -13,6 +13,7 @@ import { createRosterIndex, type RosterIndex } from './roster-index.ts'
 import type { LoopDelegate } from './retry-loop.ts'
 import { countSpoiled, nothingSpoiled, openAll, setAside } from './set-aside.ts'
 import { within } from './time-limit.ts'
+import { writeBack } from './write-back.ts'
 
 /** What a tab wrote, and which pages and blocks it lies in. */
 export interface Written {
@@ -43,8 +44,10 @@ export interface CrewMemory {
   readonly opened: boolean
   /** Whether all of the store was read, the list too. */
   readonly loaded: boolean
-  /** Records on the disk that can't be read and are still there: own events, and what a full disk kept from being set aside. Everything else goes on. */
-  readonly lost: number
+  /** Events of this phone that the disk spoiled before the server had them: nobody has them. */
+  readonly lostOwn: number
+  /** Parts of the list and the feed that can't be read and are still there: a full disk kept them from being set aside. */
+  readonly spoiledParts: number
   /** The key of the list; made with the first use. */
   cipher: () => Promise<RosterCipher>
   /** Reads all but the list and what others did: quick, however many people there are. Rejects when it can't be read. */
@@ -74,10 +77,12 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   })
   const people = createPeopleView(index, book)
   const last = { page: 0, block: 0, order: 0 }
-  let [version, opened, loaded, counter, meta, lost] = [0, false, false, noCounter, {} as Meta, 0]
+  let [version, opened, loaded, counter, meta, lostOwn] = [0, false, false, noCounter, {} as Meta, 0]
   const waiting: (() => void)[] = []
   let [reading, ownWrites] = [0, 0]
   let spoiled = nothingSpoiled
+  /** Places of own events that can't be read. */
+  const spoiledOwn = new Set<number>()
   let cipher: Promise<RosterCipher> | undefined
   let turn: Promise<void> = Promise.resolve()
 
@@ -87,9 +92,10 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     people.clear()
     Object.assign(last, { page: 0, block: 0, order: 0 })
     spoiled = nothingSpoiled
+    spoiledOwn.clear()
     cipher = undefined
     loaded = false
-    lost = 0
+    lostOwn = 0
     version++
   }
 
@@ -114,16 +120,21 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   async function run(parts: 'head' | 'all'): Promise<void> {
     const mine = ++reading
     // The counter is read before all else: what is newer than it does no harm, what is older would be missed.
-    const read = () => getAllMeta(db)
+    const read = () => getAllMeta(db, meta)
     const found = await read().catch(read)
     goOn(mine)
     const now = found.counter ?? noCounter
     const anew = now.deviceId !== counter.deviceId || (found.dropped ?? 0) !== (meta.dropped ?? 0)
     if (anew) forgetAll()
     const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq
+    const held = loaded
+    const known = meta.setAsides
     meta = found
     if (!same) {
-      if (parts === 'all' && (found.device || found.revoked)) await readList(mine)
+      if (parts === 'all' && (found.device || found.revoked)) {
+        const revision = await readList(mine, now.revision)
+        if (held && meta.setAsides !== known) await holdOn(mine, revision)
+      }
       await readOwn(mine)
     }
     // Another write of this tab may have come between: never back.
@@ -142,12 +153,23 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     return result
   }
 
-  async function readList(mine: number): Promise<void> {
+  /** Parts of the disk were set aside, here or in another tab, of which this one has what was in them. */
+  async function holdOn(mine: number, revision: number): Promise<void> {
+    const written = await writeBack(db, openCipher, { rows: index.all(), events: book.given() }, revision).catch(() => undefined)
+    goOn(mine)
+    if (written) return take(written)
+    // What is here and not on the disk would not be stored when it comes again.
+    forgetAll()
+    await readList(mine, revision)
+  }
+
+  /** Which revision of the store was read: this tab's own, where it set something aside. */
+  async function readList(mine: number, revision: number): Promise<number> {
     const shards = loaded ? { records: [], spoiled: [] } : await readRobustly(db.roster, -1)
     const [pages, blocks, stock] = await Promise.all([
       readRobustly(db.pages, last.page),
       readRobustly(db.feed, last.block),
-      db.stock.toArray(),
+      readRobustly(db.stock),
     ])
     const sealed = shards.records.length + pages.records.length > 0
     const opened = sealed ? await openParts(await openCipher(), shards.records, pages.records) : { parts: [], roster: [], pages: [] }
@@ -158,7 +180,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     }
     for (const { events, strange } of blocks.records) takeEvents(events, strange)
     // Few, and in a table of their own; known ones must not be stored with every page again.
-    book.put(stock.flatMap(({ event }) => (event.received ? event : [])))
+    book.put(stock.records.flatMap(({ event }) => (event.received ? event : [])))
     for (const { block } of blocks.records) last.block = Math.max(last.block, block!)
     for (const { page } of pages.records) last.page = Math.max(last.page, page!)
     // Those that could not be set aside before lie behind `last`: they are not read again.
@@ -166,12 +188,14 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       roster: once(spoiled.roster, shards.spoiled, opened.roster),
       pages: once(spoiled.pages, pages.spoiled, opened.pages),
       feed: once(spoiled.feed, blocks.spoiled),
+      stock: stock.spoiled, // all of it is read each time
     }
     const written = await setAside(db, spoiled)
     goOn(mine)
-    if (!written) return
+    if (!written) return revision
     spoiled = nothingSpoiled
     take(written)
+    return written.before === revision ? written.after : revision
   }
 
   async function openParts(by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {
@@ -199,7 +223,10 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
         const state = waits.has(own.order!) ? 'waiting' : isRefused.has(own.order!) ? 'refused' : 'sent'
         return state !== own.state && state !== 'refused' ? [{ ...own, state }] : []
       })
-      lost += fresh.spoiled.length
+      for (const { order } of fresh.records) spoiledOwn.delete(order!)
+      for (const order of fresh.spoiled) spoiledOwn.add(order)
+      // What the server has comes back with the feed.
+      lostOwn = [...spoiledOwn].filter((order) => waits.has(order)).length
       return hold([...settled, ...fresh.records, ...refusals])
     }
   }
@@ -243,8 +270,11 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     index,
     book,
     people,
-    get lost() {
-      return lost + countSpoiled(spoiled)
+    get lostOwn() {
+      return lostOwn
+    },
+    get spoiledParts() {
+      return countSpoiled(spoiled)
     },
     get meta() {
       return meta

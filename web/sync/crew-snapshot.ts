@@ -8,6 +8,7 @@ import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, StorageSta
 import { usualOverdueMinutes } from './crew-views.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { raceDay } from './race-day.ts'
+import { diskPart } from './set-aside.ts'
 
 /** What the screen shows and the store does not hold. */
 export interface LiveState {
@@ -50,6 +51,8 @@ export const emptySnapshot: CrewSnapshot = {
   hasKeys: false,
   overdueMinutes: usualOverdueMinutes,
   unread: 0,
+  lostOwn: 0,
+  lostParts: 0,
   listRead: false,
   version: 0,
 }
@@ -69,6 +72,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
   const { offset, uncertainty } = clock.estimate()
   const gone = meta.revoked === true || live.wiped
   const rosterComplete = meta.lastSyncAt !== undefined
+  const lostNames = (meta.unread ?? []).filter((name) => name.startsWith(diskPart)).length
   const status: CrewStatus = {
     state: gone ? 'revoked' : connectionState(live, waiting, rosterComplete),
     waiting,
@@ -95,7 +99,9 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     role: !meta.device || counter.tab === tab || live.sitting ? 'scanner' : 'bystander',
     hasKeys: (meta.publicKeys ?? []).length > 0,
     overdueMinutes: meta.overdueMinutes ?? usualOverdueMinutes,
-    unread: (meta.unread?.length ?? 0) + book.strange() + memory.lost,
+    unread: (meta.unread ?? []).length - lostNames + book.strange(),
+    lostOwn: memory.lostOwn,
+    lostParts: lostNames + memory.spoiledParts,
     listRead: memory.loaded,
     version: memory.version,
   }

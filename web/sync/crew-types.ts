@@ -131,8 +131,12 @@ export interface CrewSnapshot {
   hasKeys: boolean
   /** Minutes on the course after which somebody is overdue. */
   overdueMinutes: number
-  /** What came and could not be read: rows and events of a newer app, or spoiled ones. They are kept or asked for again; nothing else stops. */
+  /** Rows and events that came and that this version of the app can't read. They are kept or asked for again; nothing else stops. */
   unread: number
+  /** Events of this phone that its disk spoiled before the server had them: they are gone. */
+  lostOwn: number
+  /** Parts of the list, or of what others recorded, that this phone's disk spoiled: asked for again with the next signal. */
+  lostParts: number
   /** False for a moment at the start: the scanner runs, a scan waits for the list, and who is searched for can't be found yet. */
   listRead: boolean
   /** Rises whenever something about people or waves changed: memoise on it. */

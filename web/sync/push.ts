@@ -61,7 +61,7 @@ async function retryPoison(deps: PushDeps, end: PushEnd): Promise<PushEnd> {
   const { db, pace } = deps
   let failed = 0
   for (const order of Array.from(pace.poison)) {
-    const item = await db.events.get(order)
+    const item = await Promise.resolve(db.events.get(order)).catch(() => undefined) // rotten since
     pace.poison.delete(order)
     if (item?.state !== 'waiting') continue
     const result = await sendBatch(deps, [item as WaitingEvent])

@@ -13,6 +13,8 @@ export interface RosterIndex {
   clear: () => void
   /** Everybody, without removed ones. */
   people: () => RosterRow[]
+  /** Removed ones too. */
+  all: () => RosterRow[]
   /** Race days of the people in the list, `YYYY-MM-DD`. */
   readonly days: ReadonlySet<string>
   /** People, without removed ones. */
@@ -45,6 +47,7 @@ export function createRosterIndex(): RosterIndex {
       return hits
     },
     people: () => [...byId.values()].filter((row) => row.status !== 'removed'),
+    all: () => [...byId.values()],
     put(rows) {
       return rows.flatMap((row) => {
         const known = byId.get(row.id)

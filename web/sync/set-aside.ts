@@ -11,9 +11,10 @@ export interface Spoiled {
   roster: number[]
   pages: number[]
   feed: number[]
+  stock: string[]
 }
-export const nothingSpoiled: Readonly<Spoiled> = { roster: [], pages: [], feed: [] }
-export const countSpoiled = ({ roster, pages, feed }: Readonly<Spoiled>) => roster.length + pages.length + feed.length
+export const nothingSpoiled: Readonly<Spoiled> = { roster: [], pages: [], feed: [], stock: [] }
+export const countSpoiled = ({ roster, pages, feed, stock }: Readonly<Spoiled>) => roster.length + pages.length + feed.length + stock.length
 
 interface SealedRecord {
   sealed: Sealed
@@ -48,15 +49,20 @@ export const diskPart = 'disk:'
  * written, if anything was; a disk that takes no writes either leaves things as they are, and it is tried again.
  */
 export async function setAside(db: CrewDb, spoiled: Readonly<Spoiled>): Promise<{ meta: Meta; before: number; after: number } | undefined> {
-  const names = Object.entries(spoiled).flatMap(([table, keys]) => (keys as number[]).map((key) => `${diskPart}${table}:${key}`))
+  const names = Object.entries(spoiled).flatMap(([table, keys]) => (keys as (number | string)[]).map((key) => `${diskPart}${table}:${key}`))
   if (names.length === 0) return undefined
   try {
-    return await db.transaction('rw', db.meta, db.roster, db.pages, db.feed, async () => {
-      await Promise.all([db.roster.bulkDelete(spoiled.roster), db.pages.bulkDelete(spoiled.pages), db.feed.bulkDelete(spoiled.feed)])
+    return await db.transaction('rw', db.meta, db.roster, db.pages, db.feed, db.stock, async () => {
+      await Promise.all([
+        db.roster.bulkDelete(spoiled.roster),
+        db.pages.bulkDelete(spoiled.pages),
+        db.feed.bulkDelete(spoiled.feed),
+        db.stock.bulkDelete(spoiled.stock),
+      ])
       const unread = [...new Set([...((await getMeta(db, 'unread')) ?? []), ...names])]
-      // Another tab has in memory what is gone here, and would think that it need not be stored when it comes again.
-      const dropped = ((await getMeta(db, 'dropped')) ?? 0) + 1
-      const meta: Meta = { cursor: undefined, unread, dropped }
+      // Another tab has in memory what is gone here, and would think that it need not be stored when it comes again: write-back.ts.
+      const setAsides = ((await getMeta(db, 'setAsides')) ?? 0) + 1
+      const meta: Meta = { cursor: undefined, unread, setAsides }
       await putMetas(db, meta)
       return { meta, ...(await raiseRevision(db)) }
     })

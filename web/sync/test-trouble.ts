@@ -22,8 +22,8 @@ export function holdTable(db: CrewDb, table: 'events'): () => void {
   return () => void (held = false)
 }
 
-/** Makes reads of a table fail, as often as it is told. */
-export function failReads(db: CrewDb, table: 'meta' | 'pages' | 'events' | 'feed', times: number) {
+/** Makes reads of a table fail, as often as it is told: all records of it, or those behind a key; its keys too where it is read as a whole. */
+export function failReads(db: CrewDb, table: 'meta' | 'pages' | 'events' | 'feed' | 'stock', times: number) {
   const left = { times }
   const real = db[table].toArray.bind(db[table])
   const where = db[table].where.bind(db[table])
@@ -32,6 +32,13 @@ export function failReads(db: CrewDb, table: 'meta' | 'pages' | 'events' | 'feed
     return read()
   }
   db[table].toArray = (() => fail(real)) as never
+  const collect = db[table].toCollection.bind(db[table])
+  db[table].toCollection = (() => {
+    const all = collect()
+    const keys = all.primaryKeys.bind(all)
+    all.primaryKeys = (() => fail(keys)) as never
+    return all
+  }) as never
   db[table].where = ((index: string) => {
     const clause = where(index)
     if (index !== ':id') return clause

@@ -103,6 +103,8 @@ export function createTestCrew({
     hasKeys: true,
     overdueMinutes: 120,
     unread: 0,
+    lostOwn: 0,
+    lostParts: 0,
     version: 1,
     pair: async () => ({ ok: true }),
     async scan(text, { typed = false } = {}) {

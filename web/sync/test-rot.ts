@@ -1,0 +1,52 @@
+import { IDBIndex, IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
+import { broken } from './test-trouble.ts'
+
+/** The insides of fake-indexeddb that we reach into: it has no way to rot. */
+interface RawTransaction {
+  db: { _rawDatabase: unknown }
+  _execRequestAsync: (what: { operation: () => unknown; source?: unknown }) => unknown
+}
+interface Disk {
+  indexedDB: { _databases?: Map<string, unknown> } | IDBFactory
+}
+
+/**
+ * One record of a disk can't be read any more: whoever reads it, alone or with others, gets an error for all of them. Keys and indexes
+ * can. Until it is deleted or written anew.
+ */
+export function rot({ indexedDB }: Disk, table: string, key: number | string): { still: boolean } {
+  const rotten = { still: true }
+  const databases = () => [...(indexedDB as { _databases: Map<string, unknown> })._databases.values()]
+  const raw = IDBTransaction.prototype as unknown as RawTransaction
+  const request = raw._execRequestAsync
+  const isIt = (value: unknown): boolean => {
+    if (Array.isArray(value)) return value.some(isIt)
+    if (typeof value !== 'object' || value === null) return false
+    if ('primaryKey' in value) return 'value' in value && value.primaryKey === key // a cursor
+    return ['key', 'id', 'order', 'block', 'page'].some((name) => (value as Record<string, unknown>)[name] === key)
+  }
+  raw._execRequestAsync = function (this: RawTransaction, what) {
+    const store = what.source instanceof IDBIndex ? what.source.objectStore : (what.source as IDBObjectStore | undefined)
+    if (!rotten.still || store?.name !== table || !databases().includes(this.db._rawDatabase)) return request.call(this, what)
+    const operation = () => {
+      const found = what.operation()
+      if (rotten.still && isIt(found)) throw broken()
+      return found
+    }
+    return request.call(this, { ...what, operation })
+  }
+  const healsWith = (store: { name: string; transaction: unknown }, isThere: () => boolean) => {
+    const { db } = store.transaction as RawTransaction
+    if (rotten.still && store.name === table && databases().includes(db._rawDatabase) && isThere()) rotten.still = false
+  }
+  const real = { put: IDBObjectStore.prototype.put, delete: IDBObjectStore.prototype.delete }
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof real.put>) {
+    healsWith(this, () => isIt(args[0]))
+    return real.put.apply(this, args)
+  }
+  IDBObjectStore.prototype.delete = function (this: IDBObjectStore, asked: Parameters<typeof real.delete>[0]) {
+    healsWith(this, () => asked === key)
+    return real.delete.call(this, asked)
+  }
+  return rotten
+}

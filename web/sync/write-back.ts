@@ -1,0 +1,71 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
+import { isFoldable } from '#shared/scan/foldable.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { subjectsOf } from '#shared/scan/subjects.ts'
+import { raiseRevision } from '#web/db/counter.ts'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import { getMeta } from '#web/db/meta.ts'
+import { readRobustly } from '#web/db/read-robustly.ts'
+import { isStock } from '#web/db/record-event.ts'
+import type { RosterCipher } from '#web/db/roster-cipher.ts'
+import { sealRows } from '#web/db/roster-rows.ts'
+import { openAll } from './set-aside.ts'
+
+/** What a tab has in memory of the list and of the feed. */
+interface Held {
+  rows: readonly RosterRow[]
+  events: readonly AnyEvent[]
+}
+
+/** Rows in a page: sealing more at once would take too long in one go. */
+const pageOf = 1000
+
+/**
+ * Parts of the disk were set aside, and this tab still has what was in them: it writes back what the disk lacks, so that neither the disk
+ * nor this tab loses anybody. `revision` is the store's when this tab had read all of it; when the store moved on since, or takes no
+ * writes, nothing is written and undefined comes back.
+ */
+export async function writeBack(
+  db: CrewDb,
+  openCipher: () => Promise<RosterCipher>,
+  held: Held,
+  revision: number,
+): Promise<{ page?: number; block?: number; before: number; after: number } | undefined> {
+  const cipher = await openCipher()
+  const [rows, events] = await Promise.all([missingRows(db, cipher, held.rows), missingEvents(db, held.events)])
+  if (rows.length + events.length === 0) return { before: revision, after: revision }
+  const sealed: Awaited<ReturnType<typeof sealRows>>[] = []
+  for (let at = 0; at < rows.length; at += pageOf) sealed.push(await sealRows(cipher, rows.slice(at, at + pageOf)))
+  const stock = events.filter(({ kind }) => isStock(kind)).map((event) => ({ id: event.id, subject: subjectsOf(event)[0]!, event }))
+  const fed = events.filter(({ kind }) => !isStock(kind))
+  const block = { events: fed.filter(isFoldable), strange: fed.filter((event) => !isFoldable(event)) }
+  try {
+    return await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async () => {
+      if ((await getMeta(db, 'counter'))?.revision !== revision) return undefined
+      let page: number | undefined
+      for (const part of sealed) page = await db.pages.add({ sealed: part })
+      await db.stock.bulkPut(stock)
+      return { page, block: fed.length > 0 ? await db.feed.add(block) : undefined, ...(await raiseRevision(db)) }
+    })
+  } catch {
+    return undefined
+  }
+}
+
+async function missingRows(db: CrewDb, cipher: RosterCipher, held: readonly RosterRow[]): Promise<RosterRow[]> {
+  const [shards, pages] = await Promise.all([readRobustly(db.roster), readRobustly(db.pages)])
+  const old = await openAll(cipher, db.roster, shards.records, (record) => record.shard)
+  const own = await openAll(cipher, db.pages, pages.records, (record) => record.page!)
+  const there = new Map<string, number>()
+  for (const { rows } of [...old.opened, ...own.opened])
+    for (const { id, rev } of rows) there.set(id, Math.max(rev, there.get(id) ?? -Infinity))
+  return held.filter(({ id, rev }) => (there.get(id) ?? -Infinity) < rev)
+}
+
+async function missingEvents(db: CrewDb, held: readonly AnyEvent[]): Promise<AnyEvent[]> {
+  const [blocks, stock] = await Promise.all([readRobustly(db.feed), readRobustly(db.stock)])
+  const fed = blocks.records.flatMap(({ events, strange }) => [...events, ...strange])
+  const there = new Set([...fed, ...stock.records.map(({ event }) => event)].map(eventKey))
+  return held.filter((event) => !there.has(eventKey(event)))
+}
