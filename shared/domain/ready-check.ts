@@ -1,4 +1,4 @@
-import { sayAge, sayBytes, sayDuration } from './say-figures.ts'
+import { sayAge, sayBytes, sayDuration, sayLost } from './say-figures.ts'
 
 /** How a line of the ready check ends: go, look at it, don't start like this. */
 export const readyLevels = ['ok', 'warn', 'stop'] as const
@@ -22,14 +22,21 @@ export const readyKeys = [
 ] as const
 export type ReadyKey = (typeof readyKeys)[number]
 
+/**
+ * How a full comparison with the server ended. `different`: all that the server gives is here, and it still says that the two are not the
+ * same: something that this version can't read, or that the server lost.
+ */
+export const listComparisons = ['same', 'mended', 'different', 'unreachable'] as const
+export type ListComparison = (typeof listComparisons)[number]
+
 /** What a phone knows of itself before the race. `null` is "can't be known here", and never counts as well. */
 export interface ReadyFacts {
   /** The server no longer knows this phone's session. */
   needsPairing: boolean
   /** Another tab of this browser is the one that scans. */
   otherTab: boolean
-  /** `ageMs`: since the list was last known to be up to date; null when it never was. */
-  list: { complete: boolean; count: number; ageMs: number | null }
+  /** `ageMs`: since the list was last known to be up to date; null when it never was. `lostParts`: those that can't be read here. */
+  list: { complete: boolean; count: number; ageMs: number | null; lostParts: number }
   /** The keys with which a ticket is told from a forged one. */
   hasKeys: boolean | null
   /** Whether the scanner opens without network. */
@@ -38,9 +45,11 @@ export interface ReadyFacts {
   /** Ms; `uncertainty` null when the server's clock was never heard. */
   clock: { offset: number; uncertainty: number | null }
   waiting: number
+  /** Scans that the disk spoiled before the server had them. */
+  lostOwn: number
   refused: number
   /** How the last full comparison with the server ended; null where this phone can't do one. */
-  comparison: 'same' | 'mended' | 'unreachable' | 'never' | null
+  comparison: ListComparison | 'never' | null
   camera: 'works' | 'refused' | 'missing' | 'unknown'
   /** Whether the screen can be kept on. */
   staysAwake: boolean
@@ -82,6 +91,10 @@ const bySignal = 'Houd het toestel bij een signaal en druk op â€˜Controleer nuâ€
 const comparisons: Record<NonNullable<ReadyFacts['comparison']>, Found> = {
   same: ok('Vergeleken met de server: alles klopt.'),
   mended: ok('Vergeleken met de server: er ontbrak iets, dat is opgehaald.'),
+  different: warn(
+    'Vergeleken met de server: er blijft verschil, ook nadat alles is opgehaald.',
+    'Laad de app opnieuw en controleer nog eens; blijft het, meld het de organisatie.',
+  ),
   unreachable: warn('Het vergelijken met de server lukte niet.', bySignal),
   never: warn('Nog niet helemaal vergeleken met de server.', bySignal),
 }
@@ -111,10 +124,7 @@ const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
         : stop('De scanner staat nog niet op dit toestel.', `Zonder netwerk opent hij niet. ${bySignal}`),
   storage: checkStorage,
   clock: checkClock,
-  unsent: ({ waiting }) =>
-    waiting === 0
-      ? ok('Alles is verstuurd.')
-      : warn(waiting === 1 ? '1 scan is nog niet verstuurd.' : `${waiting} scans zijn nog niet verstuurd.`, bySignal),
+  unsent: checkUnsent,
   refused: ({ refused }) =>
     refused === 0
       ? ok('De server nam alles aan.')
@@ -132,11 +142,23 @@ const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
 }
 
 function checkList({ list }: ReadyFacts): Found {
-  const { complete, count, ageMs } = list
+  const { complete, count, ageMs, lostParts } = list
   if (!complete || ageMs === null) return stop(`De lijst is nog niet compleet: ${sayPeople(count)}.`, `Wacht tot hij er is. ${bySignal}`)
+  if (lostParts > 0)
+    return stop(`Een deel van de lijst is onleesbaar: er zijn ${sayPeople(count)}.`, `Wacht tot hij weer heel is. ${bySignal}`)
   const words = `De lijst is compleet: ${sayPeople(count)}, ${sayAge(ageMs)}.`
   if (ageMs > listIsStaleMs) return stop(words, `Dat is te oud om mee te beginnen. ${bySignal}`)
   return ageMs > listIsOldMs ? warn(words, bySignal) : ok(words)
+}
+
+function checkUnsent({ waiting, lostOwn }: ReadyFacts): Found {
+  const unsent = waiting === 1 ? '1 scan is nog niet verstuurd.' : `${waiting} scans zijn nog niet verstuurd.`
+  if (lostOwn > 0)
+    return warn(
+      waiting > 0 ? `${sayLost(lostOwn)} ${unsent}` : sayLost(lostOwn),
+      'De opslag is niet te vertrouwen: neem liever een ander toestel, en meld het de organisatie.',
+    )
+  return waiting === 0 ? ok('Alles is verstuurd.') : warn(unsent, bySignal)
 }
 
 function checkStorage({ storage: { state, freeBytes }, installed }: ReadyFacts): Found {

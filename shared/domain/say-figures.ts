@@ -17,6 +17,9 @@ export function sayDuration(ms: number): string {
   return ms < 48 * hourMs ? `${Math.round(ms / hourMs)} uur` : `${Math.round(ms / dayMs)} dagen`
 }
 
+/** Scans that a disk spoiled before the server had them. */
+export const sayLost = (scans: number) => (scans === 1 ? '1 scan ging verloren.' : `${scans} scans gingen verloren.`)
+
 /** `850 MB`, `1,2 GB`. */
 export function sayBytes(bytes: number): string {
   if (bytes < 1e9) return `${Math.floor(bytes / 1e6)} MB`

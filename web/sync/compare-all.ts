@@ -1,3 +1,4 @@
+import type { ListComparison } from '#shared/domain/ready-check.ts'
 import { digestOf } from '#shared/lib/set-digest.ts'
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import { raiseRevision } from '#web/db/counter.ts'
@@ -13,20 +14,30 @@ const settled = 60_000
 
 /**
  * Everything here against everything at the server. What this phone lacks is fetched; what the server once took of it and has no more
- * waits again. `same` when there was nothing to do. Rejects when the store does.
+ * waits again. `same` when there was nothing to do, `different` when the server still says otherwise once all was fetched. Rejects when
+ * the store does.
  */
-export async function compareAll(deps: CompareDeps): Promise<'same' | 'mended' | 'unreachable'> {
+export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
+  const before = await pullAndAsk(deps)
+  if (before === 'same' || before === 'unreachable') return before
+  const mended = await mend(deps)
+  // What waits again is not at the server yet; once it is, the next comparison tells.
+  if (mended === 'unreachable' || mended === 'queued again') return mended === 'unreachable' ? mended : 'mended'
+  const after = await pullAndAsk(deps)
+  return after === 'same' || after === 'unasked' ? mended : after
+}
+
+/** `unasked`: the server can't be asked, or what it took of this phone and did not give back says enough. */
+async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'unasked' | 'unreachable'> {
   const { memory, transport } = deps
   if ((await pullChanges(deps)) !== 'current') return 'unreachable'
   const until = (memory.meta.lastSyncAt ?? 0) - settled
-  if (transport.compareLists && everySentCameBack(deps, until)) {
-    const rows = digestOf(memory.index.people().map(rowKey))
-    const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)
-    const told = await transport.compareLists({ body: { rows, events: digestOf(given.map(eventKey)), until: Math.max(0, until) } })
-    if (!told.ok) return 'unreachable'
-    if (told.value.same) return 'same'
-  }
-  return mend(deps)
+  if (!transport.compareLists || !everySentCameBack(deps, until)) return 'unasked'
+  const rows = digestOf(memory.index.people().map(rowKey))
+  const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)
+  const told = await transport.compareLists({ body: { rows, events: digestOf(given.map(eventKey)), until: Math.max(0, until) } })
+  if (!told.ok) return 'unreachable'
+  return told.value.same ? 'same' : 'different'
 }
 
 /** Whether the feed gave back all that the server took of this phone. */
@@ -37,7 +48,7 @@ function everySentCameBack({ memory }: CompareDeps, until: number): boolean {
   )
 }
 
-async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'unreachable'> {
+async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'queued again' | 'unreachable'> {
   const { db, memory } = deps
   const seen = new Set<string>()
   let news = 0
@@ -56,6 +67,7 @@ async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'unreachable
       await raiseRevision(db)
     })
     await memory.catchUp()
+    return 'queued again'
   }
-  return news + forgotten.size > 0 ? 'mended' : 'same'
+  return news > 0 ? 'mended' : 'same'
 }

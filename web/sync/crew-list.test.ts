@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { getMeta } from '#web/db/meta.ts'
-import { codeOf, offline, otherEvent } from './test-phone.ts'
+import { codeOf, offline, otherEvent, testRow } from './test-phone.ts'
 import { setUp } from './test-trouble.ts'
 
 test('paired anew after trouble the phone asks for the whole list', async () => {
@@ -108,4 +108,20 @@ test('the list of an older version of the app is there after the update, without
   expect(await updated.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'already_checked_in' })
   expect(await updated.actions.scan(codeOf(rows[2]!))).toMatchObject({ kind: 'welcome' })
   expect(await getMeta(db, 'rosterKey')).toBeDefined()
+})
+
+test('the full comparison never says that all is well when the server says otherwise', async () => {
+  const { rows, server, phone } = setUp()
+  phone.onPass = (ms) => void (server.now += ms)
+  server.events.push(otherEvent(rows[3]!.id))
+  const tab = await phone.openPaired()
+  await phone.pass(120_000)
+  await tab.actions.syncNow()
+  server.rows.push({ ...testRow(30), ticketType: 'trio' })
+  expect(await tab.actions.compareAll(), 'a row that this version can not read').toBe('different')
+  server.rows.pop()
+  expect(await tab.actions.compareAll()).toBe('same')
+  server.events.length = 0
+  expect(await tab.actions.compareAll(), 'the server lost an event of another phone').toBe('different')
+  expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('checked_in')
 })

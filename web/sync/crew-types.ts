@@ -1,6 +1,7 @@
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { WaveStart } from '#shared/scan/fold-waves.ts'
+import type { ListComparison } from '#shared/domain/ready-check.ts'
 import type { CrewDeviceSelf, RosterRow } from '#shared/contract/crew.ts'
 import type { EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
@@ -161,10 +162,11 @@ export interface CrewActions {
   /** This tab becomes the scanner, and reads everything anew; the other one is told with its next scan. Why not, in words; undefined when it is. */
   takeOver: () => Promise<string | undefined>
   /** Compares all that is here with the server, and fetches what differs. Resolves with how it ended. */
-  compareAll: () => Promise<'same' | 'mended' | 'unreachable'>
-  setLocation: (location: string) => Promise<void>
-  /** The race day to work for on a day that is none, in a rehearsal; null takes every day. Kept on the phone. */
-  chooseDay: (day: string | null) => Promise<void>
+  compareAll: () => Promise<ListComparison>
+  /** Why it could not be kept, in words: this phone still works for the post before. Undefined when it is kept. */
+  setLocation: (location: string) => Promise<string | undefined>
+  /** The race day to work for on a day that is none, in a rehearsal; null takes every day. Kept on the phone; else why not, in words. */
+  chooseDay: (day: string | null) => Promise<string | undefined>
   /** Tries at once, whatever the back-off says. Resolves after the try. */
   syncNow: () => Promise<void>
   /** By words of the name, in any order, or by (the start of) a code, wristband or start number; at most 20. */

@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import type { ReadyFacts, ReadyLevel, ReadyLine } from '#shared/domain/ready-check.ts'
+import type { ListComparison, ReadyFacts, ReadyLevel, ReadyLine } from '#shared/domain/ready-check.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { appVersion } from '#web/pwa/app-version.ts'
 import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
@@ -12,7 +12,10 @@ export type ReadyCrew = Pick<Crew, 'device' | 'status' | 'syncNow'> & {
   role?: 'scanner' | 'bystander'
   /** Whether the keys are there with which a ticket is told from a forged one. */
   hasKeys?: boolean
-  compareAll?: () => Promise<'same' | 'mended' | 'unreachable'>
+  /** What the disk spoiled: events of this phone that nobody has, and parts of the list. */
+  lostOwn?: number
+  lostParts?: number
+  compareAll?: () => Promise<ListComparison>
 }
 
 /** How a ready check ended; kept, so that the organiser sees it also when the phone was opened anew. */
@@ -67,6 +70,7 @@ export function toReadyFacts({ crew, phone, camera, last, now }: Known): ReadyFa
     list: {
       complete: status.rosterComplete,
       count: status.rosterCount,
+      lostParts: crew.lostParts ?? 0,
       ageMs: status.lastSyncAt === null ? null : Math.max(0, now - status.lastSyncAt),
     },
     hasKeys: crew.hasKeys ?? null,
@@ -74,6 +78,7 @@ export function toReadyFacts({ crew, phone, camera, last, now }: Known): ReadyFa
     storage: { state: status.storage, freeBytes: phone.freeBytes },
     clock: status.clock,
     waiting: status.waiting,
+    lostOwn: crew.lostOwn ?? 0,
     refused: status.refused,
     comparison: crew.compareAll ? (last?.comparison ?? 'never') : null,
     camera,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { storageKey } from '#shared/facts/brand.ts'
-import { readyLevels } from '#shared/domain/ready-check.ts'
+import { listComparisons, readyLevels } from '#shared/domain/ready-check.ts'
 import type { ReadyResult } from './ready-facts.ts'
 
 const key = storageKey('crew-ready')
@@ -9,7 +9,7 @@ const kept = z.object({
   checkedAt: z.number(),
   level: z.enum(readyLevels),
   attention: z.array(z.string()).max(20),
-  comparison: z.enum(['same', 'mended', 'unreachable', 'never']).nullable(),
+  comparison: z.enum([...listComparisons, 'never']).nullable(),
 })
 
 /** The last ready check of this device; null when there was none, or it was another device's (paired anew), or it can't be read. */

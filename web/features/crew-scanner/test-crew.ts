@@ -140,8 +140,8 @@ export function createTestCrew({
       return undefined
     },
     compareAll: async () => 'same',
-    setLocation: async () => {},
-    chooseDay: async () => {},
+    setLocation: async () => refusal,
+    chooseDay: async () => refusal,
     syncNow: async () => {},
     search: (query) =>
       hits().filter(({ row, code, state }) => {
