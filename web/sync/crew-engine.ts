@@ -100,15 +100,19 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     refresh()
   }
 
-  /** Writes what the crew chose; a store that is broken says so elsewhere. */
-  async function choose(values: Meta): Promise<void> {
+  /** Writes what the crew chose. Why it is not kept, in words; undefined when it is. */
+  async function choose(values: Meta, words: string): Promise<string | undefined> {
     const write = async () => {
       await putMetas(db, values)
       await raiseRevision(db)
     }
-    await within(deps, lookPatienceMs, Promise.resolve(db.transaction('rw', db.meta, write))).catch(() => {})
+    const kept = await within(deps, choosePatienceMs, Promise.resolve(db.transaction('rw', db.meta, write))).then(
+      () => true,
+      () => false,
+    )
     tabs.tell({ kind: 'changed' })
     await look()
+    return kept ? undefined : words
   }
 
   async function wake(): Promise<void> {
@@ -130,8 +134,8 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     },
     takeOver: lifecycle.takeOver,
     compareAll: lifecycle.compareAll,
-    setLocation: (location) => choose({ location }),
-    chooseDay: (day) => choose({ chosenDay: day ?? undefined }),
+    setLocation: (location) => choose({ location }, noPost),
+    chooseDay: (day) => choose({ chosenDay: day ?? undefined }, noDay),
     syncNow: wake,
   }
 
@@ -154,6 +158,12 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
 
 /** Ms. */
 const lookPatienceMs = 10_000
+/** The crew stands and waits for it. */
+const choosePatienceMs = 4000
 
+const noPost =
+  'De scanlocatie is niet opgeslagen: dit toestel scant nog voor de vorige. Sluit andere tabbladen en apps, maak ruimte vrij en kies opnieuw.'
+const noDay =
+  'De racedag is niet opgeslagen: dit toestel werkt nog voor de vorige keuze. Sluit andere tabbladen en apps, maak ruimte vrij en kies opnieuw.'
 const unreadableStore =
   'Dit toestel kan zijn opslag niet lezen, of niets opslaan. Sluit alle tabbladen van deze site en open haar opnieuw, buiten een privévenster.'

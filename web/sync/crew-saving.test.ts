@@ -62,3 +62,31 @@ test('a scan is of the place where it was made, also when the crew moves on whil
   expect(await scanned).toMatchObject({ kind: 'welcome' })
   expect(tab.actions.history(rows[0]!.id)).toMatchObject([{ event: { kind: 'check-in', location: 'start' } }])
 })
+
+test('a post or a day that the store does not take is said, and the phone goes on for the one before', async () => {
+  const { phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  expect([await tab.actions.setLocation('start'), await tab.actions.chooseDay('2025-10-11')]).toEqual([undefined, undefined])
+  const put = db.meta.bulkPut
+  db.meta.bulkPut = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
+  expect(await tab.actions.setLocation('finish')).toContain('niet opgeslagen')
+  expect(await tab.actions.chooseDay('2025-10-12')).toContain('niet opgeslagen')
+  expect(tab.getSnapshot()).toMatchObject({ location: 'start', day: '2025-10-11' })
+  db.meta.bulkPut = put
+  expect(await tab.actions.setLocation('finish')).toBeUndefined()
+  expect(tab.getSnapshot().location).toBe('finish')
+})
+
+test('a post that a store which hangs does not take has an end, and words', async () => {
+  const { phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const real = db.transaction.bind(db)
+  db.transaction = (() => new Promise(() => {})) as never
+  const choosing = tab.actions.setLocation('finish')
+  await settle()
+  await phone.pass(4000)
+  db.transaction = real as never
+  expect(await choosing).toContain('niet opgeslagen')
+})

@@ -41,16 +41,13 @@ export function sayAlreadyIn(
   }
 }
 
-export function sayNotInList(ticket: VerdictTicket, { lastSyncAt, now }: VerdictContext): VerdictWords {
+export function sayNotInList(ticket: VerdictTicket, { lastSyncAt, listHasHoles, now }: VerdictContext): VerdictWords {
+  const list = lastSyncAt === null ? 'nog niet compleet' : sayMoment(lastSyncAt, now)
   return {
     look: 'unknown',
     word: 'Echt ticket, niet in lijst',
     who: '',
-    facts: [
-      'Handtekening klopt.',
-      sayWhat(ticket),
-      `Lijst op dit toestel: ${lastSyncAt === null ? 'nog niet compleet' : sayMoment(lastSyncAt, now)}`,
-    ],
+    facts: ['Handtekening klopt.', sayWhat(ticket), `Lijst op dit toestel: ${listHasHoles ? 'niet heel, een deel is onleesbaar' : list}`],
     strong: 0,
     todo: '',
     short: 'niet in lijst',

@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
+import { sayLost } from '#shared/domain/say-figures.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
@@ -39,6 +40,7 @@ interface NewsStripProps {
   crew: Crew
   onPair: () => void
   onPost: () => void
+  /** To what was refused, and what was lost. */
   onRefused: () => void
 }
 
@@ -46,13 +48,31 @@ interface NewsStripProps {
 export function NewsStrip({ crew, onPair, onPost, onRefused }: NewsStripProps) {
   const [seen, setSeen] = useState(() => localStorage.getItem(seenKey) !== null)
   const [seenRefused, setSeenRefused] = useState(0)
-  const { status } = crew
+  const [seenLost, setSeenLost] = useState(0)
+  const { status, lostOwn, lostParts } = crew
   if (status.needsPairing)
     return (
       <Strip>
         <Text>De server kent dit toestel niet meer. Scannen gaat door, er gaat niets verloren.</Text>
         <Press type="button" onClick={onPair}>
           Koppel
+        </Press>
+      </Strip>
+    )
+  if (lostOwn > 0 && lostOwn !== seenLost)
+    return (
+      <Strip>
+        <Text>
+          <b>{sayLost(lostOwn)}</b> De opslag van dit toestel is niet te vertrouwen.
+        </Text>
+        <Press
+          type="button"
+          onClick={() => {
+            setSeenLost(lostOwn)
+            onRefused()
+          }}
+        >
+          Bekijk
         </Press>
       </Strip>
     )
@@ -79,6 +99,14 @@ export function NewsStrip({ crew, onPair, onPost, onRefused }: NewsStripProps) {
       <Strip>
         <Text>
           <b>Lijst komt binnen: {status.rosterCount} deelnemers.</b> Scannen kan al: echte tickets worden herkend.
+        </Text>
+      </Strip>
+    )
+  if (lostParts > 0)
+    return (
+      <Strip>
+        <Text>
+          <b>Een deel van de lijst is onleesbaar.</b> Het komt terug zodra er bereik is. Tot dan is ‘niet in lijst’ niet zeker.
         </Text>
       </Strip>
     )

@@ -1,11 +1,12 @@
 import { chakra } from '#web/ui/chakra.ts'
+import { useState } from 'react'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Crew, StorageState } from '#web/sync/crew-types.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { actionWords } from './location-words.ts'
 import { PickOne } from './pick-one.tsx'
-import { BigButton, Line, Sheet, SheetBody, SheetFoot } from './scan-parts.tsx'
+import { BigButton, Line, Sheet, SheetBody, SheetFoot, Trouble } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
@@ -31,6 +32,13 @@ const Facts = chakra('dl', {
 export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () => void; onClose: () => void }) {
   const { device, status, days } = crew
   const inBrowserOfApple = isApplePhone() && !isInstalled()
+  const [trouble, setTrouble] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const choose = async (choice: Promise<string | undefined>) => {
+    setBusy(true)
+    setTrouble(await choice)
+    setBusy(false)
+  }
   return (
     <Sheet aria-labelledby="post-title">
       <SheetHead title={device?.name ?? 'Post'} id="post-title" onBack={onClose} />
@@ -39,7 +47,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
           legend="Scanlocatie"
           name="location"
           value={crew.location}
-          onPick={(location) => void crew.setLocation(location)}
+          onPick={(location) => void choose(crew.setLocation(location))}
           options={(device?.locations ?? []).map((value) => ({
             value,
             label: nameLocation(value),
@@ -52,12 +60,17 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
             hint="Vandaag is geen racedag. Voor welke dag werkt deze post?"
             name="day"
             value={crew.day ?? ''}
-            onPick={(day) => void crew.chooseDay(day === '' ? null : day)}
+            onPick={(day) => void choose(crew.chooseDay(day === '' ? null : day))}
             options={[
               ...days.map((day) => ({ value: day, label: formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' }) })),
               { value: '', label: 'Alle dagen' },
             ]}
           />
+        )}
+        {trouble && (
+          <Trouble role="alert" marginBlockStart="5">
+            {trouble}
+          </Trouble>
         )}
         <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={onReady}>
           Klaar voor de start?
@@ -82,8 +95,9 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
         {isApplePhone() && !isInstalled() ? <Line marginBlockStart="4">{installAfterPairing}</Line> : <InstallOffer what="de scanner" />}
       </SheetBody>
       <SheetFoot>
-        <BigButton type="button" width="full" onClick={onClose}>
-          Begin met scannen
+        {/* Whoever begins before the choice is kept would scan for the post before it. */}
+        <BigButton type="button" width="full" aria-busy={busy} onClick={() => busy || onClose()}>
+          {busy ? 'Bewaart…' : 'Begin met scannen'}
         </BigButton>
       </SheetFoot>
     </Sheet>

@@ -4,7 +4,11 @@ import { dayOf, nameTicket, sayType } from './ticket-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
 /** Why somebody may not pass, and where they should go now. */
-export function sayRefused(reason: RefusalReason, ticket: VerdictTicket | null, { lastSyncAt, now }: VerdictContext): VerdictWords {
+export function sayRefused(
+  reason: RefusalReason,
+  ticket: VerdictTicket | null,
+  { lastSyncAt, listHasHoles, now }: VerdictContext,
+): VerdictWords {
   const { who, fact, todo } = refusals[reason]
   const whose = ticket ? [`${nameTicket(ticket)}, ${sayType(ticket)}`] : []
   const base = { look: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase(), spoken: 'Scan fout:' }
@@ -12,7 +16,8 @@ export function sayRefused(reason: RefusalReason, ticket: VerdictTicket | null, 
     const wave = ticket.waveNumber ? `, wave ${ticket.waveNumber}` : ''
     return { ...base, facts: ['Dit ticket is voor', dayOf(ticket) + wave, ...whose], strong: 1 }
   }
-  const list = reason === 'unknown_short_code' && lastSyncAt !== null ? [`Lijst van ${sayMoment(lastSyncAt, now)}.`] : []
+  const known = listHasHoles ? 'Een deel van die lijst is onleesbaar.' : lastSyncAt !== null && `Lijst van ${sayMoment(lastSyncAt, now)}.`
+  const list = reason === 'unknown_short_code' && known ? [known] : []
   return { ...base, facts: [fact, ...list, ...whose].filter(Boolean), strong: -1 }
 }
 

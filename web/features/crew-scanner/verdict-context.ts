@@ -30,6 +30,8 @@ export interface VerdictContext {
   /** Where this phone stands. */
   location: string
   lastSyncAt: number | null
+  /** Whether a part of the list can't be read here just now. */
+  listHasHoles?: boolean
   /** Ms since the epoch, the server's time. */
   now: number
   /** Ms by which this phone's clock may be off; null when it never heard the server's. */

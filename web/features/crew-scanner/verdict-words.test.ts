@@ -85,11 +85,19 @@ test('a genuine ticket that is not in the list, before and after the choice', ()
   const words = sayVerdict(outcome, context)
   expect(words.asks).toBe(true)
   expect(lines(words)).toEqual(['Echt ticket, niet in lijst', '', 'Handtekening klopt.', 'Solo, wave 5', 'Lijst op dit toestel: 08:15', ''])
+  const inHoles = lines(sayVerdict(outcome, { ...context, listHasHoles: true }))
+  expect(inHoles).toContain('Lijst op dit toestel: niet heel, een deel is onleesbaar')
   expect(sayVerdict(outcome, { ...context, admitted: true })).toMatchObject({
     look: 'welcome',
     who: 'DS-7K4P-2M9X',
     facts: ['Toegelaten op handtekening', 'Solo, wave 5'],
   })
+})
+
+test('a short code that is not in a list with holes is told so', () => {
+  const outcome = { kind: 'refused' as const, reason: 'unknown_short_code' as const, ticket: null }
+  expect(lines(sayVerdict(outcome, context))).toContain('Lijst van 08:15.')
+  expect(lines(sayVerdict(outcome, { ...context, listHasHoles: true }))).toContain('Een deel van die lijst is onleesbaar.')
 })
 
 test('another day is told with the day', () => {

@@ -121,6 +121,7 @@ function contextOf(crew: Crew): VerdictContext {
     device: device ?? { id: '', name: '' },
     location,
     lastSyncAt: status.lastSyncAt,
+    listHasHoles: crew.lostParts > 0,
     now: serverNow(crew),
     uncertainty: status.clock.uncertainty,
   }

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
+import { sayLost } from '#shared/domain/say-figures.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { listWaiting } from '#web/db/own-events.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
@@ -29,7 +30,7 @@ interface WaitSheetProps {
 
 /** What is still on this phone alone, from its store, and what the server did not take. */
 export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
-  const { status, refusedItems, unread } = crew
+  const { status, refusedItems, unread, lostOwn, lostParts } = crew
   const { waiting, lastSyncAt } = status
   // A store that can't be read now is told of elsewhere; the number above is the engine's own.
   const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
@@ -38,12 +39,27 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
       <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />
       <SheetBody>
         <Line as="output" display="block" marginBlockEnd="5">
-          <b>{waiting === 0 ? 'Alles is verstuurd.' : waiting === 1 ? 'Er wacht 1 scan.' : `Er wachten ${waiting} scans.`}</b>{' '}
-          {waiting > 0 && 'Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is. '}
+          <b>{sayWaiting(waiting, lostOwn)}</b> {waiting > 0 && 'Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is. '}
           {lastSyncAt === null
             ? 'De lijst kwam nog niet compleet binnen.'
-            : `De lijst op dit toestel is van ${sayMoment(lastSyncAt, now)}.`}
+            : `De lijst op dit toestel is van ${sayMoment(lastSyncAt, now)}${lostParts > 0 ? ', en niet heel' : ''}.`}
         </Line>
+        {lostOwn > 0 && (
+          <Trouble marginBlockEnd="5">
+            <b>{sayLost(lostOwn)}</b>
+            <p>
+              De opslag van dit toestel kan {lostOwn === 1 ? 'hem' : 'ze'} niet meer lezen, en de server heeft{' '}
+              {lostOwn === 1 ? 'hem' : 'ze'} niet. Weet je wie het was? Scan opnieuw. Meld het de organisatie, en pak liever een ander
+              toestel.
+            </p>
+          </Trouble>
+        )}
+        {lostParts > 0 && (
+          <Line marginBlockEnd="5">
+            Een deel van de lijst of van wat anderen scanden kan dit toestel niet meer lezen. Het wordt opgehaald zodra er bereik is. Tot
+            dan is ‘niet in lijst’ niet zeker.
+          </Line>
+        )}
         {unread > 0 && (
           <Line marginBlockEnd="5">
             {unread === 1 ? '1 regel' : `${unread} regels`} van de server leest dit toestel niet. Ze zijn bewaard; een nieuwere versie van
@@ -85,6 +101,11 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
       </SheetFoot>
     </Sheet>
   )
+}
+
+function sayWaiting(waiting: number, lostOwn: number): string {
+  if (waiting > 0) return waiting === 1 ? 'Er wacht 1 scan.' : `Er wachten ${waiting} scans.`
+  return lostOwn > 0 ? 'Al het andere is verstuurd.' : 'Alles is verstuurd.'
 }
 
 function sayWhom({ person }: Pick<Crew, 'person'>, { participantId, wristband }: AnyEvent): string {
