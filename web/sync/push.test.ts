@@ -180,6 +180,40 @@ for (const poisons of [1, 4, 5, 6, 20]) {
   })
 }
 
+const tooLate = { ok: false as const, failure: { kind: 'timeout' as const, message: '' } }
+
+for (const hanging of [[1], [3], [1, 20], [1, 2, 3, 4, 5, 6]]) {
+  test(`events on which the server hangs (${hanging.join(', ')}) keep none of the others, one wait a run, and get there when it is mended`, async () => {
+    const { server, db, scan, push } = await setUp(40)
+    const take = server.push
+    let waits = 0
+    const hangs = (seq: number) => hanging.includes(seq)
+    server.push = (body) => (body.scans.some(({ seq }) => hangs(seq)) ? (waits++, tooLate) : take(body))
+    let runs = 0
+    for (; server.scans.size < 40 - hanging.length && runs < 20; runs++) await push()
+    expect(server.scans.size).toBe(40 - hanging.length)
+    expect(waits).toBeLessThanOrEqual(runs)
+    await scan(41)
+    for (let n = 0; n <= hanging.length && server.scans.size < 41 - hanging.length; n++) expect(await push()).toBe('unreachable')
+    expect(server.scans.size, 'what comes later is not kept waiting either').toBe(41 - hanging.length)
+    server.push = take
+    expect(await push()).toBe('sent')
+    expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  })
+}
+
+test('on a line on which even one event is too much now and then, all get there, each run with an end', async () => {
+  const { server, db, push } = await setUp(12)
+  const take = server.push
+  let asked = 0
+  server.push = (body) => (body.scans.length > 1 || ++asked % 3 === 0 ? tooLate : take(body))
+  for (let n = 0; n < 60 && server.scans.size < 12; n++) await push()
+  expect(server.scans.size).toBe(12)
+  server.push = take
+  await push()
+  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+})
+
 test('a server that fails for everything is asked a few times a run, not once for each event', async () => {
   const { server, push } = await setUp(300)
   let asked = 0

@@ -19,7 +19,7 @@ export interface PushPace {
   size: number
   /** Places of events that made a request fail all by themselves: sent last, each alone. */
   poison: Set<number>
-  /** The next run begins behind this place: something else than our server answered to the event there when it went alone. */
+  /** The next run begins behind this place: no answer of our server came in time to the event there, when it went alone. */
   begin: number
 }
 
@@ -46,8 +46,8 @@ const overloaded = [429, 502, 503, 504]
 /**
  * Brings what waits to the server, a batch at a time, each event answered for itself. Alone over tabs and service worker. A request
  * that fails as a whole is tried again in smaller parts, down to one event, which is then set aside: whatever one event does to
- * the server, the others get there. On a line that is too slow the next run sends less at once. What is no answer of our server (a captive
- * portal, a gateway) is held against no event: the next run sends less, and begins behind an event that went alone.
+ * the server, the others get there. No answer in time, and what is no answer of our server (a captive portal, a gateway), is held against no
+ * event: the next run sends less, and begins behind an event that went alone.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
@@ -99,14 +99,13 @@ async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
       continue
     }
     const { failure } = result
-    // Nothing came back in time: perhaps it was too much for the line.
-    if (failure.kind === 'timeout') pace.size = smaller(batch)
-    if (!('status' in failure)) return 'unreachable'
-    if (isForeign(failure)) {
+    // Nothing came back in time, or nothing of our server: perhaps it was too much for the line, perhaps it hangs on one of these.
+    if (failure.kind === 'timeout' || isForeign(failure)) {
       pace.size = smaller(batch)
       if (batch.length === 1) pace.begin = batch[0]!.order
-      return 'failing'
     }
+    if (!('status' in failure)) return 'unreachable'
+    if (isForeign(failure)) return 'failing'
     if (failure.status === 401) return 'unpaired'
     end = 'failing'
     if (overloaded.includes(failure.status)) return end
@@ -120,7 +119,7 @@ async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
 }
 
 /** No words of our server: it says a code with every refusal, and a success by the contract. */
-const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
+const isForeign = (failure: Failure) => 'code' in failure && (failure.code === 'unknown' || failure.code === 'unreadable')
 const smaller = (batch: readonly unknown[]) => Math.max(1, Math.floor(batch.length / 4))
 
 async function sendBatch(
