@@ -110,3 +110,19 @@ test('what an older version of the app left is packed into the new form', async 
   expect([await it.db.roster.count(), (await getMeta(it.db, 'counter'))!.tab]).toEqual([0, 'one'])
   expect(await it.truth()).toContainEqual([testRow(50).id, 'Loper 50', 'checked_in'])
 })
+
+test('packed together, one id of two devices stays two events', async () => {
+  const it = await setUp()
+  await busyDay(it)
+  const one = otherEvent(testRow(1).id, { kind: 'start' })
+  const other = { ...one, deviceId: '00000000-0000-4000-8000-000000000003', kind: 'finish' }
+  it.server.events.push(one)
+  await it.pull()
+  it.server.events.push(other)
+  await it.pull()
+  const before = await it.truth()
+  expect(await it.pack()).toBe(true)
+  const kept = (await it.db.feed.toArray()).flatMap(({ events }) => events).filter(({ id }) => id === one.id)
+  expect(kept.map(({ deviceId }) => deviceId).sort()).toEqual([one.deviceId, other.deviceId])
+  expect(await it.truth()).toEqual(before)
+})

@@ -1,4 +1,5 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { getMeta } from '#web/db/meta.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
@@ -102,5 +103,5 @@ function takeUntilFull<Block extends { events: AnyEvent[] }>(blocks: readonly Bl
 }
 
 function once(events: readonly AnyEvent[]): AnyEvent[] {
-  return [...new Map(events.map((event) => [event.id, event])).values()]
+  return [...new Map(events.map((event) => [eventKey(event), event])).values()]
 }
