@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventTime } from './event-time.ts'
-import { boundReceipts } from './receipt-bounds.ts'
+import { boundReceipts, lastBelieved, type Claim } from './receipt-bounds.ts'
 import type { AnyEvent } from './scan-event.ts'
 
 const noon = Date.parse('2025-10-11T10:00:00Z')
@@ -25,8 +25,10 @@ function event(seq: number, minutes: number, change: Partial<AnyEvent> = {}): An
 }
 const blind = (seq: number, minutes = 0) => event(seq, minutes, { clockUncertainty: 1e12 })
 /** In minutes from noon. */
-const boundsOf = (events: AnyEvent[]) =>
-  boundReceipts(events, receipt).map(({ notBefore, notAfter }) => [notBefore, notAfter].map((at) => Math.round((at - noon) / minute)))
+const boundsOf = (events: AnyEvent[], before?: Claim) =>
+  boundReceipts(events, { ...receipt, before }).map(({ notBefore, notAfter }) =>
+    [notBefore, notAfter].map((at) => Math.round((at - noon) / minute)),
+  )
 
 test('an event happened after the pairing and before it was received', () => {
   expect(boundReceipts([event(1, 0)], receipt)).toEqual([
@@ -47,6 +49,32 @@ test('a clock that knows nothing is bounded by the numbers around it, in whateve
 test('one that knows nothing, or says what cannot be, bounds nobody', () => {
   expect(boundsOf([blind(1, 30), event(2, 0), blind(3, -30)])[1]).toEqual([-600, 60])
   expect(boundsOf([event(1, 90), event(2, 0), event(3, -700)])[1]).toEqual([-600, 60])
+})
+
+const claim = (seq: number, minutes: number): Claim => ({ seq, from: noon + minutes * minute - 20, until: noon + minutes * minute + 20 })
+
+test('what was believed before bounds one that comes alone, above its number and below it', () => {
+  expect(boundsOf([blind(5)], claim(4, 30))).toEqual([[30, 60]])
+  expect(boundsOf([blind(3)], claim(4, 30))).toEqual([[-600, 30]])
+  expect(boundsOf([blind(5), event(6, 40)], claim(4, 30))).toEqual([
+    [30, 40],
+    [30, 60],
+  ])
+})
+
+test('what was believed before is one voice among those at hand, and gives way to the one that was measured last', () => {
+  const honest = event(5, 10)
+  const [received] = boundReceipts([honest], { ...receipt, before: claim(4, 50) })
+  expect(eventTime({ ...honest, received: received! })).toMatchObject({ time: noon + 10 * minute, known: true })
+  expect(lastBelieved([honest], { ...receipt, before: claim(4, 50) })).toEqual(claim(5, 10))
+  expect(boundsOf([blind(6)], lastBelieved([honest], receipt))).toEqual([[10, 60]])
+})
+
+test('the highest number that is believed is remembered, whatever comes after it or late', () => {
+  expect(lastBelieved([event(2, 5), blind(3), event(1, 0)], receipt)).toEqual(claim(2, 5))
+  expect(lastBelieved([event(2, 5)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
+  expect(lastBelieved([blind(10)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
+  expect(lastBelieved([blind(1)], receipt)).toBeUndefined()
 })
 
 test('one wrong clock does not spoil the honest ones: the largest set that agrees is believed', () => {
@@ -70,9 +98,18 @@ test('whatever the clocks say, the true moment lies within the bounds of honest 
       const events = made.map(({ unknown }, index) =>
         event(index + 1, 0, unknown ? { deviceTime: 0, clockUncertainty: 1e12 } : { deviceTime: truth[index]!, clockUncertainty: 20 }),
       )
-      for (const [index, { notBefore, notAfter }] of boundReceipts(events, receipt).entries()) {
-        expect(notBefore).toBeLessThanOrEqual(truth[index]!)
-        expect(notAfter).toBeGreaterThanOrEqual(truth[index]!)
+      const holds = (bounds: ReturnType<typeof boundReceipts>, first = 0) => {
+        for (const [index, { notBefore, notAfter }] of bounds.entries()) {
+          expect(notBefore).toBeLessThanOrEqual(truth[first + index]!)
+          expect(notAfter).toBeGreaterThanOrEqual(truth[first + index]!)
+        }
+      }
+      holds(boundReceipts(events, receipt))
+      // One by one, as a phone with signal brings them.
+      let before: Claim | undefined
+      for (const [index, one] of events.entries()) {
+        holds(boundReceipts([one], { ...receipt, before }), index)
+        before = lastBelieved([one], { ...receipt, before })
       }
       const lying = events.map((one, index) => ({ ...one, deviceTime: index % 2 ? noon : noon - index * minute }))
       for (const { notBefore, notAfter } of boundReceipts(lying, receipt)) expect(notAfter).toBeGreaterThanOrEqual(notBefore)

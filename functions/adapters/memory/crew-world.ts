@@ -70,6 +70,7 @@ export function openCrewWorld() {
       revokedAt: null,
       secret: null,
       report: null,
+      lastClaim: null,
       ...change,
     }
     await deps.devices.putDevice(device)

@@ -24,9 +24,11 @@ export function createMemoryDeviceStore(): DeviceStore {
     async listDevices() {
       return structuredClone([...devices.values()].toSorted((a, b) => a.pairedAt - b.pairedAt || (a.id < b.id ? -1 : 1)))
     },
-    async markSeen(id, at) {
+    async markSeen(id, at, lastClaim) {
       const device = devices.get(id)
-      if (device) device.lastSeenAt = at
+      if (!device) return
+      device.lastSeenAt = at
+      if (lastClaim) device.lastClaim = { ...lastClaim }
     },
     async putReport(id, report, at) {
       const device = devices.get(id)

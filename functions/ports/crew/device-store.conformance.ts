@@ -23,6 +23,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
         revokedAt: null,
         secret: null,
         report: null,
+        lastClaim: null,
         ...change,
       }
     }
@@ -47,6 +48,13 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       await store.putDevice(device(1))
       await store.markSeen(device(1).id, 50)
       expect(await store.getDeviceBySession(device(1).sessionHash)).toEqual(device(1, { lastSeenAt: 50 }))
+      const lastClaim = { seq: 3, from: 10, until: 20 }
+      await store.markSeen(device(1).id, 60, lastClaim)
+      expect(await store.getDevice(device(1).id)).toEqual(device(1, { lastSeenAt: 60, lastClaim }))
+      await store.markSeen(device(1).id, 70)
+      expect(await store.getDevice(device(1).id)).toEqual(device(1, { lastSeenAt: 70, lastClaim }))
+      await store.putDevice(device(2, { lastClaim }))
+      expect(await store.getDevice(device(2).id)).toEqual(device(2, { lastClaim }))
       await store.markSeen(fresh('nobody'), 50)
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })

@@ -1,3 +1,4 @@
+import type { Claim } from '#shared/scan/receipt-bounds.ts'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
 
 export interface DeviceRecord {
@@ -11,6 +12,8 @@ export interface DeviceRecord {
   revokedAt: number | null
   /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before phones had one. */
   secret: string | null
+  /** The highest number of this phone whose moment was believed: it bounds what the phone brings next. Null before the first. */
+  lastClaim: Claim | null
   /** What the phone last told of itself, and when (ms); null when it never did. */
   report: (DeviceReport & { receivedAt: number }) | null
 }
@@ -34,8 +37,8 @@ export interface DeviceStore {
   getDevice(id: string): Promise<DeviceRecord | undefined>
   /** Every phone that was ever paired, in order of pairing. */
   listDevices(): Promise<DeviceRecord[]>
-  /** No device of this id: nothing happens. */
-  markSeen(id: string, at: number): Promise<void>
+  /** In one write with the claim, where there is one. No device of this id: nothing happens. */
+  markSeen(id: string, at: number, lastClaim?: Claim): Promise<void>
   /** The report and that the phone was heard at `at`, in one write. No device of this id: nothing happens. */
   putReport(id: string, report: DeviceReport, at: number): Promise<void>
   /** Another name, other posts, or both; what is not named stays. The device as it is now, `undefined` when there is none. */

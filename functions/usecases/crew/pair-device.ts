@@ -34,6 +34,7 @@ export async function pairDevice(
     lastSeenAt: now,
     revokedAt: null,
     report: null,
+    lastClaim: null,
     secret,
   })
   const publicKeys = [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))]

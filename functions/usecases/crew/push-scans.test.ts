@@ -160,3 +160,35 @@ test('a push tells when the post was last heard', async () => {
   await pushScans(deps, device, [])
   expect((await deps.devices.getDevice(device.id))!.lastSeenAt).toBe(start + 77)
 })
+
+test('a scan whose moment nobody knows, brought alone, is bounded by what its phone brought before', async () => {
+  const { deps, time, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
+  const { id } = await addParticipant()
+  const paired = await addDevice(1, { lastSeenAt: start })
+  await pushScans(deps, paired, [scanBy(paired, { deviceTime: start - 1000 })])
+  const device = (await deps.devices.getDevice(paired.id))!
+  expect(device.lastClaim).toEqual({ seq: 1, from: start - 1020, until: start - 980 })
+  time.now = start + 3_600_000
+  await pushScans(deps, device, [scanBy(device, { deviceTime: 0, clockUncertainty: 1e12 })])
+  expect((await listScans(id)).find(({ seq }) => seq === 2)!.received).toEqual({
+    receivedAt: time.now,
+    notBefore: start - 1020,
+    notAfter: time.now,
+  })
+})
+
+test('that costs no write of its own while a phone that scans is heard', async () => {
+  const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
+  await addParticipant()
+  const { id } = await addDevice(1)
+  let writes = 0
+  const { markSeen } = deps.devices
+  deps.devices.markSeen = (...told) => (writes++, markSeen(...told))
+  for (let second = 0; second < 600; second += 5) {
+    time.now = start + second * 1000
+    const device = (await deps.devices.getDevice(id))!
+    await pushScans(deps, device, [scanBy(device, { deviceTime: time.now })])
+  }
+  expect(writes, 'every ten seconds, as without claims').toBe(60)
+  expect((await deps.devices.getDevice(id))!.lastClaim!.seq).toBeGreaterThan(117)
+})

@@ -1,5 +1,5 @@
 import type { ScanAnswer } from '#shared/contract/crew.ts'
-import { boundReceipts } from '#shared/scan/receipt-bounds.ts'
+import { boundReceipts, lastBelieved, type Claim } from '#shared/scan/receipt-bounds.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -53,7 +53,7 @@ export async function pushScans(
       failures.push(error)
     }
   }
-  const { taken, refused } = await judge(deps, carrier, pushed, failures)
+  const { taken, refused, claim } = await judge(deps, carrier, pushed, failures)
   // At once, but one after the other within a subject: there they would only get in each other's way.
   const groups = Map.groupBy(taken, ({ event }) => subjectsOf(event)[0]!)
   await Promise.all([
@@ -63,7 +63,7 @@ export async function pushScans(
     }),
   ])
   if (answers.length === 0 && failures.length > 0) throw failures[0]
-  await markDeviceSeen(deps, carrier, deps.clock.now())
+  await markDeviceSeen(deps, carrier, deps.clock.now(), claim)
   return {
     answers: answers.toSorted((a, b) => a.index - b.index),
     serverTime: deps.clock.now(),
@@ -72,7 +72,10 @@ export async function pushScans(
   }
 }
 
-/** All that can be said without looking at other events of the store; what nobody could be asked about is in neither list. */
+/**
+ * All that can be said without looking at other events of the store; what nobody could be asked about is in neither list. `claim`: up to
+ * where the moments of who brings them are believed now.
+ */
 async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
   const items = pushed.map((given, index) => {
     const raw = completeId(given, carrier)
@@ -95,13 +98,14 @@ async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown
   const twins = findTwins(own.map(({ event }) => event))
   const receivedAt = deps.clock.now()
   const taken: Taken[] = []
+  let claim: Claim | undefined
   for (const [deviceId, group] of Map.groupBy(own, ({ event }) => event.deviceId)) {
     const maker = makers.get(deviceId)!
     const first = group.filter(({ event }) => !twins.has(event))
-    const bounds = boundReceipts(
-      first.map(({ event }) => event),
-      { pairedAt: maker.pairedAt, receivedAt },
-    )
+    const events = first.map(({ event }) => event)
+    const receipt = { pairedAt: maker.pairedAt, receivedAt, before: maker.lastClaim ?? undefined }
+    const bounds = boundReceipts(events, receipt)
+    if (maker === carrier) claim = lastBelieved(events, receipt)
     for (const { event: _, ...item } of group.filter(({ event }) => twins.has(event))) refused.push({ ...item, reason: 'number_taken' })
     for (const [at, { event, ...item }] of first.entries()) {
       const reason = judgeRevocation(event, bounds[at]!, maker, carrier)
@@ -109,7 +113,7 @@ async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown
       else taken.push({ ...item, event, received: bounds[at]! })
     }
   }
-  return { taken, refused }
+  return { taken, refused, claim }
 }
 
 /** By id, undefined for one that nobody knows. One that could not be asked for is not in it. */

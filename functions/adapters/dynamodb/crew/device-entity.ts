@@ -19,6 +19,14 @@ export function createDeviceEntity({ client, tableName }: Table) {
         lastSeenAt: { type: 'number' },
         revokedAt: { type: 'number' },
         secret: { type: 'string' },
+        lastClaim: {
+          type: 'map',
+          properties: {
+            seq: { type: 'number', required: true },
+            from: { type: 'number', required: true },
+            until: { type: 'number', required: true },
+          },
+        },
         /** As it came; `any`, because it is only ever written and read whole. */
         report: { type: CustomAttributeType<DeviceReport & { receivedAt: number }>('any') },
       },

@@ -30,9 +30,9 @@ export function createDeviceStore(table: Table): DeviceStore {
       return { codeHash, name: data.name, locations: data.locations, expiresAt: data.expiresAt }
     },
     async putDevice(device) {
-      const { lastSeenAt, revokedAt, report, secret, ...rest } = device
+      const { lastSeenAt, revokedAt, report, secret, lastClaim, ...rest } = device
       const told = { lastSeenAt: lastSeenAt ?? undefined, revokedAt: revokedAt ?? undefined, report: report ?? undefined }
-      await devices.put({ ...rest, ...told, secret: secret ?? undefined }).go()
+      await devices.put({ ...rest, ...told, secret: secret ?? undefined, lastClaim: lastClaim ?? undefined }).go()
       // Last: a session that leads to no device would be a phone that can't even be revoked.
       await sessions.put({ sessionHash: device.sessionHash, deviceId: device.id }).go()
     },
@@ -45,8 +45,13 @@ export function createDeviceStore(table: Table): DeviceStore {
       const { data } = await devices.query.all({}).go({ pages: 'all' })
       return data.map(toRecord)
     },
-    async markSeen(id, at) {
-      await ifConditionHolds(devices.patch({ id }).set({ lastSeenAt: at }).go())
+    async markSeen(id, at, lastClaim) {
+      await ifConditionHolds(
+        devices
+          .patch({ id })
+          .set({ lastSeenAt: at, ...(lastClaim && { lastClaim }) })
+          .go(),
+      )
     },
     async putReport(id, report, at) {
       await ifConditionHolds(
@@ -71,9 +76,9 @@ export function createDeviceStore(table: Table): DeviceStore {
   })
 }
 
-type Stored = Pick<DeviceRecord, 'lastSeenAt' | 'revokedAt' | 'report' | 'secret'>
+type Stored = Pick<DeviceRecord, 'lastSeenAt' | 'revokedAt' | 'report' | 'secret' | 'lastClaim'>
 
 function toRecord(item: Omit<DeviceRecord, keyof Stored> & { [Key in keyof Stored]?: NonNullable<Stored[Key]> }): DeviceRecord {
-  const { lastSeenAt = null, revokedAt = null, report = null, secret = null } = item
-  return { ...item, lastSeenAt, revokedAt, report, secret }
+  const { lastSeenAt = null, revokedAt = null, report = null, secret = null, lastClaim = null } = item
+  return { ...item, lastSeenAt, revokedAt, report, secret, lastClaim }
 }
