@@ -155,6 +155,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
 
   /** Parts of the disk were set aside, here or in another tab, of which this one has what was in them. */
   async function holdOn(mine: number, revision: number): Promise<void> {
+    cipher = undefined // it may be the key that rotted, and another one is there now
     const written = await writeBack(db, openCipher, { rows: index.all(), events: book.given() }, revision).catch(() => undefined)
     goOn(mine)
     if (written) return take(written)

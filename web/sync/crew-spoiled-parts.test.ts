@@ -306,3 +306,20 @@ test('what rots under the eyes of another tab is not lost to the tab that scans,
   expect(three.getSnapshot().status.rosterCount).toBe(30)
   expect(three.actions.person(rows[1]!.id)!.state.status).toBe('checked_in')
 })
+
+test('a key of the list that rots under the tab that scans: the list is sealed anew, by the key that is there now', async () => {
+  const { rows, server, phone } = setUp()
+  const one = await phone.openPaired()
+  server.down = offline
+  rot(phone.disk, 'meta', 'rosterKey')
+  const two = await phone.openTab()
+  expect(two.getSnapshot().status.rosterCount).toBe(0)
+  await one.wake()
+  expect(one.getSnapshot().status.rosterCount).toBe(rows.length)
+  one.close()
+  two.close()
+  const three = await phone.openTab()
+  expect(three.getSnapshot().status.rosterCount).toBe(rows.length)
+  three.close()
+  expect((await phone.openTab()).getSnapshot().status.rosterCount).toBe(rows.length)
+})
