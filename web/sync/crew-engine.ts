@@ -112,7 +112,9 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     )
     tabs.tell({ kind: 'changed' })
     await look()
-    return kept ? undefined : words
+    // A commit that nobody heard of is one all the same.
+    const there = Object.entries(values).every(([key, value]) => memory.meta[key as keyof Meta] === value)
+    return kept || there ? undefined : words
   }
 
   async function wake(): Promise<void> {

@@ -90,3 +90,16 @@ test('a post that a store which hangs does not take has an end, and words', asyn
   db.transaction = real as never
   expect(await choosing).toContain('niet opgeslagen')
 })
+
+test('a post whose commit nobody heard of is kept', async () => {
+  const { phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const real = db.transaction.bind(db)
+  db.transaction = ((...args: Parameters<typeof real>) => {
+    db.transaction = real as never
+    return (real(...args) as Promise<unknown>).then(() => Promise.reject(broken()))
+  }) as never
+  expect(await tab.actions.setLocation('finish')).toBeUndefined()
+  expect(tab.getSnapshot().location).toBe('finish')
+})
