@@ -79,7 +79,8 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   const last = { page: 0, block: 0, order: 0 }
   let [version, opened, loaded, counter, meta, lostOwn] = [0, false, false, noCounter, {} as Meta, 0]
   const waiting: (() => void)[] = []
-  let [reading, ownWrites] = [0, 0]
+  /** `readAt`: the revision of the store that was read, this tab's own where it set something aside. */
+  let [reading, ownWrites, readAt] = [0, 0, 0]
   let spoiled = nothingSpoiled
   /** Places of own events that can't be read. */
   const spoiledOwn = new Set<number>()
@@ -132,8 +133,9 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     meta = found
     if (!same) {
       if (parts === 'all' && (found.device || found.revoked)) {
-        const revision = await readList(mine, now.revision)
-        if (held && meta.setAsides !== known) await holdOn(mine, revision)
+        readAt = now.revision
+        await readList(mine)
+        if (held && meta.setAsides !== known) await holdOn(mine)
       }
       await readOwn(mine)
     }
@@ -154,18 +156,17 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   }
 
   /** Parts of the disk were set aside, here or in another tab, of which this one has what was in them. */
-  async function holdOn(mine: number, revision: number): Promise<void> {
+  async function holdOn(mine: number): Promise<void> {
     cipher = undefined // it may be the key that rotted, and another one is there now
-    const written = await writeBack(db, openCipher, { rows: index.all(), events: book.given() }, revision).catch(() => undefined)
+    const written = await writeBack(db, openCipher, { rows: index.all(), events: book.given() }, readAt).catch(() => undefined)
     goOn(mine)
     if (written) return take(written)
     // What is here and not on the disk would not be stored when it comes again.
     forgetAll()
-    await readList(mine, revision)
+    await readList(mine)
   }
 
-  /** Which revision of the store was read: this tab's own, where it set something aside. */
-  async function readList(mine: number, revision: number): Promise<number> {
+  async function readList(mine: number): Promise<void> {
     const shards = loaded ? { records: [], spoiled: [] } : await readRobustly(db.roster, -1)
     const [pages, blocks, stock] = await Promise.all([
       readRobustly(db.pages, last.page),
@@ -193,10 +194,10 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     }
     const written = await setAside(db, spoiled)
     goOn(mine)
-    if (!written) return revision
+    if (!written) return
     spoiled = nothingSpoiled
     take(written)
-    return written.before === revision ? written.after : revision
+    if (written.before === readAt) readAt = written.after
   }
 
   async function openParts(by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {

@@ -99,13 +99,14 @@ async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
       continue
     }
     const { failure } = result
-    // Nothing came back in time, or nothing of our server: perhaps it was too much for the line, perhaps it hangs on one of these.
-    if (failure.kind === 'timeout' || isForeign(failure)) {
-      pace.size = smaller(batch)
-      if (batch.length === 1) pace.begin = batch[0]!.order
-    }
+    // Nothing came back in time: perhaps it was too much for the line, perhaps the server hangs on the one that went alone.
+    if (failure.kind === 'timeout') pace.size = smaller(batch)
+    if ((failure.kind === 'timeout' || isForeign(failure)) && batch.length === 1) pace.begin = batch[0]!.order
     if (!('status' in failure)) return 'unreachable'
-    if (isForeign(failure)) return 'failing'
+    if (isForeign(failure)) {
+      pace.size = smaller(batch)
+      return 'failing'
+    }
     if (failure.status === 401) return 'unpaired'
     end = 'failing'
     if (overloaded.includes(failure.status)) return end
