@@ -38,19 +38,24 @@ export function checkInsOf(participantId: string, events: readonly AnyEvent[]): 
   return findMine(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
 }
 
+/** Statuses before the start: whoever a person put back to one of them is at home, or waits for a start of their own. */
+const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 'checked_in', 'cancelled'])
+
 /**
  * The start that the wave gave to who was checked in by then. Late starters need a scan of their own, and an own start goes before the
- * wave's. Where the two moments can't be told apart the benefit goes to the participant, who stood there.
+ * wave's; but when a person said that somebody had started is no moment at which anybody did, so there the wave's that went before stands.
+ * Where the two moments can't be told apart the benefit goes to the participant, who stood there.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
-  const { checkIn, statusSet, finish, dnf } = state
+  const { checkIn, start, statusSet, finish, dnf } = state
   const { to, sets } = transitions[state.status].wave
   const alone = { ...state, startedByWave: false }
-  if (!wave || !sets || state.start || !checkIn) return alone
+  if (!wave || !sets || !checkIn) return alone
+  if (start && !(start.decided && start.time >= wave.time)) return alone
   if (earliest(checkIn) > latest(wave)) return alone
-  if (statusSet && statusSet.time >= wave.time) return alone
+  if (statusSet && beforeStart.has(statusSet.status) && statusSet.time >= wave.time) return alone
   if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return alone
-  const notes = state.notes.filter((note) => note !== 'finished_without_start')
+  const notes = state.notes.filter((note) => note !== 'finished_without_start' && note !== 'finished_before_start')
   return { ...state, status: to as RaceStatus, start: wave, startedByWave: true, notes }
 }
 
@@ -112,9 +117,10 @@ function standsBefore(moment: ScanMoment, standing: ScanMoment | undefined): boo
 }
 
 /** A person's decision: everything is as if it had come to this, until later events move on from there. */
-function setStatus(state: PersonState, status: RaceStatus, moment: ScanMoment): PersonState {
+function setStatus(state: PersonState, status: RaceStatus, at: ScanMoment): PersonState {
   const { checkIn, start, finish, lastSeen, conflicts, notes } = state
-  const base: PersonState = { status, statusSet: moment, conflicts, notes, ...(lastSeen ? { lastSeen } : {}) }
+  const moment: ScanMoment = { ...at, decided: true }
+  const base: PersonState = { status, statusSet: { ...moment, status }, conflicts, notes, ...(lastSeen ? { lastSeen } : {}) }
   switch (status) {
     case 'registered':
       return base

@@ -246,6 +246,13 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
         [link, lost],
         [event(1, { clockUncertainty: 1e12 }), event(2, { kind: 'dnf' }), event(3, { kind: 'cancel', seq: 0 })],
         [event(1, { kind: 'set-status', seq: 0, status: 'finished' })],
+        [
+          event(1),
+          event(2, { kind: 'set-status', seq: 0, status: 'started' }),
+          event(3, { kind: 'set-status', seq: 0, status: 'checked_in' }),
+          event(4, { kind: 'finish' }),
+        ],
+        [event(1), event(2, { kind: 'set-status', seq: 0, status: 'started' }), event(3, { kind: 'finish' })],
         [event(1), event(1, { kind: 'finish', deviceId: '22222222-2222-4222-8222-222222222222' })],
       ].map(stateOf)
       for (const [at, one] of cases.entries()) await store.updateState(idOf(at), undefined, one)

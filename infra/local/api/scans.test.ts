@@ -270,6 +270,25 @@ test('a refused scan is told with its reason until somebody saw it', async () =>
   expect((await admin.call('POST', '/api/admin/scan-inbox/refused/bestaat-niet/dismiss')).status).toBe(404)
 })
 
+test('who is put back on the course by an administrator keeps the start of the wave', async () => {
+  // A wave that no other test starts.
+  const one = next(({ waveNumber }) => waveNumber === 7)
+  const shown = async () => (await admin.call('GET', '/api/crew/scanned-participants')).body.find(({ id }: { id: string }) => id === one.id)
+  await scan(desk!, one.qrCode, 'Check-in', 'check-in')
+  await later(60_000)
+  expect((await decide({ kind: 'start-wave', eventDate: one.eventDate, waveNumber: 7 })).status).toBe(200)
+  const { startTime } = await shown()
+  expect(Date.parse(startTime)).toBeLessThanOrEqual(product.clock.now())
+  await later(1_800_000)
+  await decide({ kind: 'dnf', participantId: one.id })
+  await later(600_000)
+  expect((await decide({ kind: 'set-status', participantId: one.id, status: 'started' })).status).toBe(200)
+  expect(await shown()).toMatchObject({ status: 'started', startTime })
+  await later(2_400_000)
+  await scan(lines!, one.qrCode, 'finish', 'finish-race')
+  expect(await shown()).toMatchObject({ status: 'finished', startTime })
+})
+
 test('a participant reads how the race goes: by the start of the wave, with time and place after the finish', async () => {
   const one = next(({ waveNumber, ticketType }) => waveNumber !== null && ticketType === 'solo')
   const { accounts } = product.deps
