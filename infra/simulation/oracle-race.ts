@@ -175,6 +175,7 @@ function settledAside(participantId: string, order: readonly Fact[]): Set<string
   const aside = new Set<string>()
   for (const [at, fact] of order.entries()) {
     if (fact.kind !== 'settle' || fact.participantId !== participantId) continue
+    if (!order.some(({ id, kind, participantId: whom }) => id === fact.stands && kind === 'check-in' && whom === participantId)) continue
     for (const other of order.slice(0, at)) if (other.kind === 'check-in' && other.participantId === participantId) aside.add(other.id)
     aside.delete(fact.stands!)
   }

@@ -159,6 +159,13 @@ test('a settled conflict is gone, the other way round too; a check-in after it i
   expect(fold(one, two, settle, makeEvent('check-in', { deviceTime: minutes(9) })).conflicts).toHaveLength(1)
 })
 
+test('a decision for a check-in that was taken back decides nothing: the other one stands', () => {
+  const [one, two] = [makeEvent('check-in'), makeEvent('check-in', { deviceTime: minutes(1), deviceId: device(2) })]
+  const settle = makeEvent('settle', { stands: two.id, deviceTime: minutes(5) })
+  const undo = makeEvent('undo', { target: two.id, seq: 0, deviceTime: minutes(6) })
+  expect(fold(one, two, settle, undo)).toMatchObject({ status: 'checked_in', checkIn: { scanId: one.id }, conflicts: [] })
+})
+
 test('a status that a person set holds until something later happens', () => {
   const set = makeEvent('set-status', { status: 'registered', deviceTime: minutes(5) })
   expect(fold(makeEvent('check-in'), set)).toMatchObject({ status: 'registered', statusSet: { time: minutes(5) } })

@@ -74,8 +74,9 @@ function settledCheckIns(mine: readonly Ordered[]): Set<AnyEvent> {
   const checkIns = mine.filter(({ event }) => event.kind === 'check-in')
   for (const { event, time } of mine) {
     if (event.kind !== 'settle') continue
-    // One stands, also where two devices used one id.
+    // One stands, also where two devices used one id. When that one was taken back, this decides nothing: else nobody would be in.
     const stands = checkIns.find((other) => other.event.id === event.stands)
+    if (!stands) continue
     for (const other of checkIns) {
       if (other.time.time - other.time.uncertainty > time.time) continue
       // The last decision counts, so one can be decided anew.
