@@ -9,7 +9,7 @@ import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 
-export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog'>(scanEndpoints, {
+export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content'>(scanEndpoints, {
   scanParticipant: ({ body }, { deps, caller }) => scanParticipant(deps, body, scannerOf(caller)),
   listScannedParticipants: (_, { deps }) => listScannedParticipants(deps),
   updateParticipantStatus: ({ body }, { deps, caller }) => updateStatus(deps, body, scannerOf(caller)),

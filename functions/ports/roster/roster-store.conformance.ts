@@ -302,6 +302,14 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await listed()).toEqual([other])
     })
 
+    test('decisions are listed the newest first, each once', async () => {
+      const decision = (n: number) => ({ eventId: `e${n}-${base}`, at: base + n, participantId: idOf(n), stands: `s${n}` })
+      for (const n of [2, 9, 2, 5]) await store.putDecision(decision(n))
+      const mine = (await store.listDecisions(50)).filter(({ eventId }) => eventId.endsWith(`-${base}`))
+      expect(mine).toEqual([9, 5, 2].map(decision))
+      expect(await store.listDecisions(2)).toHaveLength(2)
+    })
+
     test('the epoch is the same whenever it is asked for', async () => {
       expect(await store.readEpoch()).toBe(await store.readEpoch())
       expect(await store.readEpoch()).not.toBe('')
