@@ -1,3 +1,4 @@
+import { eventTime } from './event-time.ts'
 import { foldWristbands, type Wristbands } from './fold-wristbands.ts'
 import { orderEvents, type Ordered } from './order-events.ts'
 import { nobodyYet, type Conflict, type Note, type PersonState, type RaceState, type ScanMoment } from './person-state.ts'
@@ -57,6 +58,17 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
   if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return alone
   const notes = state.notes.filter((note) => note !== 'finished_without_start' && note !== 'finished_before_start')
   return { ...state, status: to as RaceStatus, start: wave, startedByWave: true, notes }
+}
+
+/**
+ * Tells of an event whether it is about this participant, also when it was taken back: it names them, or the band that they wore by then. What
+ * takes another back is about whom that one was about. `events` are all that `eventsAbout` gives.
+ */
+export function tellsAbout(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
+  const bands = foldWristbands(orderEvents(events))
+  const isTheirs = (event: AnyEvent) => isAbout({ event, time: eventTime(event) }, participantId, bands)
+  const targets = new Set(events.flatMap((event) => (event.kind !== 'undo' && isTheirs(event) ? event.id : [])))
+  return (event) => (event.kind === 'undo' ? targets.has(event.target as string) : targets.has(event.id) && isTheirs(event))
 }
 
 function findMine(participantId: string, ordered: readonly Ordered[], bands = foldWristbands(ordered)): Ordered[] {

@@ -50,5 +50,11 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(
     restoreParticipant: async ({ params }, { deps }) => ({ participant: await restoreParticipant(deps, params.id) }),
     regenerateQr: ({ params }, { deps }) => regenerateQr(deps, params.id),
   },
-  { replaceParticipant: read, updateParticipant: read, deleteParticipant: read, restoreParticipant: read },
+  {
+    replaceParticipant: read,
+    updateParticipant: read,
+    deleteParticipant: read,
+    restoreParticipant: read,
+    regenerateQr: async ({ params }, { deps }) => ({ codeVersion: (await deps.roster.getParticipant(params.id))?.codeVersion }),
+  },
 )

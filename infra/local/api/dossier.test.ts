@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
+interface Person {
+  id: string
+  ticketType: string
+  name: string
+  email: string
+  raceStatus: string
+  qrCode: string
+  waveId: number
+}
+
 /** One participant's page, and what can be done from it, as the screen asks for it. */
 let product: TestProduct
 let admin: TestBrowser
-let people: { id: string; ticketType: string; name: string; email: string; raceStatus: string }[]
+let people: Person[]
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()
@@ -83,4 +93,31 @@ test('mailed again, offered to somebody else and taken back, and who started kee
   const { money } = await read(id)
   expect((await act(id, 'cancel', { back: 'nothing', expected: 0 })).body.message).toMatch(/al gestart/)
   expect((await read(id)).money).toEqual(money)
+})
+
+test('the log says whom: of a bulk move each, of a scanned code who it was, of a new code which number', async () => {
+  const newest = async (limit = 1) => (await admin.call('GET', `/api/admin/audit?limit=${limit}`)).body.items
+  const [one, other, third] = [5, 6, 7].map((skip) => registered('solo', skip))
+  const waves = (await admin.call('GET', '/api/admin/waves')).body as { id: number; currentCount: number; capacity: number }[]
+  const to = waves.find(({ id, currentCount, capacity }) => id !== one!.waveId && id !== other!.waveId && currentCount + 2 <= capacity)!
+  const moves = [
+    { participantId: one!.id, fromWaveId: one!.waveId, toWaveId: to.id },
+    { participantId: other!.id, fromWaveId: to.id, toWaveId: one!.waveId },
+  ]
+  const { results } = (await admin.call('POST', '/api/admin/waves/moves', { moves })).body
+  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['moved', 'refused'])
+  const lines = (await newest(2)) as { target: string; action: string; outcome: string; changes: object[] }[]
+  expect(lines.find(({ target }) => target === one!.id)).toMatchObject({
+    action: 'applyMoves',
+    outcome: 'done',
+    changes: [{ field: 'waveId', from: String(one!.waveId), to: String(to.id) }],
+  })
+  expect(lines.find(({ target }) => target === other!.id)).toMatchObject({ action: 'applyMoves', outcome: 'refused' })
+  await admin.call('POST', '/api/admin/check-in', { qrCode: one!.qrCode })
+  expect((await newest())[0]).toMatchObject({ action: 'checkInByCode', target: one!.id })
+  await admin.call('POST', '/api/crew/scan-participant', { qrCode: other!.qrCode, location: 'Check-in', action: 'check-in' })
+  expect((await newest())[0]).toMatchObject({ action: 'scanParticipant', target: other!.id })
+  await admin.call('POST', `/api/admin/participants/${third!.id}/regenerate-qr`)
+  expect((await newest())[0]).toMatchObject({ target: third!.id, changes: [{ field: 'codeVersion', from: '1', to: '2' }] })
+  expect((await product.deps.audit.listAbout(one!.id, 9)).map(({ action }) => action)).toEqual(['checkInByCode', 'applyMoves'])
 })
