@@ -11,7 +11,18 @@ import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmat
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
 
-type Needed = 'roster' | 'catalog' | 'tickets' | 'waiting' | 'profiles' | 'health' | 'invoices' | 'transfers' | 'campaigns' | 'queue'
+type Needed =
+  | 'roster'
+  | 'catalog'
+  | 'tickets'
+  | 'waiting'
+  | 'profiles'
+  | 'health'
+  | 'invoices'
+  | 'transfers'
+  | 'campaigns'
+  | 'pushes'
+  | 'queue'
 type Change = Parameters<typeof changeParticipant>
 const change = async (
   { params, body }: { params: { id: string }; body: Change[1]['edit'] },
