@@ -84,6 +84,22 @@ export const refusedScan = z.object({
 })
 export type RefusedScanItem = z.infer<typeof refusedScan>
 
+/** A wave that went, by the event that stands. */
+export const startedWave = z.object({
+  eventDate,
+  waveNumber: z.int(),
+  /** Of the event: what takes the start back names it. */
+  target: z.uuid(),
+  at: isoMoment,
+  uncertaintyMs: z.number(),
+  timeKnown: z.boolean(),
+  /** The phone, or the administrator. */
+  by: z.string(),
+  /** Later events for the same wave: the first of them stands when this one is taken back. */
+  repeats: z.int(),
+})
+export type StartedWave = z.infer<typeof startedWave>
+
 /** Of a conflict: its other side. Then it must be open still, and who is second reads who decided. Without it, it is decided anew. */
 const against = z.uuid().optional()
 
@@ -128,6 +144,13 @@ export const scanEndpoints = defineEndpoints({
       z.object({ kind: z.literal('start-wave'), eventDate, waveNumber: z.int().min(1).max(999) }),
     ]),
     response: ok,
+  },
+  listWaveStarts: {
+    method: 'GET',
+    path: '/api/admin/wave-starts',
+    access: ['admin'],
+    summary: 'The waves that started, the last one first, each with the event that can be taken back.',
+    response: z.array(startedWave),
   },
   readScanInbox: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { bindGroup, done } from '#functions/http/bind.ts'
 import type { Caller } from '#functions/http/context.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { listScannedParticipants } from '#functions/usecases/scans/list-scanned-participants.ts'
+import { listWaveStarts } from '#functions/usecases/scans/list-wave-starts.ts'
 import { readScanInbox } from '#functions/usecases/scans/read-scan-inbox.ts'
 import { recordDecision } from '#functions/usecases/scans/record-decision.ts'
 import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
@@ -17,6 +18,7 @@ export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 
     await recordDecision(deps, body, caller.adminUsername!)
     return done
   },
+  listWaveStarts: (_, { deps }) => listWaveStarts(deps),
   readScanInbox: (_, { deps }) => readScanInbox(deps),
   async dismissRefusedScan({ params }, { deps }) {
     if (!(await deps.roster.dismissRefusedScan(params.id, deps.clock.now()))) throw new AppError('not_found')

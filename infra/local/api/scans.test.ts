@@ -378,6 +378,23 @@ test('who is put back on the course by an administrator keeps the start of the w
   expect(await shown()).toMatchObject({ status: 'finished', startTime })
 })
 
+test('a wave that was started by mistake is taken back from the list of those that went', async () => {
+  const one = next(({ waveNumber }) => waveNumber === 8)
+  await scan(desk!, one.qrCode, 'Check-in', 'check-in')
+  await later(60_000)
+  for (let press = 0; press < 2; press++) await decide({ kind: 'start-wave', eventDate: one.eventDate, waveNumber: 8 })
+  const find = async () =>
+    (await admin.call('GET', '/api/admin/wave-starts')).body.find(
+      (wave: { waveNumber: number; eventDate: string }) => wave.waveNumber === 8 && wave.eventDate === one.eventDate,
+    )
+  const statusOf = async () => (await admin.call('GET', `/api/admin/participants/${one.id}`)).body.participant.status
+  expect(await find()).toMatchObject({ by: 'beheer', repeats: 1, timeKnown: true })
+  expect((await decide({ kind: 'undo', target: (await find()).target })).status).toBe(200)
+  expect([(await find()).repeats, await statusOf()]).toEqual([0, 'started'])
+  await decide({ kind: 'undo', target: (await find()).target })
+  expect([await find(), await statusOf()]).toEqual([undefined, 'checked_in'])
+})
+
 test('a participant reads how the race goes: by the start of the wave, with time and place after the finish', async () => {
   const one = next(({ waveNumber, ticketType }) => waveNumber !== null && ticketType === 'solo')
   const { accounts } = product.deps
