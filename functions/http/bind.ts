@@ -5,6 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { authorize } from './authorize.ts'
 import type { AddressOf, BaseNeed, CallContext } from './context.ts'
 import { cookiesOf } from './cookies.ts'
+import type { Part } from '#functions/usecases/audit/keep-line.ts'
 import { keepCall } from './keep-call.ts'
 import { readInput } from './read-input.ts'
 
@@ -21,11 +22,17 @@ export type Reads<Group extends Record<string, Endpoint>, Need extends keyof Dep
   [Name in keyof Group]?: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<unknown>
 }
 
+/** Whom a call changes, where they are several: each has a line of their own in the log of the office. */
+export type PartsOf<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]?: (input: ValidInput<Group[Name]>) => readonly Part<AnswerOf<Group[Name]>>[]
+}
+
 /** A group of the contract with its actions, ready to be mounted. */
 export interface BoundGroup<Need extends keyof Deps = keyof Deps> {
   endpoints: Record<string, Endpoint>
   actions: Record<string, (input: never, context: CallContext<Need>) => Promise<unknown>>
   reads: Partial<BoundGroup<Need>['actions']>
+  parts: Record<string, ((input: never) => readonly Part<unknown>[]) | undefined>
 }
 
 /** Ties a group of endpoints to the actions that answer them, and names the ports they need; a missing or extra action does not compile. */
@@ -33,8 +40,14 @@ export function bindGroup<Group extends Record<string, Endpoint>, Need extends k
   endpoints: Group,
   actions: Actions<Group, Need>,
   reads: Reads<Group, Need> = {},
+  parts: PartsOf<Group> = {},
 ): BoundGroup<Need> {
-  return { endpoints, actions: actions as BoundGroup<Need>['actions'], reads: reads as BoundGroup<Need>['reads'] }
+  return {
+    endpoints,
+    actions: actions as BoundGroup<Need>['actions'],
+    reads: reads as BoundGroup<Need>['reads'],
+    parts: parts as BoundGroup<Need>['parts'],
+  }
 }
 
 /** Routes for a group: who may call, then what was said, then the action, then only what the contract lets out. */
@@ -58,7 +71,15 @@ export function mountGroup<Need extends keyof Deps>(
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
       }
       const read = group.reads[name]
-      const kept = { name, endpoint, caller, input, ...(read ? { read: () => read(input as never, context) } : {}) }
+      const parts = group.parts[name]?.(input as never)
+      const kept = {
+        name,
+        endpoint,
+        caller,
+        input,
+        ...(read ? { read: () => read(input as never, context) } : {}),
+        ...(parts ? { parts } : {}),
+      }
       const answer = await keepCall(deps, kept, () => group.actions[name]!(input as never, context))
       const shown = endpoint.response.parse(answer)
       if (endpoint.file) return sendFile(c, endpoint.file, shown as FileAnswer)

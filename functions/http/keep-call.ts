@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { keepLine } from '#functions/usecases/audit/keep-line.ts'
+import { keepLine, keepLines, type Part } from '#functions/usecases/audit/keep-line.ts'
 import type { Caller } from './context.ts'
 
 interface Input {
@@ -25,18 +25,48 @@ export function keepCall<Answer>(
     caller,
     input,
     read,
-  }: { name: string; endpoint: Endpoint; caller: Caller; input: Input; read?: () => Promise<unknown> },
+    parts,
+  }: {
+    name: string
+    endpoint: Endpoint
+    caller: Caller
+    input: Input
+    read?: () => Promise<unknown>
+    parts?: readonly Part<Answer>[]
+  },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (caller.adminUsername === undefined || endpoint.method === 'GET' || endpoint.changesNothing) return work()
   const call = `${endpoint.method} ${endpoint.path}`
-  const line = { actor: caller.adminUsername, action: name, call, target: targetOf(call, input, caller) }
-  return keepLine(deps, { line, asked: input.body, isPersonal: aboutPeople.test(call), read, work })
+  const line = { actor: caller.adminUsername, action: name, call }
+  if (parts) return keepLines(deps, { line, parts, work })
+  const target = targetOf(call, input, caller)
+  return keepLine(deps, {
+    line: { ...line, target },
+    asked: input.body,
+    isPersonal: aboutPeople.test(call),
+    read,
+    targetOf: targetOfAnswer,
+    work,
+  })
 }
 
 /** Whom or what it is about: by the address of the call, else by the body. Of a call about oneself that is who calls. */
 function targetOf(call: string, { params, body }: Input, { adminUsername }: Caller): string {
   const inBody = (body ?? {}) as Record<string, unknown>
-  const found = Object.values(params ?? {})[0] ?? inBody.participantId ?? inBody.id ?? (ownAccount.test(call) ? adminUsername : '')
-  return typeof found === 'string' || typeof found === 'number' ? String(found).slice(0, 100) : ''
+  return nameOf(Object.values(params ?? {})[0] ?? inBody.participantId ?? inBody.id ?? (ownAccount.test(call) ? adminUsername : ''))
 }
+
+/** Of a code that was scanned, or a record that was made: its own id, or that of what it holds. */
+function targetOfAnswer(answer: unknown): string {
+  const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+  if (!isRecord(answer)) return ''
+  return nameOf(
+    answer.id ??
+      Object.values(answer)
+        .filter(isRecord)
+        .find((one) => 'id' in one)?.id,
+  )
+}
+
+const nameOf = (found: unknown) => (typeof found === 'string' || typeof found === 'number' ? String(found).slice(0, 100) : '')

@@ -60,6 +60,9 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     getFeedMark: () => table.getFeedMark(),
     putFeedMark: (mark) => table.putFeedMark(mark),
     dismissRefusedScan: (id, at) => table.dismissRefusedScan(id, at),
+    // For the office's list alone.
+    putDecision: (decision) => table.putDecision(decision),
+    listDecisions: (limit) => table.listDecisions(limit),
     listChanges: (options) => shown.listChanges(options),
     listFeed: (options) => shown.listFeed(options),
 

@@ -19,6 +19,8 @@ import type { World } from './world.ts'
 
 const oneDay = { getEventDay: async () => ({ date: eventDate }) } as unknown as Deps['catalog']
 
+const oneOffice = { listAdmins: async () => [] } as unknown as Deps['accounts']
+
 /** An administrator behind a desk, with good signal, who changes things while the race goes on. */
 export function createOffice(world: World, faults: FaultBook, server: SimServer, script: Script) {
   const { roster } = server.desk
@@ -63,7 +65,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
 
   async function undo(participantId: string, target: string) {
     note('undo', participantId)
-    await recordDecision({ ...server.desk, catalog: oneDay }, { kind: 'undo', participantId, target }, 'anna')
+    await recordDecision({ ...server.desk, catalog: oneDay, accounts: oneOffice }, { kind: 'undo', participantId, target }, 'anna')
   }
 
   /** One decision over what lies with a participant. */

@@ -150,11 +150,14 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
   /** Who was checked in by then and has no start of their own, started with their wave. */
   function joinWave() {
     const wave = order.find((one) => one.kind === 'start-wave')
-    if (!wave || stood.start || !stood.checkIn || !inSome('checked_in', 'finished', 'dnf')) return
+    if (!wave || !stood.checkIn || !inSome('checked_in', 'started', 'finished', 'dnf')) return
     const place = (fact: Fact | undefined) => (fact ? order.indexOf(fact) : undefined)
     const moment = place(wave)!
+    // Said by a person since, it is not when they went.
+    if (stood.start && (stood.start.kind !== 'set-status' || place(stood.start)! < moment)) return
     // Where the two can't be told apart, the benefit is the participant's.
-    if (stood.checkIn.at - stood.checkIn.width > wave.at + wave.width || (place(statusSet) ?? -1) > moment) return
+    if (stood.checkIn.at - stood.checkIn.width > wave.at + wave.width) return
+    if (statusSet && place(statusSet)! > moment && ['registered', 'checked_in', 'cancelled'].includes(statusSet.status!)) return
     if ((place(stood.finish) ?? Infinity) < moment || (place(stood.dnf) ?? Infinity) < moment) return
     stood.start = wave
     if (inSome('checked_in')) standing.status = 'started'
@@ -172,6 +175,7 @@ function settledAside(participantId: string, order: readonly Fact[]): Set<string
   const aside = new Set<string>()
   for (const [at, fact] of order.entries()) {
     if (fact.kind !== 'settle' || fact.participantId !== participantId) continue
+    if (!order.some(({ id, kind, participantId: whom }) => id === fact.stands && kind === 'check-in' && whom === participantId)) continue
     for (const other of order.slice(0, at)) if (other.kind === 'check-in' && other.participantId === participantId) aside.add(other.id)
     aside.delete(fact.stands!)
   }

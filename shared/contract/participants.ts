@@ -87,8 +87,18 @@ export const timelineItem = z.object({
     'disputed',
     'transfer_offered',
     'transfer_taken',
+    'ticket_mail',
     'mail',
     'sms',
+    'push',
+    'changed',
+    'moved',
+    'new_qr',
+    'deleted',
+    'restored',
+    'resend_asked',
+    'offer_withdrawn',
+    'cancelled_by_office',
     ...eventKinds,
   ]),
   /** Cents; of a credit note below zero. */
@@ -100,6 +110,14 @@ export const timelineItem = z.object({
   what: z.string().optional(),
   /** Ms; how far the moment may be off, where that is more than a few seconds. */
   uncertainty: z.number().optional(),
+  /** Of a change by the office: what, before and after. */
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
+  /** Begun, and nobody knows what came of it. */
+  uncertain: z.literal(true).optional(),
+  /** Of an event: it was taken back, and counts no more. */
+  undone: z.literal(true).optional(),
+  /** Of an event that can be taken back by an administrator: its id, and how the participant stands then. */
+  undo: z.object({ target: z.uuid(), becomes: z.enum(raceStatuses) }).optional(),
 })
 export type TimelineItem = z.infer<typeof timelineItem>
 

@@ -33,10 +33,8 @@ const conflictSide = z.object({
   scannedAt: isoMoment,
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** When the server heard of it. */
+  /** When the server heard of it: before that no other phone could know. */
   receivedAt: isoMoment.nullable(),
-  /** When the server last heard that phone at all. */
-  lastHeardAt: isoMoment.nullable(),
   knownBy: z.enum(['roster', 'signature']).nullable(),
   codeVersion: z.int().nullable(),
 })
@@ -48,6 +46,19 @@ export const inboxConflict = z.object({
   second: conflictSide,
 })
 export type InboxConflict = z.infer<typeof inboxConflict>
+/** What an administrator decided over a conflict. */
+export const decidedConflict = inboxConflict.pick({ kind: true, participant: true, wristband: true }).extend({
+  id: z.string(),
+  at: isoMoment,
+  /** The administrator's username; null when they are not of the office any more. */
+  by: z.string().nullable(),
+  /** The check-in that stands, or the wearer who keeps the band. */
+  stands: conflictSide.pick({ participant: true, deviceName: true, location: true, scannedAt: true, timeKnown: true }),
+  /** The decision was taken back. */
+  undone: z.boolean(),
+})
+export type DecidedConflict = z.infer<typeof decidedConflict>
+
 export const refusedScan = z.object({
   id: z.string(),
   reason: z.string(),
@@ -57,11 +68,40 @@ export const refusedScan = z.object({
   receivedAt: isoMoment,
   /** As far as it could be read. */
   participant: z.object({ id: participantId, name: z.string() }).nullable(),
+  /** What else it names. */
+  about: z.object({
+    wristband: z.string().nullable(),
+    waveNumber: z.int().nullable(),
+    eventDate: z.string().nullable(),
+    /** A material with its zone, or what a checklist asks for. */
+    item: z.string().nullable(),
+    /** Of a count. */
+    amount: z.number().nullable(),
+  }),
   kind: z.string().nullable(),
   location: z.string().nullable(),
   scannedAt: isoMoment.nullable(),
 })
 export type RefusedScanItem = z.infer<typeof refusedScan>
+
+/** A wave that went, by the event that stands. */
+export const startedWave = z.object({
+  eventDate,
+  waveNumber: z.int(),
+  /** Of the event: what takes the start back names it. */
+  target: z.uuid(),
+  at: isoMoment,
+  uncertaintyMs: z.number(),
+  timeKnown: z.boolean(),
+  /** The phone, or the administrator. */
+  by: z.string(),
+  /** Later events for the same wave: the first of them stands when this one is taken back. */
+  repeats: z.int(),
+})
+export type StartedWave = z.infer<typeof startedWave>
+
+/** Of a conflict: its other side. Then it must be open still, and who is second reads who decided. Without it, it is decided anew. */
+const against = z.uuid().optional()
 
 /** Scans and statuses one at a time, by a paired device or an administrator, and what a person has to decide. */
 export const scanEndpoints = defineEndpoints({
@@ -95,8 +135,8 @@ export const scanEndpoints = defineEndpoints({
     access: ['admin'],
     summary: "An administrator's own event: undo of any, a conflict settled, a status, a wristband, a wave that starts.",
     body: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('undo'), participantId: participantId.optional(), target: z.uuid() }),
-      z.object({ kind: z.literal('settle'), participantId, stands: z.uuid() }),
+      z.object({ kind: z.literal('undo'), participantId: participantId.optional(), target: z.uuid(), against }),
+      z.object({ kind: z.literal('settle'), participantId, stands: z.uuid(), against }),
       z.object({ kind: z.literal('set-status'), participantId, status: z.enum(raceStatuses) }),
       z.object({ kind: z.literal('cancel'), participantId }),
       z.object({ kind: z.literal('dnf'), participantId }),
@@ -105,12 +145,19 @@ export const scanEndpoints = defineEndpoints({
     ]),
     response: ok,
   },
+  listWaveStarts: {
+    method: 'GET',
+    path: '/api/admin/wave-starts',
+    access: ['admin'],
+    summary: 'The waves that started, the last one first, each with the event that can be taken back.',
+    response: z.array(startedWave),
+  },
   readScanInbox: {
     method: 'GET',
     path: '/api/admin/scan-inbox',
     access: ['admin'],
-    summary: 'What a person has to look at: conflicts with both sides, and what was refused.',
-    response: z.object({ conflicts: z.array(inboxConflict), refused: z.array(refusedScan) }),
+    summary: 'What a person has to look at: conflicts with both sides, and what was refused; and the last conflicts that were decided.',
+    response: z.object({ conflicts: z.array(inboxConflict), refused: z.array(refusedScan), decided: z.array(decidedConflict) }),
   },
   dismissRefusedScan: {
     method: 'POST',

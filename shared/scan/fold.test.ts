@@ -159,6 +159,13 @@ test('a settled conflict is gone, the other way round too; a check-in after it i
   expect(fold(one, two, settle, makeEvent('check-in', { deviceTime: minutes(9) })).conflicts).toHaveLength(1)
 })
 
+test('a decision for a check-in that was taken back decides nothing: the other one stands', () => {
+  const [one, two] = [makeEvent('check-in'), makeEvent('check-in', { deviceTime: minutes(1), deviceId: device(2) })]
+  const settle = makeEvent('settle', { stands: two.id, deviceTime: minutes(5) })
+  const undo = makeEvent('undo', { target: two.id, seq: 0, deviceTime: minutes(6) })
+  expect(fold(one, two, settle, undo)).toMatchObject({ status: 'checked_in', checkIn: { scanId: one.id }, conflicts: [] })
+})
+
 test('a status that a person set holds until something later happens', () => {
   const set = makeEvent('set-status', { status: 'registered', deviceTime: minutes(5) })
   expect(fold(makeEvent('check-in'), set)).toMatchObject({ status: 'registered', statusSet: { time: minutes(5) } })
@@ -262,4 +269,52 @@ test('a wave started twice starts at the first; an undone start never was', () =
   expect(foldWaves([two, one]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(30), repeats: 1 })
   const undo = makeEvent('undo', { target: one.id, eventDate: '2025-10-11', waveNumber: 5 })
   expect(foldWaves([two, one, undo]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(31), repeats: 0 })
+})
+
+/** Checked in at noon; the wave starts half an hour later, and a person says something after it. */
+const say = (status: string, at: number) => makeEvent('set-status', { status, deviceTime: minutes(at) } as object)
+
+test('a person who says that somebody started or finished does not take the start of their wave away', () => {
+  const [checkIn, dnf, finish] = [
+    makeEvent('check-in'),
+    makeEvent('dnf', { deviceTime: minutes(60) }),
+    makeEvent('finish', { deviceTime: minutes(110) }),
+  ]
+  const started = { startedByWave: true, start: { time: minutes(30) } }
+  expect(join([wave()], checkIn, dnf, say('started', 70))).toMatchObject({ ...started, status: 'started' })
+  expect(join([wave()], checkIn, dnf, say('started', 70), finish)).toMatchObject({ ...started, status: 'finished', notes: [] })
+  expect(join([wave()], checkIn, say('started', 70), say('finished', 115)), 'also when they decide twice').toMatchObject(started)
+  expect(join([wave()], checkIn, say('finished', 115))).toMatchObject({ ...started, finish: { time: minutes(115) }, notes: [] })
+  expect(join([wave()], checkIn, say('dnf', 60), finish), 'brought in after all').toMatchObject({ ...started, status: 'finished' })
+})
+
+test('what a person says stands where there is no start of a wave to go by, and an own start goes before both', () => {
+  const checkIn = makeEvent('check-in')
+  const own = makeEvent('start', { deviceTime: minutes(35) })
+  expect(join([wave()], checkIn, own, say('started', 70))).toMatchObject({ startedByWave: false, start: { time: minutes(35) } })
+  expect(join([], checkIn, say('started', 70)).start?.time).toBe(minutes(70))
+  expect(join([wave()], say('started', 70)).start?.time, 'nobody saw them come').toBe(minutes(70))
+  expect(join([wave()], makeEvent('check-in', { deviceTime: minutes(31) }), say('started', 70)).start?.time).toBe(minutes(70))
+  expect(join([wave()], checkIn, say('started', 20)).start?.time, 'before their wave').toBe(minutes(20))
+})
+
+test('whoever a person put back to before the start is not started by the wave that went', () => {
+  for (const status of ['registered', 'checked_in', 'cancelled'])
+    expect(join([wave()], makeEvent('check-in'), say(status, 70)), status).toMatchObject({ status, startedByWave: false })
+  expect(join([wave()], makeEvent('check-in'), say('checked_in', 70), makeEvent('finish', { deviceTime: minutes(110) }))).toMatchObject({
+    status: 'finished',
+    notes: ['finished_without_start'],
+  })
+})
+
+test('whatever a person says after the wave and for however often, who ran on from it has its start', () => {
+  const onTheirWay = fc.array(fc.constantFrom('started', 'finished', 'dnf'), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(onTheirWay, fc.boolean(), (said, scanned) => {
+      const decisions = said.map((status, at) => say(status, 40 + at))
+      const finish = scanned ? [makeEvent('finish', { deviceTime: minutes(90) })] : []
+      const state = join([wave()], ...finish, ...decisions, makeEvent('check-in'))
+      expect(state).toMatchObject({ startedByWave: true, start: { time: minutes(30) } })
+    }),
+  )
 })

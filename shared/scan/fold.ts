@@ -1,3 +1,4 @@
+import { eventTime } from './event-time.ts'
 import { foldWristbands, type Wristbands } from './fold-wristbands.ts'
 import { orderEvents, type Ordered } from './order-events.ts'
 import { nobodyYet, type Conflict, type Note, type PersonState, type RaceState, type ScanMoment } from './person-state.ts'
@@ -38,20 +39,36 @@ export function checkInsOf(participantId: string, events: readonly AnyEvent[]): 
   return findMine(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
 }
 
+/** Statuses before the start: whoever a person put back to one of them is at home, or waits for a start of their own. */
+const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 'checked_in', 'cancelled'])
+
 /**
  * The start that the wave gave to who was checked in by then. Late starters need a scan of their own, and an own start goes before the
- * wave's. Where the two moments can't be told apart the benefit goes to the participant, who stood there.
+ * wave's; but when a person said that somebody had started is no moment at which anybody did, so there the wave's that went before stands.
+ * Where the two moments can't be told apart the benefit goes to the participant, who stood there.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
-  const { checkIn, statusSet, finish, dnf } = state
+  const { checkIn, start, statusSet, finish, dnf } = state
   const { to, sets } = transitions[state.status].wave
   const alone = { ...state, startedByWave: false }
-  if (!wave || !sets || state.start || !checkIn) return alone
+  if (!wave || !sets || !checkIn) return alone
+  if (start && !(start.decided && start.time >= wave.time)) return alone
   if (earliest(checkIn) > latest(wave)) return alone
-  if (statusSet && statusSet.time >= wave.time) return alone
+  if (statusSet && beforeStart.has(statusSet.status) && statusSet.time >= wave.time) return alone
   if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return alone
-  const notes = state.notes.filter((note) => note !== 'finished_without_start')
+  const notes = state.notes.filter((note) => note !== 'finished_without_start' && note !== 'finished_before_start')
   return { ...state, status: to as RaceStatus, start: wave, startedByWave: true, notes }
+}
+
+/**
+ * Tells of an event whether it is about this participant, also when it was taken back: it names them, or the band that they wore by then. What
+ * takes another back is about whom that one was about. `events` are all that `eventsAbout` gives.
+ */
+export function tellsAbout(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
+  const bands = foldWristbands(orderEvents(events))
+  const isTheirs = (event: AnyEvent) => isAbout({ event, time: eventTime(event) }, participantId, bands)
+  const targets = new Set(events.flatMap((event) => (event.kind !== 'undo' && isTheirs(event) ? event.id : [])))
+  return (event) => (event.kind === 'undo' ? targets.has(event.target as string) : targets.has(event.id) && isTheirs(event))
 }
 
 function findMine(participantId: string, ordered: readonly Ordered[], bands = foldWristbands(ordered)): Ordered[] {
@@ -69,8 +86,9 @@ function settledCheckIns(mine: readonly Ordered[]): Set<AnyEvent> {
   const checkIns = mine.filter(({ event }) => event.kind === 'check-in')
   for (const { event, time } of mine) {
     if (event.kind !== 'settle') continue
-    // One stands, also where two devices used one id.
+    // One stands, also where two devices used one id. When that one was taken back, this decides nothing: else nobody would be in.
     const stands = checkIns.find((other) => other.event.id === event.stands)
+    if (!stands) continue
     for (const other of checkIns) {
       if (other.time.time - other.time.uncertainty > time.time) continue
       // The last decision counts, so one can be decided anew.
@@ -112,9 +130,10 @@ function standsBefore(moment: ScanMoment, standing: ScanMoment | undefined): boo
 }
 
 /** A person's decision: everything is as if it had come to this, until later events move on from there. */
-function setStatus(state: PersonState, status: RaceStatus, moment: ScanMoment): PersonState {
+function setStatus(state: PersonState, status: RaceStatus, at: ScanMoment): PersonState {
   const { checkIn, start, finish, lastSeen, conflicts, notes } = state
-  const base: PersonState = { status, statusSet: moment, conflicts, notes, ...(lastSeen ? { lastSeen } : {}) }
+  const moment: ScanMoment = { ...at, decided: true }
+  const base: PersonState = { status, statusSet: { ...moment, status }, conflicts, notes, ...(lastSeen ? { lastSeen } : {}) }
   switch (status) {
     case 'registered':
       return base

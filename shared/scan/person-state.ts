@@ -11,6 +11,13 @@ export interface ScanMoment {
   known: boolean
   deviceId: string
   location: string
+  /** A person said that it was so by then: the moment is when they said it, not when it happened. */
+  decided?: true
+}
+
+/** What a person last said of somebody, and when. */
+export interface StatusSet extends ScanMoment {
+  status: RaceStatus
 }
 
 /** What a person has to decide (promise 6). Until then the first stands. */
@@ -42,8 +49,8 @@ export interface PersonState {
   finish?: ScanMoment
   dnf?: ScanMoment
   cancelled?: ScanMoment
-  /** When a person last set the status: a wave that started before starts nobody any more. */
-  statusSet?: ScanMoment
+  /** Who was put back to before the start is started no more by a wave that went before. */
+  statusSet?: StatusSet
   /** The last post that saw them, whatever for. */
   lastSeen?: ScanMoment
   /** The wristband that is theirs now. */

@@ -42,7 +42,7 @@ export const transitions: Record<RaceStatus, Record<MovingKind, Transition>> = {
   started: {
     'check-in': { to: 'started', sets: 'checkIn' },
     start: { to: 'started', sets: 'start' },
-    wave: { to: 'started' },
+    wave: { to: 'started', sets: 'start' },
     finish: { to: 'finished', sets: 'finish' },
     scan: { to: 'started' },
     dnf: { to: 'dnf', sets: 'dnf' },

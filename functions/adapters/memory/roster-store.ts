@@ -1,6 +1,7 @@
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import {
   erasedPerson,
+  type DecisionRecord,
   type FeedMark,
   type ParticipantRecord,
   type RefusedScan,
@@ -16,6 +17,7 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
   const feed: StoredEvent[] = []
   const states = new Map<string, StateRecord>()
   const refused = new Map<string, RefusedScan & { dismissed?: boolean }>()
+  const decisions = new Map<string, DecisionRecord>()
   let mark: FeedMark | undefined
   return {
     async getParticipant(id) {
@@ -97,6 +99,14 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
       const scan = refused.get(id)
       if (scan) scan.dismissed = true
       return scan !== undefined
+    },
+
+    async putDecision(decision) {
+      decisions.set(`${decision.at} ${decision.eventId}`, structuredClone(decision))
+    },
+    async listDecisions(limit) {
+      const newest = [...decisions.values()].toSorted((a, b) => b.at - a.at || compare(b.eventId, a.eventId))
+      return structuredClone(newest.slice(0, limit))
     },
 
     readEpoch: async () => epoch,

@@ -11,7 +11,18 @@ import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmat
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
 
-type Needed = 'roster' | 'catalog' | 'tickets' | 'waiting' | 'profiles' | 'health' | 'invoices' | 'transfers' | 'campaigns' | 'queue'
+type Needed =
+  | 'roster'
+  | 'catalog'
+  | 'tickets'
+  | 'waiting'
+  | 'profiles'
+  | 'health'
+  | 'invoices'
+  | 'transfers'
+  | 'campaigns'
+  | 'pushes'
+  | 'queue'
 type Change = Parameters<typeof changeParticipant>
 const change = async (
   { params, body }: { params: { id: string }; body: Change[1]['edit'] },
@@ -50,5 +61,11 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(
     restoreParticipant: async ({ params }, { deps }) => ({ participant: await restoreParticipant(deps, params.id) }),
     regenerateQr: ({ params }, { deps }) => regenerateQr(deps, params.id),
   },
-  { replaceParticipant: read, updateParticipant: read, deleteParticipant: read, restoreParticipant: read },
+  {
+    replaceParticipant: read,
+    updateParticipant: read,
+    deleteParticipant: read,
+    restoreParticipant: read,
+    regenerateQr: async ({ params }, { deps }) => ({ codeVersion: (await deps.roster.getParticipant(params.id))?.codeVersion }),
+  },
 )

@@ -3,13 +3,14 @@ import { bindGroup, done } from '#functions/http/bind.ts'
 import type { Caller } from '#functions/http/context.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { listScannedParticipants } from '#functions/usecases/scans/list-scanned-participants.ts'
+import { listWaveStarts } from '#functions/usecases/scans/list-wave-starts.ts'
 import { readScanInbox } from '#functions/usecases/scans/read-scan-inbox.ts'
 import { recordDecision } from '#functions/usecases/scans/record-decision.ts'
 import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 
-export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog'>(scanEndpoints, {
+export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content'>(scanEndpoints, {
   scanParticipant: ({ body }, { deps, caller }) => scanParticipant(deps, body, scannerOf(caller)),
   listScannedParticipants: (_, { deps }) => listScannedParticipants(deps),
   updateParticipantStatus: ({ body }, { deps, caller }) => updateStatus(deps, body, scannerOf(caller)),
@@ -17,6 +18,7 @@ export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog'>(s
     await recordDecision(deps, body, caller.adminUsername!)
     return done
   },
+  listWaveStarts: (_, { deps }) => listWaveStarts(deps),
   readScanInbox: (_, { deps }) => readScanInbox(deps),
   async dismissRefusedScan({ params }, { deps }) {
     if (!(await deps.roster.dismissRefusedScan(params.id, deps.clock.now()))) throw new AppError('not_found')

@@ -33,6 +33,16 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       expect(entries).toEqual([{ ...one, changes, outcome: 'done' }])
     })
 
+    test('lines lie by whom they are about, also where only the end told who that was', async () => {
+      const [known, found, other] = [entry('k', 5), { ...entry('f', 6), target: '' }, { ...entry('o', 7), target: `Y${n}` }]
+      for (const one of [{ ...known, target: `X${n}` }, found, other]) await store.begin(one, 9_000_000_000_000)
+      await store.finish({ id: found.id, at: found.at, changes: [], outcome: 'done', code: null, target: `X${n}` })
+      await store.finish({ id: known.id, at: known.at, changes: [], outcome: 'done', code: null })
+      const ids = async (limit: number) => (await store.listAbout(`X${n}`, limit)).map(({ id, target }) => `${id} ${target}`)
+      expect(await ids(9)).toEqual([`${found.id} X${n}`, `${known.id} X${n}`])
+      expect(await ids(1)).toEqual([`${found.id} X${n}`])
+    })
+
     test('the newest come first, page after page, each once', async () => {
       const lines = [3, 1, 4, 2, 5].map((at) => entry(`p${at}`, at))
       for (const one of lines) await store.begin(one, 9_000_000_000_000)

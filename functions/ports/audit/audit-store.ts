@@ -27,8 +27,10 @@ export interface AuditEntry {
 export interface AuditStore {
   /** Written before the change, so that there is no change without a line. */
   begin(entry: AuditEntry, expiresAt: number): Promise<void>
-  /** What came of it, once: a line that was finished stays as it is. */
-  finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused' }): Promise<void>
+  /** What came of it, once: a line that was finished stays as it is. With `target` where only the answer told whom it was about. */
+  finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused'; target?: string }): Promise<void>
   /** A page, newest first; after `cursor`, a moment and an id with `_` between. */
   list(page: { limit: number; cursor?: string | undefined }): Promise<{ entries: AuditEntry[]; cursor?: string }>
+  /** The last lines about somebody or something, newest first. A line of a moment ago may be missing. */
+  listAbout(target: string, limit: number): Promise<AuditEntry[]>
 }

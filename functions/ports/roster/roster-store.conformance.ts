@@ -246,6 +246,13 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
         [link, lost],
         [event(1, { clockUncertainty: 1e12 }), event(2, { kind: 'dnf' }), event(3, { kind: 'cancel', seq: 0 })],
         [event(1, { kind: 'set-status', seq: 0, status: 'finished' })],
+        [
+          event(1),
+          event(2, { kind: 'set-status', seq: 0, status: 'started' }),
+          event(3, { kind: 'set-status', seq: 0, status: 'checked_in' }),
+          event(4, { kind: 'finish' }),
+        ],
+        [event(1), event(2, { kind: 'set-status', seq: 0, status: 'started' }), event(3, { kind: 'finish' })],
         [event(1), event(1, { kind: 'finish', deviceId: '22222222-2222-4222-8222-222222222222' })],
       ].map(stateOf)
       for (const [at, one] of cases.entries()) await store.updateState(idOf(at), undefined, one)
@@ -293,6 +300,14 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.dismissRefusedScan(`r9-${base}`, base + 20)).toBe(false)
       await store.putRefusedScan(refused)
       expect(await listed()).toEqual([other])
+    })
+
+    test('decisions are listed the newest first, each once', async () => {
+      const decision = (n: number) => ({ eventId: `e${n}-${base}`, at: base + n, participantId: idOf(n), stands: `s${n}` })
+      for (const n of [2, 9, 2, 5]) await store.putDecision(decision(n))
+      const mine = (await store.listDecisions(50)).filter(({ eventId }) => eventId.endsWith(`-${base}`))
+      expect(mine).toEqual([9, 5, 2].map(decision))
+      expect(await store.listDecisions(2)).toHaveLength(2)
     })
 
     test('the epoch is the same whenever it is asked for', async () => {

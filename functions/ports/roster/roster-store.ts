@@ -57,6 +57,17 @@ export interface RefusedScan {
   raw: string
 }
 
+/** That an event decided over a conflict; what it decided and who did, it says itself. */
+export interface DecisionRecord {
+  eventId: string
+  /** Ms since the epoch. */
+  at: number
+  /** With whose events it lies. */
+  participantId: string
+  /** The check-in or the link that stands by it. */
+  stands: string
+}
+
 /** A place in the list of changes. */
 export interface ChangePosition {
   updatedAt: number
@@ -126,6 +137,11 @@ export interface RosterStore {
   listRefusedScans(): Promise<RefusedScan[]>
   /** Takes it out of the list; it stays kept. False when there is no such thing. */
   dismissRefusedScan(id: string, at: number): Promise<boolean>
+
+  /** The same one again changes nothing. */
+  putDecision(decision: DecisionRecord): Promise<void>
+  /** The newest first. */
+  listDecisions(limit: number): Promise<DecisionRecord[]>
 
   /** Which table this is: another one (also when restored from a backup) says something else. */
   readEpoch(): Promise<string>

@@ -32,6 +32,15 @@ export interface PartRefund {
   told?: true
 }
 
+/** A mail with the tickets, or that they are no more, as it left. */
+export interface TicketMail {
+  /** Ms since the epoch. */
+  at: number
+  what: 'confirmation' | 'again' | 'cancelled'
+  /** The participant for whom it was asked again; else everybody on the ticket has it. */
+  for?: string
+}
+
 /** A sale of one or two places on a day. It holds them while it is pending. */
 export interface TicketRecord extends SaleRecord {
   ticketType: TicketType
@@ -49,6 +58,8 @@ export interface TicketRecord extends SaleRecord {
   lines: { label: string; amount: number }[]
   /** In order; absent: none. Their sum is {@link SaleRecord.refundAmount} while the ticket is paid. */
   partRefunds?: readonly PartRefund[]
+  /** The last ones; absent: none. */
+  mails?: readonly TicketMail[]
   /** Digest of the registration, so that a reused Idempotency-Key with other contents is refused. */
   requestDigest: string
 }

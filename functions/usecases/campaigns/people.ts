@@ -174,12 +174,18 @@ export function keyRecipients(
   return found
 }
 
-/** The key under which a campaign would have written somebody of the roster down. */
-export function recipientKeyOf(
+/**
+ * The keys under which a campaign can have written somebody of the roster down: as a participant, by their address alone (typed in, of the
+ * newsletter, of a registration that waited for its payment), or by a browser of their account.
+ */
+export function recipientKeysOf(
   settings: Settings,
   campaign: Pick<CampaignRecord, 'channel' | 'kind' | 'audience'>,
   row: ParticipantRecord,
-): string | undefined {
-  const person = campaign.audience.who === 'addresses' ? ofAddress(row.email) : ofRow(row)
-  return keyRecipients(settings, campaign, [person]).keys().next().value
+  browsers: readonly PushSubscriptionRecord[],
+): string[] {
+  const email = row.email.trim().toLowerCase()
+  const asBrowsers = browsers.filter((one) => one.email === email).map((browser) => ({ ...ofRow(row), ref: `b:${browser.id}`, browser }))
+  const people = campaign.channel === 'push' ? asBrowsers : [ofRow(row), ...(email === '' ? [] : [ofAddress(row.email)])]
+  return [...keyRecipients(settings, campaign, people).keys()]
 }

@@ -28,6 +28,8 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
 export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKind<One> {
   /** Sends the mail of a sale's state, `paid` or `refunded`, to whom has none yet; `noteMailed` notes down an address that was served. */
   sendMail(sale: One, noteMailed: (email: string) => Promise<void>, attached: Mail['attachments']): Promise<void>
+  /** What is noted of a mail of the sale's state that left at `at` (ms). Only kinds that do so have it. */
+  noteMail?(sale: One, at: number): Partial<One>
   /** Tells the buyer of money that went back of a sale that stays paid; gives what is noted of it. Only kinds that do so have it. */
   tellPart?(sale: One): Promise<Partial<One>>
   /** What the buyer's mail carries; safe to repeat and to do twice at once. */

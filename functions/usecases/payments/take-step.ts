@@ -35,7 +35,7 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
         const told = { ...leased, paymentMethod: leased.paymentMethod ?? paymentMethod }
         const stillFits = leased.state === sale.state
         await kind.sendMail(told, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(told)) ?? []))
-        return { paymentMethod: told.paymentMethod }
+        return { paymentMethod: told.paymentMethod, ...kind.noteMail?.(told, deps.clock.now()) }
       }))
     }
     case 'refund': {

@@ -11,7 +11,7 @@ import { AppError } from '#functions/usecases/app-error.ts'
 type Need = Pick<Deps, 'roster'>
 
 /** To be raised with every change of what the fold says: then everybody is projected again (sweep-feed). */
-export const foldVersion = 2
+export const foldVersion = 3
 
 const tries = 8
 /** A person decides over all conflicts of a participant at once, so the first ones tell enough; and the item stays one write unit. */

@@ -5,23 +5,65 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
+import { adminDeviceId, decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { findDecisionId, refuseDecided, type Sides } from './open-conflict.ts'
 
 export type Decision = ValidInput<Endpoints['recordDecision']>['body']
 
 /**
  * What an administrator decided, as an event like every other: nothing is deleted, and a phone hears of it with its next sync. Throws
- * `not_found` for a participant, a wave or an event that there is not, `invalid_input` for what can't be taken back and for what is no side of the conflict.
+ * `not_found` for a participant, a wave or an event that there is not, `invalid_input` for what can't be taken back and for what is no side of the conflict,
+ * `already_recorded` for a conflict over which somebody decided before.
  */
 export async function recordDecision(
-  deps: Pick<Deps, 'roster' | 'catalog' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
   decision: Decision,
   username: string,
 ): Promise<void> {
-  const event = decideEvent(deps, await checkDecision(deps, decision), username)
-  await recordEvent(deps, event, event.deviceId)
+  const conflict = conflictOf(decision)
+  if (!conflict) {
+    const event = decideEvent(deps, await checkDecision(deps, decision), username)
+    await recordEvent(deps, event, event.deviceId)
+    return
+  }
+  const { participantId, sides } = conflict
+  const made = await decideOver(deps, decision, conflict, username)
+  await deps.roster.putDecision({ eventId: made.id, at: made.deviceTime, participantId, stands: sides[0] })
+}
+
+/** Of two who decide one has the event; the other is told. */
+async function decideOver(
+  deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
+  decision: Decision,
+  { participantId, sides, isAnew }: Conflict,
+  username: string,
+): Promise<AnyEvent> {
+  const id = isAnew ? undefined : await findDecisionId(deps, participantId, sides)
+  if (isAnew || id !== undefined) {
+    const draft = await checkDecision(deps, decision)
+    const event = decideEvent(deps, id === undefined ? draft : { ...draft, id }, username)
+    if ((await recordEvent(deps, event, event.deviceId))?.outcome === 'stored') return event
+  }
+  return refuseDecided(deps, participantId, sides, adminDeviceId(username))
+}
+
+interface Conflict {
+  participantId: string
+  sides: Sides
+  /** Whoever settled upon another one may settle again. */
+  isAnew: boolean
+}
+
+/** Which conflict this decides, if it does: of a wristband one link is taken back, so that the other stands. */
+function conflictOf(decision: Decision): Conflict | undefined {
+  if (decision.kind === 'settle') {
+    const { participantId, stands, against } = decision
+    return { participantId, sides: [stands, against ?? stands], isAnew: against === undefined }
+  }
+  if (decision.kind !== 'undo' || decision.participantId === undefined || decision.against === undefined) return undefined
+  return { participantId: decision.participantId, sides: [decision.against, decision.target], isAnew: false }
 }
 
 async function checkDecision(deps: Pick<Deps, 'roster' | 'catalog'>, decision: Decision): Promise<EventDraft> {
@@ -34,7 +76,10 @@ async function checkDecision(deps: Pick<Deps, 'roster' | 'catalog'>, decision: D
   const participant = participantId === undefined ? undefined : await deps.roster.getParticipant(participantId)
   if (participantId !== undefined && !participant) throw new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
   if (decision.kind === 'undo') return findUndo(deps, decision)
-  if (decision.kind === 'settle') await checkSettle(deps, decision)
+  if (decision.kind === 'settle') {
+    await checkSettle(deps, decision)
+    return { kind: 'settle', participantId: decision.participantId, stands: decision.stands }
+  }
   // As a passage at no post: read from the list, by no QR.
   return decision.kind === 'dnf' ? { ...decision, knownBy: 'roster', codeVersion: null } : decision
 }

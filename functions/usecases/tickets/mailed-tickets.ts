@@ -9,6 +9,7 @@ import { buyerOf } from './buyer-of.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
+import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
 import { ticketSales } from './ticket-sales.ts'
@@ -18,6 +19,7 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
     ...ticketSales(deps),
     prepareMail: async (ticket) => attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
+    noteMail: (ticket, at) => ({ mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : 'confirmation' }) }),
     tellPart: (ticket) => tellParts(deps, ticket),
     sendMail: (ticket, noteMailed, attached) =>
       (ticket.state === 'refunded' ? tellRefunded : sendConfirmation)(deps, ticket, attached, noteMailed),

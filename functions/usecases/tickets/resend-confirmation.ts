@@ -3,11 +3,14 @@ import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { rosterOf } from './roster-of-ticket.ts'
+import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { mailTickets, type Need } from './send-confirmation.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
+import { ticketSales } from './ticket-sales.ts'
 
 type AskNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
 
@@ -84,5 +87,8 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     const [invoice] = await settleInvoices(deps, ticketInvoices(deps), ticket.id)
     const forBuyer = await attachNewest(deps, invoice ? [invoice] : [])
     await mailTickets(deps, ticket, to, { isAgain: true, forBuyer })
+    const mail = { at: deps.clock.now(), what: 'again', for: participantId } as const
+    // It left: that it could not be noted is no reason to send it once more.
+    await changeSale(ticketSales(deps), ticket.id, (one) => ({ mails: withMail(one, mail) })).catch(() => undefined)
   },
 }

@@ -1,10 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
+import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+interface Person {
+  id: string
+  ticketType: string
+  name: string
+  email: string
+  raceStatus: string
+  qrCode: string
+  waveId: number
+}
+
+const patient = { timeout: 10_000 }
 
 /** One participant's page, and what can be done from it, as the screen asks for it. */
 let product: TestProduct
 let admin: TestBrowser
-let people: { id: string; ticketType: string; name: string; email: string; raceStatus: string }[]
+let people: Person[]
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()
@@ -83,4 +97,122 @@ test('mailed again, offered to somebody else and taken back, and who started kee
   const { money } = await read(id)
   expect((await act(id, 'cancel', { back: 'nothing', expected: 0 })).body.message).toMatch(/al gestart/)
   expect((await read(id)).money).toEqual(money)
+})
+
+test('the log says whom: of a bulk move each, of a scanned code who it was, of a new code which number', async () => {
+  const newest = async (limit = 1) => (await admin.call('GET', `/api/admin/audit?limit=${limit}`)).body.items
+  const [one, other, third] = [5, 6, 7].map((skip) => registered('solo', skip))
+  const waves = (await admin.call('GET', '/api/admin/waves')).body as { id: number; currentCount: number; capacity: number }[]
+  const to = waves.find(({ id, currentCount, capacity }) => id !== one!.waveId && id !== other!.waveId && currentCount + 2 <= capacity)!
+  const moves = [
+    { participantId: one!.id, fromWaveId: one!.waveId, toWaveId: to.id },
+    { participantId: other!.id, fromWaveId: to.id, toWaveId: one!.waveId },
+  ]
+  const { results } = (await admin.call('POST', '/api/admin/waves/moves', { moves })).body
+  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['moved', 'refused'])
+  const lines = (await newest(2)) as { target: string; action: string; outcome: string; changes: object[] }[]
+  expect(lines.find(({ target }) => target === one!.id)).toMatchObject({
+    action: 'applyMoves',
+    outcome: 'done',
+    changes: [{ field: 'waveId', from: String(one!.waveId), to: String(to.id) }],
+  })
+  expect(lines.find(({ target }) => target === other!.id)).toMatchObject({ action: 'applyMoves', outcome: 'refused' })
+  await admin.call('POST', '/api/admin/check-in', { qrCode: one!.qrCode })
+  expect((await newest())[0]).toMatchObject({ action: 'checkInByCode', target: one!.id })
+  await admin.call('POST', '/api/crew/scan-participant', { qrCode: other!.qrCode, location: 'Check-in', action: 'check-in' })
+  expect((await newest())[0]).toMatchObject({ action: 'scanParticipant', target: other!.id })
+  await admin.call('POST', `/api/admin/participants/${third!.id}/regenerate-qr`)
+  expect((await newest())[0]).toMatchObject({ target: third!.id, changes: [{ field: 'codeVersion', from: '1', to: '2' }] })
+  expect((await product.deps.audit.listAbout(one!.id, 9)).map(({ action }) => action)).toEqual(['checkInByCode', 'applyMoves'])
+})
+
+interface Item {
+  kind: string
+  at: string
+  by?: string
+  what?: string
+  undone?: true
+  undo?: { target: string; becomes: string }
+  changes?: object[]
+}
+const timelineOf = async (id: string): Promise<Item[]> => (await read(id)).timeline
+const itemsOf = async (id: string, ...kinds: string[]) => (await timelineOf(id)).filter(({ kind }) => kinds.includes(kind))
+const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
+
+test('what was scanned by wristband is there, who decided, and any event can be taken back and says what that does', async () => {
+  const { id, qrCode } = registered('solo', 8)
+  await admin.call('POST', '/api/admin/check-in', { qrCode })
+  await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0901' })
+  await admin.call('POST', '/api/crew/scan-participant', { qrCode: 'WB-0901', location: 'finish', action: 'finish-race' })
+  const [finish] = await itemsOf(id, 'finish')
+  expect(finish).toMatchObject({ what: 'WB-0901', by: 'beheer', undo: { becomes: 'checked_in' } })
+  const [checkIn] = await itemsOf(id, 'check-in')
+  expect(checkIn!.undo!.becomes).toBe('finished')
+  expect((await decide({ kind: 'undo', participantId: id, target: finish!.undo!.target })).status).toBe(200)
+  expect(await read(id)).toMatchObject({ participant: { status: 'checked_in' } })
+  const [undone] = await itemsOf(id, 'finish')
+  expect(undone).toMatchObject({ undone: true })
+  expect(undone).not.toHaveProperty('undo')
+  const [undo] = await itemsOf(id, 'undo')
+  expect(undo).toMatchObject({ what: 'finish', by: 'beheer' })
+  expect(undo).not.toHaveProperty('undo')
+  // The band is somebody else's from now on: what is scanned by it then is theirs.
+  const { id: next } = registered('solo', 9)
+  await decide({ kind: 'link-wristband', participantId: next, wristband: 'WB-0901' })
+  await admin.call('POST', '/api/crew/scan-participant', { qrCode: 'WB-0901', location: 'finish', action: 'finish-race' })
+  expect(await itemsOf(id, 'finish')).toHaveLength(1)
+  expect(await itemsOf(next, 'finish', 'link-wristband')).toHaveLength(2)
+})
+
+test('changes by the office are on the time line, of a duo on both', async () => {
+  const one = registered('duo', 3)
+  const { participant } = await read(one.id)
+  const waves = (await admin.call('GET', '/api/admin/waves')).body as {
+    id: number
+    eventDate: string
+    currentCount: number
+    capacity: number
+  }[]
+  const to = waves.find(({ id, currentCount, capacity }) => id !== participant.waveId && currentCount + 4 <= capacity)!
+  const move = { participantId: one.id, fromWaveId: participant.waveId, toWaveId: to.id }
+  expect((await admin.call('POST', '/api/admin/waves/moves', { moves: [move] })).body.results[0].outcome).toBe('moved')
+  await admin.call('PATCH', `/api/participants/${one.id}`, { emergencyContact: 'Oma van der Duin', status: 'checked_in' })
+  await act(one.id, 'regenerate-qr')
+  const told = await itemsOf(one.id, 'moved', 'changed', 'new_qr')
+  expect(told.map(({ kind, by }) => [kind, by])).toEqual([
+    ['new_qr', 'beheer'],
+    ['changed', 'beheer'],
+    ['moved', 'beheer'],
+  ])
+  expect(told[2]!.changes).toEqual([
+    { field: 'waveId', from: expect.stringMatching(/^Wave \d+$/), to: expect.stringMatching(/^Wave \d+$/) },
+  ])
+  expect(JSON.stringify(told[1]!.changes)).toContain('emergencyContact')
+  expect((await itemsOf(participant.teammate.id, 'moved', 'changed', 'new_qr')).map(({ kind }) => kind)).toEqual(['moved'])
+})
+
+test('the mails of the ticket, and every mailing however many came after it, by browser too', async () => {
+  const one = registered('solo', 10)
+  const { campaigns, pushes, clock } = product.deps
+  await act(one.id, 'resend')
+  await expect.poll(() => itemsOf(one.id, 'ticket_mail'), patient).toMatchObject([{ what: 'again' }])
+  expect(await itemsOf(one.id, 'resend_asked')).toMatchObject([{ by: 'beheer' }])
+  const forgetAt = clock.now() + 9_000_000
+  const browser = { id: 'browser-1', email: one.email.toLowerCase(), endpoint: 'x', p256dh: 'x', auth: 'x', savedAt: clock.now(), forgetAt }
+  await pushes.put(browser)
+  const send = async (subject: string, change: Partial<CampaignRecord>, key: string) => {
+    const made = makeCampaign({ createdAt: clock.now(), stage: 'done', ...change })
+    const record = { ...made, message: { ...made.message, subject } }
+    await campaigns.create(record)
+    await campaigns.addRecipients([{ campaignId: record.id, key, ref: key, forgetAt }])
+    const [to] = await campaigns.listRecipients(record.id, { after: null, limit: 1 })
+    await campaigns.changeRecipient(to!, { ...to!, status: 'sent' })
+  }
+  await send('Tot zaterdag', {}, `p:${one.id}`)
+  await send('Het waait', { channel: 'push', audience: { who: 'browsers' } }, 'b:browser-1')
+  for (let n = 0; n < 55; n++) await campaigns.create(makeCampaign({ createdAt: clock.now() + n, stage: 'done' }))
+  expect((await itemsOf(one.id, 'mail', 'push')).map(({ kind, what }) => `${kind} ${what}`).toSorted()).toEqual([
+    'mail Tot zaterdag',
+    'push Het waait',
+  ])
 })

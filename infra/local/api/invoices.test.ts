@@ -49,6 +49,7 @@ test('a paid ticket has an invoice as a file, on the page, in the mail and in th
   const clientSecret = new URL(made.paymentUrl, product.origin).searchParams.get('clientSecret')
   await visitor.call('POST', '/__local/pay', { clientSecret })
   await expect.poll(async () => (await visitor.call('GET', path)).status, patient).toBe(200)
+  await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.mails, patient).toMatchObject([{ what: 'confirmation' }])
   const { headers, body } = await visitor.call('GET', path)
   const number = /^attachment; filename="factuur-(\d{4}-000001)\.pdf"$/.exec(headers.get('content-disposition')!)?.[1]
   expect(number).toBeDefined()

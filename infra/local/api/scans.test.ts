@@ -230,6 +230,74 @@ test('a conflict is settled by one of its own check-ins, and can be settled anew
   }
 })
 
+test('of two administrators one decides a conflict, the other reads who did; both presses of one are one', async () => {
+  await product.deps.accounts.putAdmin({ username: 'noor', passwordHash: await hashPassword('duindoorn') })
+  const noor = product.browser()
+  await noor.call('POST', '/api/admin/login', { username: 'noor', password: 'duindoorn' })
+  const inbox = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body
+  const told = (answer: { status: number; body: { code?: string; message?: string } }) => [
+    answer.status,
+    answer.body.code,
+    answer.body.message,
+  ]
+
+  const [one, other] = [next(), next()]
+  for (const { id } of [one, other]) await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0760' })
+  const band = (await inbox()).conflicts.find(({ wristband }: { wristband: string }) => wristband === 'WB-0760')
+  const keep = ({ scanId: against }: { scanId: string }, { scanId: target, participant }: typeof band.first) => ({
+    kind: 'undo',
+    participantId: participant.id,
+    target,
+    against,
+  })
+  const both = await Promise.all([
+    decide(keep(band.first, band.second)),
+    noor.call('POST', '/api/admin/scan-decisions', keep(band.second, band.first)),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const worn = await Promise.all([one, other].map(async ({ id }) => (await product.deps.roster.getState(id))!.state.wristband))
+  expect(
+    worn.filter((wristband) => wristband === 'WB-0760'),
+    'somebody wears it',
+  ).toHaveLength(1)
+
+  const twice = next()
+  const second = await pair('Post E', ['Check-in'])
+  await later(3_600_000)
+  const at = product.clock.now() - 3_000_000
+  await desk!.push({ participantId: twice.id, deviceTime: at })
+  await second.push({ participantId: twice.id, deviceTime: at + 5000 })
+  const conflict = (await inbox()).conflicts.find(({ participant }: { participant: { id: string } }) => participant.id === twice.id)
+  const settle = (stands: 'first' | 'second') => ({
+    kind: 'settle',
+    participantId: twice.id,
+    stands: conflict[stands].scanId,
+    against: conflict[stands === 'first' ? 'second' : 'first'].scanId,
+  })
+  expect((await noor.call('POST', '/api/admin/scan-decisions', settle('second'))).status).toBe(200)
+  expect((await noor.call('POST', '/api/admin/scan-decisions', settle('second'))).status, 'an answer that was lost').toBe(200)
+  expect(told(await decide(settle('first')))).toEqual([409, 'already_recorded', 'Hierover is al beslist door noor. Er is niets veranderd.'])
+  const settles = (await product.deps.roster.listEvents(`participant:${twice.id}`)).filter(({ kind }) => kind === 'settle')
+  expect(settles).toHaveLength(1)
+
+  const { decided } = await inbox()
+  expect(decided[0]).toMatchObject({
+    kind: 'check-in',
+    by: 'noor',
+    participant: { id: twice.id, name: twice.name },
+    stands: { deviceName: 'Post E', scannedAt: new Date(at + 5000).toISOString() },
+    undone: false,
+  })
+  expect(decided.filter(({ participant }: { participant: { id: string } }) => participant.id === twice.id)).toHaveLength(1)
+  expect(decided[1]).toMatchObject({ kind: 'wristband', wristband: 'WB-0760', stands: { participant: expect.anything() } })
+
+  // The decision itself was the mistake: taken back, the conflict is there again, and can be decided.
+  await decide({ kind: 'undo', participantId: twice.id, target: settles[0]!.id })
+  expect((await inbox()).decided[0]).toMatchObject({ participant: { id: twice.id }, undone: true })
+  expect((await decide(settle('first'))).status).toBe(200)
+  expect((await product.deps.roster.getState(twice.id))!.state).toMatchObject({ checkIn: { scanId: conflict.first.scanId }, conflicts: [] })
+})
+
 test('a decision about what there is not is refused, and an undo is not undone', async () => {
   const one = next()
   const nothing = crypto.randomUUID()
@@ -268,6 +336,63 @@ test('a refused scan is told with its reason until somebody saw it', async () =>
   for (const { id } of refused) expect((await admin.call('POST', `/api/admin/scan-inbox/refused/${id}/dismiss`)).status).toBe(200)
   expect((await admin.call('GET', '/api/admin/scan-inbox')).body.refused).toEqual([])
   expect((await admin.call('POST', '/api/admin/scan-inbox/refused/bestaat-niet/dismiss')).status).toBe(404)
+})
+
+test('a refused scan says what it was about, also when that is nobody', async () => {
+  const [count] = (await admin.call('GET', '/api/zone-materials')).body
+  for (const change of [
+    { kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 },
+    { kind: 'finish', participantId: undefined, wristband: 'WB-0799' },
+    { kind: 'stock-count', participantId: undefined, zoneMaterialId: count.id, stock: 12, checkedBy: 'Joris' },
+  ]) {
+    const event = { v: 1, id: crypto.randomUUID(), deviceId: desk!.id, seq: 900, location: 'Check-in', deviceTime: product.clock.now() }
+    // No proof with it: refused whatever it says.
+    const sent = { ...event, clockOffset: 0, clockUncertainty: 400, knownBy: 'roster', codeVersion: null, mac: 'x', ...change }
+    await desk!.call('POST', '/api/crew/scans', { scans: [sent] })
+  }
+  const { refused } = (await admin.call('GET', '/api/admin/scan-inbox')).body
+  const about = Object.fromEntries(refused.map(({ kind, about }: { kind: string; about: object }) => [kind, about]))
+  expect(about).toEqual({
+    'start-wave': { wristband: null, waveNumber: 3, eventDate: '2025-10-11', item: null, amount: null },
+    finish: { wristband: 'WB-0799', waveNumber: null, eventDate: null, item: null, amount: null },
+    'stock-count': { wristband: null, waveNumber: null, eventDate: null, item: `${count.materialName}, ${count.zoneName}`, amount: 12 },
+  })
+})
+
+test('who is put back on the course by an administrator keeps the start of the wave', async () => {
+  // A wave that no other test starts.
+  const one = next(({ waveNumber }) => waveNumber === 7)
+  const shown = async () => (await admin.call('GET', '/api/crew/scanned-participants')).body.find(({ id }: { id: string }) => id === one.id)
+  await scan(desk!, one.qrCode, 'Check-in', 'check-in')
+  await later(60_000)
+  expect((await decide({ kind: 'start-wave', eventDate: one.eventDate, waveNumber: 7 })).status).toBe(200)
+  const { startTime } = await shown()
+  expect(Date.parse(startTime)).toBeLessThanOrEqual(product.clock.now())
+  await later(1_800_000)
+  await decide({ kind: 'dnf', participantId: one.id })
+  await later(600_000)
+  expect((await decide({ kind: 'set-status', participantId: one.id, status: 'started' })).status).toBe(200)
+  expect(await shown()).toMatchObject({ status: 'started', startTime })
+  await later(2_400_000)
+  await scan(lines!, one.qrCode, 'finish', 'finish-race')
+  expect(await shown()).toMatchObject({ status: 'finished', startTime })
+})
+
+test('a wave that was started by mistake is taken back from the list of those that went', async () => {
+  const one = next(({ waveNumber }) => waveNumber === 8)
+  await scan(desk!, one.qrCode, 'Check-in', 'check-in')
+  await later(60_000)
+  for (let press = 0; press < 2; press++) await decide({ kind: 'start-wave', eventDate: one.eventDate, waveNumber: 8 })
+  const find = async () =>
+    (await admin.call('GET', '/api/admin/wave-starts')).body.find(
+      (wave: { waveNumber: number; eventDate: string }) => wave.waveNumber === 8 && wave.eventDate === one.eventDate,
+    )
+  const statusOf = async () => (await admin.call('GET', `/api/admin/participants/${one.id}`)).body.participant.status
+  expect(await find()).toMatchObject({ by: 'beheer', repeats: 1, timeKnown: true })
+  expect((await decide({ kind: 'undo', target: (await find()).target })).status).toBe(200)
+  expect([(await find()).repeats, await statusOf()]).toEqual([0, 'started'])
+  await decide({ kind: 'undo', target: (await find()).target })
+  expect([await find(), await statusOf()]).toEqual([undefined, 'checked_in'])
 })
 
 test('a participant reads how the race goes: by the start of the wave, with time and place after the finish', async () => {

@@ -48,8 +48,8 @@ export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict
       </Who>
       <ConflictTimeline first={conflict.first} second={conflict.second} />
       <Sides>
-        <SideFacts at="first" side={conflict.first} now={words.firstNow} />
-        <SideFacts at="second" side={conflict.second} now={words.secondNow} />
+        <SideFacts at="first" side={conflict.first} other={conflict.second} now={words.firstNow} />
+        <SideFacts at="second" side={conflict.second} other={conflict.first} now={words.secondNow} />
       </Sides>
       <Acts>
         <Button variant="quiet" size="table" busy={decision.isPending} onClick={() => decide('first')}>
@@ -64,7 +64,7 @@ export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict
   )
 }
 
-function SideFacts({ at, side, now }: { at: 'first' | 'second'; side: Side; now: string }) {
+function SideFacts({ at, side, other, now }: { at: 'first' | 'second'; side: Side; other: Side; now: string }) {
   const { time, margin } = sayWhen(side)
   return (
     <Told side={at}>
@@ -73,7 +73,7 @@ function SideFacts({ at, side, now }: { at: 'first' | 'second'; side: Side; now:
       </b>{' '}
       {margin}
       <ul>
-        {[now, ...sayKnown(side)].map((one) => (
+        {[now, ...sayKnown(side, other)].map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InboxConflict, RefusedScanItem } from '#shared/contract/scans.ts'
+import type { DecidedConflict, InboxConflict, RefusedScanItem } from '#shared/contract/scans.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
@@ -17,7 +17,6 @@ const side = (scanId: string, change: Partial<InboxConflict['first']> = {}): Inb
   uncertaintyMs: 400,
   timeKnown: true,
   receivedAt: '2025-10-11T08:12:09.000Z',
-  lastHeardAt: '2025-10-11T09:00:00.000Z',
   knownBy: 'roster',
   codeVersion: 2,
   ...change,
@@ -43,6 +42,7 @@ const band: InboxConflict = {
   first: side('c', { knownBy: null }),
   second: side('d', { participant: noor, knownBy: null }),
 }
+const nothing = { wristband: null, waveNumber: null, eventDate: null, item: null, amount: null }
 const refused: RefusedScanItem = {
   id: 'r1',
   reason: 'unknown_participant',
@@ -50,6 +50,7 @@ const refused: RefusedScanItem = {
   deviceName: 'Post C',
   receivedAt: '2025-10-11T09:00:00.000Z',
   participant: jamal,
+  about: nothing,
   kind: 'finish',
   location: 'course-start',
   scannedAt: '2025-10-11T08:59:00.000Z',
@@ -58,7 +59,9 @@ async function open(answer: Answer, rest: Record<string, Answer> = {}) {
   const wire = fakeWire({ 'GET /api/participants': { body: [] }, [inbox]: answer, ...rest })
   return { wire, screen: await renderScreen({ '/': <CheckIn /> }, '/?tab=controle') }
 }
-const holding = (conflicts: InboxConflict[], scans: RefusedScanItem[] = []): Answer => ({ body: { conflicts, refused: scans } })
+const holding = (conflicts: InboxConflict[], scans: RefusedScanItem[] = [], decided: DecidedConflict[] = []): Answer => ({
+  body: { conflicts, refused: scans, decided },
+})
 
 it('shows both sides with what each phone knew, and one press settles it', async () => {
   const { screen, wire } = await open(holding([twice]), { [decision]: { body: { ok: true } } })
@@ -66,14 +69,15 @@ it('shows both sides with what each phone knew, and one press settles it', async
   expect(screen.text()).toMatch(/Jamal Bouzidi DS-5R8W-1C6T/)
   expect(screen.text()).toMatch(/Post A 10:12:08 ± 0,4 sstaat: de eerste scan teltQR-versie 2 gescand/)
   expect(screen.text()).toMatch(
-    /Post B 10:15:51 ± 2,1 sgaf ook groenzonder bereik, kwam om 12:05 binnenstond niet op de lijst van dat toestel/,
+    /Post B 10:15:51 ± 2,1 sgaf ook groenzonder bereik, kwam om 12:05 binnenstond niet op de lijst van dat toestelhad Post A kunnen kennen: die was om 10:12 al binnen/,
   )
+  expect(screen.text()).not.toContain('laatst gehoord')
   expect(screen.text()).toContain('Controle (1)')
   wire.answers[inbox] = holding([])
   await screen.press('Post B klopt')
   await screen.until(() => screen.text().includes('Niets te controleren'))
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
-    { kind: 'settle', participantId: jamal.id, stands: 'b' },
+    { kind: 'settle', participantId: jamal.id, stands: 'b', against: 'a' },
   ])
 })
 
@@ -82,7 +86,9 @@ it('of two wearers of one band the other one loses the link', async () => {
   await screen.until(() => screen.text().includes('Eén polsband (WB-0412), twee mensen'))
   await screen.press('Jamal Bouzidi houdt hem')
   await screen.until(() => screen.text().includes('Besloten'))
-  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', participantId: noor.id, target: 'd' }])
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
+    { kind: 'undo', participantId: noor.id, target: 'd', against: 'c' },
+  ])
 })
 
 it('a decision that does not arrive is said, and the conflict stays', async () => {
@@ -100,6 +106,62 @@ it('a refused scan stands with its reason until somebody saw it', async () => {
   wire.answers[inbox] = holding([])
   await screen.press('Gezien: Jamal Bouzidi')
   await screen.until(() => screen.text().includes('Niets te controleren'))
+})
+
+it.each<[Partial<RefusedScanItem>, string]>([
+  [{ kind: 'finish', about: { ...nothing, wristband: 'WB-0412' } }, 'Polsband WB-0412finish'],
+  [{ kind: 'start-wave', about: { ...nothing, waveNumber: 3, eventDate: '2025-10-11' } }, 'Wave 3, zawave gestart'],
+  [{ kind: 'stock-count', about: { ...nothing, item: 'Bekers, Finish', amount: 12 } }, 'Bekers, Finish: 12telling'],
+  [{ kind: 'check-item', about: { ...nothing, item: 'Start: boog staat' } }, 'Start: boog staatcontrolepunt'],
+  [{ kind: 'tomorrow' }, 'Onbekendtomorrow'],
+  [{ kind: null }, 'Niet te lezen–'],
+])('a refused scan about nobody of the list says what it is about (%#)', async (change, words) => {
+  const { screen } = await open(holding([], [{ ...refused, participant: null, ...change }]))
+  await screen.until(() => screen.text().includes('Geweigerde scans'))
+  expect(screen.text()).toContain(words)
+})
+
+it('a phone that scanned before the other one was heard could not know', async () => {
+  const late = { ...twice, first: side('a', { receivedAt: '2025-10-11T10:05:00.000Z' }) }
+  const { screen } = await open(holding([late]))
+  await screen.until(() => screen.text().includes('kon Post A nog niet kennen: die kwam pas om 12:05 binnen'))
+  expect(screen.text()).not.toContain('kon Post B')
+})
+
+it('who decided what stays there, the last first', async () => {
+  const decided: DecidedConflict = {
+    id: 'e1',
+    kind: 'check-in',
+    participant: jamal,
+    wristband: null,
+    at: '2025-10-11T10:20:00.000Z',
+    by: 'noor',
+    stands: twice.second,
+    undone: false,
+  }
+  const ofBand: DecidedConflict = {
+    ...decided,
+    id: 'e2',
+    kind: 'wristband',
+    wristband: 'WB-0412',
+    by: null,
+    stands: band.second,
+    undone: true,
+  }
+  const { screen } = await open(holding([], [], [decided, ofBand]))
+  await screen.until(() => screen.text().includes('Niets te controleren'))
+  expect(screen.text()).toMatch(/za 12:20Jamal Bouzidi DS-5R8W-1C6TPost B van 10:15:51 staatBeslist door noor/)
+  expect(screen.text()).toMatch(/Noor Haddad houdt WB-0412Beslist door een beheerder van toen, later teruggedraaid/)
+})
+
+it('a conflict over which somebody else decided is gone with the next look, and who did is said', async () => {
+  const { screen, wire } = await open(holding([twice]), {
+    [decision]: refusal(409, 'already_recorded', 'Hierover is al beslist door noor. Er is niets veranderd.'),
+  })
+  await screen.until(() => screen.text().includes('Post A klopt'))
+  wire.answers[inbox] = holding([])
+  await screen.press('Post A klopt')
+  await screen.until(() => screen.text().includes('Hierover is al beslist door noor.') && !screen.text().includes('Twee keer groen'))
 })
 
 it.each<[string, Answer, string]>([

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictCard } from './conflict-card.tsx'
+import { DecidedList } from './decided-list.tsx'
 import { RefusedScans } from './refused-scans.tsx'
 import { useInbox } from './use-inbox.ts'
 
@@ -16,19 +17,18 @@ const Cards = chakra('div', {
 const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** What a person has to look at: conflicts, each with one decision, and what was refused. */
+/** What a person has to look at: conflicts, each with one decision, and what was refused; below it who decided what. */
 export function Inbox() {
   const { data, error, refetch } = useInbox()
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />
-  if (data.conflicts.length === 0 && data.refused.length === 0)
-    return (
-      <EmptyState title="Niets te controleren">
-        Ziet een post twee keer groen voor één ticket, krijgen twee mensen één polsband, of weigert de server een scan, dan staat dat hier.
-        Tot iemand beslist telt de eerste.
-      </EmptyState>
-    )
   return (
     <Stack>
+      {data.conflicts.length === 0 && data.refused.length === 0 && (
+        <EmptyState title="Niets te controleren">
+          Ziet een post twee keer groen voor één ticket, krijgen twee mensen één polsband, of weigert de server een scan, dan staat dat
+          hier. Tot iemand beslist telt de eerste.
+        </EmptyState>
+      )}
       {error && <Notice kind="warn">{failureOf(error).message} Je ziet de laatste stand.</Notice>}
       {data.conflicts.length > 0 && (
         <Cards>
@@ -38,6 +38,7 @@ export function Inbox() {
         </Cards>
       )}
       {data.refused.length > 0 && <RefusedScans refused={data.refused} />}
+      {data.decided.length > 0 && <DecidedList decided={data.decided} />}
     </Stack>
   )
 }

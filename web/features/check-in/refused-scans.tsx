@@ -1,11 +1,12 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { RefusedScanItem } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { DayAndTime } from './day-and-time.tsx'
 import { useDismissal } from './use-inbox.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
@@ -26,26 +27,39 @@ const kinds: Record<string, string> = {
 }
 
 const columns: readonly Column<RefusedScanItem>[] = [
-  { key: 'received', head: 'Binnengekomen', cell: (one) => <Moment at={one.receivedAt} /> },
+  { key: 'received', head: 'Binnengekomen', cell: (one) => <DayAndTime at={one.receivedAt} withSeconds /> },
   {
     key: 'who',
-    head: 'Wie',
+    head: 'Wie of wat',
     strong: true,
-    cell: ({ participant }) =>
-      participant ? (
+    cell: (one) =>
+      one.participant ? (
         <>
-          {participant.name || 'Onbekend'} <Quiet>{showParticipantCode(participant.id)}</Quiet>
+          {one.participant.name || 'Onbekend'} <Quiet>{showParticipantCode(one.participant.id)}</Quiet>
         </>
       ) : (
-        'Niet te lezen'
+        sayAbout(one)
       ),
   },
   { key: 'what', head: 'Wat', cell: (one) => (one.kind === null ? <Quiet>–</Quiet> : (kinds[one.kind] ?? one.kind)) },
-  { key: 'scanned', head: 'Gescand', cell: (one) => (one.scannedAt === null ? <Quiet>–</Quiet> : <Moment at={one.scannedAt} />) },
+  {
+    key: 'scanned',
+    head: 'Gescand',
+    cell: (one) => (one.scannedAt === null ? <Quiet>–</Quiet> : <DayAndTime at={one.scannedAt} withSeconds />),
+  },
   { key: 'where', head: 'Toestel', cell: (one) => [one.deviceName, nameLocation(one.location ?? '')].filter(Boolean).join(', ') },
   { key: 'why', head: 'Waarom geweigerd', cell: (one) => <Wrapped>{one.message}</Wrapped> },
   { key: 'seen', head: '', end: true, cell: (one) => <Seen one={one} /> },
 ]
+
+/** What it is about, where that is nobody of the list. */
+function sayAbout({ kind, about: { wristband, waveNumber, eventDate, item, amount } }: RefusedScanItem): string {
+  if (kind === null) return 'Niet te lezen'
+  if (wristband !== null) return `Polsband ${wristband}`
+  if (waveNumber !== null) return `Wave ${waveNumber}${eventDate === null ? '' : `, ${formatEventDate(eventDate, { weekday: 'short' })}`}`
+  const counted = amount === null ? '' : `: ${amount}`
+  return item === null ? `Onbekend${counted}` : `${item}${counted}`
+}
 
 /** What the server did not take, with its reason. Nothing of it counts; a person looks whether something has to be done by hand. */
 export function RefusedScans({ refused }: { refused: readonly RefusedScanItem[] }) {
@@ -53,14 +67,6 @@ export function RefusedScans({ refused }: { refused: readonly RefusedScanItem[] 
     <Panel title="Geweigerde scans" tools={<What>Tellen niet mee. Kijk of er iets met de hand moet.</What>} flush>
       <DataTable label="Geweigerde scans" columns={columns} rows={refused} rowKey={(one) => one.id} />
     </Panel>
-  )
-}
-
-function Moment({ at }: { at: string }) {
-  return (
-    <>
-      <Quiet>{formatEventDate(eventDateOf(at), { weekday: 'short' })}</Quiet> {formatTime(at, true)}
-    </>
   )
 }
 
@@ -72,7 +78,7 @@ function Seen({ one }: { one: RefusedScanItem }) {
       variant="quiet"
       busy={dismissal.isPending}
       busyText="Bezig..."
-      aria-label={`Gezien: ${one.participant?.name || one.message}`}
+      aria-label={`Gezien: ${one.participant?.name || (one.kind === null ? one.message : sayAbout(one))}`}
       onClick={() => dismissal.mutate(one.id)}
     >
       Gezien

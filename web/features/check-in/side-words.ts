@@ -1,5 +1,5 @@
 import type { InboxConflict } from '#shared/contract/scans.ts'
-import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 
 export type Side = InboxConflict['first']
@@ -13,21 +13,24 @@ export function sayWhen({ scannedAt, uncertaintyMs, timeKnown }: Side): { time: 
   return { time: formatTime(scannedAt, true), margin: timeKnown ? margin : `klok onbekend${margin && `, ${margin}`}` }
 }
 
-/** What that device knew when it scanned, as far as its events tell. */
-export function sayKnown(side: Side): string[] {
+/** What that device knew when it scanned, as far as its events tell. `other` is the other side of the conflict. */
+export function sayKnown(side: Side, other: Side): string[] {
   const said: string[] = []
   const delay = side.receivedAt === null ? 0 : Date.parse(side.receivedAt) - Date.parse(side.scannedAt)
   if (delay > offlineAfter && side.receivedAt !== null) said.push(`zonder bereik, kwam om ${formatTime(side.receivedAt)} binnen`)
   if (side.knownBy === 'signature') said.push('stond niet op de lijst van dat toestel')
   if (side.knownBy === 'roster')
     said.push(side.codeVersion === null ? 'gekozen of getypt, niet gescand' : `QR-versie ${side.codeVersion} gescand`)
-  if (side.lastHeardAt !== null) said.push(`toestel laatst gehoord ${sayHeard(side.lastHeardAt)}`)
-  return said
+  return [...said, ...sayWhetherKnown(side, other)]
 }
 
-function sayHeard(at: string): string {
-  const today = eventDateOf(Date.now()) === eventDateOf(at)
-  return today ? formatTime(at) : `${eventDateOf(at).slice(8)}-${eventDateOf(at).slice(5, 7)} ${formatTime(at)}`
+/** Whether the scan before it could be known there: not before the server had it. Silent where the clocks can't tell. */
+function sayWhetherKnown(side: Side, { deviceName, scannedAt, receivedAt, timeKnown }: Side): string[] {
+  const at = Date.parse(side.scannedAt)
+  if (receivedAt === null || !timeKnown || !side.timeKnown || deviceName === side.deviceName || Date.parse(scannedAt) >= at) return []
+  const [came, time] = [Date.parse(receivedAt), formatTime(receivedAt)]
+  if (came > at + side.uncertaintyMs) return [`kon ${deviceName} nog niet kennen: die kwam pas om ${time} binnen`]
+  return came < at - side.uncertaintyMs ? [`had ${deviceName} kunnen kennen: die was om ${time} al binnen`] : []
 }
 
 export interface ConflictWords {

@@ -33,16 +33,20 @@ export function useDecision() {
       toast({ title: 'Besloten', description: 'De telefoons horen het bij hun volgende contact.' })
       return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
     },
-    onError: (error) => toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message }),
+    onError(error) {
+      toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message })
+      // Somebody else may have decided: then it is no longer open, and stands below.
+      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+    },
   })
 }
 
 /** Of two check-ins one is settled upon; of two wearers the other one's link is taken back. */
 function decide(conflict: InboxConflict, stands: 'first' | 'second') {
+  const [kept, other] = [conflict[stands], conflict[stands === 'first' ? 'second' : 'first']]
   if (conflict.kind === 'check-in')
-    return { kind: 'settle' as const, participantId: conflict.participant.id, stands: conflict[stands].scanId }
-  const other = conflict[stands === 'first' ? 'second' : 'first']
-  return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId }
+    return { kind: 'settle' as const, participantId: conflict.participant.id, stands: kept.scanId, against: other.scanId }
+  return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId, against: kept.scanId }
 }
 
 /** Takes a refused scan out of the inbox: somebody saw it. */

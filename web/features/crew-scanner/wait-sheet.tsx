@@ -69,9 +69,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
         {refusedItems.length > 0 && <SubHeading>Niet aangenomen: {refusedItems.length}</SubHeading>}
         {refusedItems.map(({ event, name, message, refusedAt }) => (
           <Trouble key={event.id} marginBlockEnd="4">
-            <b>
-              {name || 'Onbekend'}: {sayEvent(event).toLowerCase()}
-            </b>
+            <b>{[name || sayWhom(crew, event), sayEvent(event).toLowerCase()].filter(Boolean).join(': ')}</b>
             <p>{sayEventMoment(event, crew, now)}</p>
             <p>
               {message} ({sayMoment(refusedAt, now)}) De scan blijft bewaard; de organisatie ziet hem ook.

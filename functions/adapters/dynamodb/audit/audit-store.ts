@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb'
-import type { AuditChange, AuditStore } from '#functions/ports/audit/audit-store.ts'
+import type { AuditChange, AuditEntry, AuditStore } from '#functions/ports/audit/audit-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
@@ -28,6 +28,11 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
           pk: { field: 'pk', composite: [], template: 'AUDIT', casing: 'none' },
           sk: { field: 'sk', composite: ['at', 'id'], template: '${at}#${id}', casing: 'none' },
         },
+        about: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['target'], template: 'AUDIT#${target}', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['at', 'id'], template: '${at}#${id}', casing: 'none' },
+        },
       },
     },
     { client, table: tableName },
@@ -36,19 +41,28 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
     async begin({ code: _, ...entry }, expiresAt) {
       await lines.put({ ...entry, ttl: toTtl(expiresAt) }).go()
     },
-    async finish({ id, at, changes, outcome, code }) {
-      const open = lines.patch({ id, at }).set({ changes, outcome, ...(code === null ? {} : { code }) })
+    async finish({ id, at, changes, outcome, code, target }) {
+      const found = { ...(code === null ? {} : { code }), ...(target === undefined ? {} : { target }) }
+      const open = lines.patch({ id, at }).set({ changes, outcome, ...found })
       await ifConditionHolds(open.where((attribute, { eq }) => eq(attribute.outcome, 'begun')).go())
     },
     async list({ limit, cursor }) {
       const [at, id] = splitCursor(cursor)
       const all = lines.query.main({})
       const { data } = await (id === undefined ? all : all.lt({ at, id })).go({ order: 'desc', limit, consistent: true })
-      const entries = data.map(({ ttl: _, code, ...entry }) => ({ ...entry, code: code ?? null }))
+      const entries = data.map(toEntry)
       const last = data.length === limit ? data.at(-1) : undefined
       return { entries, ...(last ? { cursor: `${last.at}_${last.id}` } : {}) }
     },
+    async listAbout(target, limit) {
+      const { data } = await lines.query.about({ target }).go({ order: 'desc', limit })
+      return data.map(toEntry)
+    },
   })
+}
+
+function toEntry({ ttl: _, code, ...entry }: Omit<AuditEntry, 'code'> & { ttl?: number; code?: string }): AuditEntry {
+  return { ...entry, code: code ?? null }
 }
 
 /** A moment and an id. */

@@ -5,8 +5,11 @@ import { packUuid, unpackUuid } from './pack-uuid.ts'
 
 type Kept = Pick<StateRecord, 'state' | 'folded'>
 
-/** `[scan id, time as the difference from the one before, uncertainty, known, device, location, participant]`; the last three by place in `texts`. */
-type PackedMoment = [string, number, number, 0 | 1, number, number, number?]
+/**
+ * `[scan id, time as the difference from the one before, uncertainty, known and 2 more when it was decided, device, location, participant]`;
+ * the last three by place in `texts`.
+ */
+type PackedMoment = [string, number, number, number, number, number, number?]
 interface Packed {
   s: RaceStatus
   /** Each moment once: the first check-in is also in every conflict. */
@@ -15,6 +18,8 @@ interface Packed {
   t: string[]
   /** By name, the place of its moment. */
   at: Partial<Record<(typeof names)[number], number>>
+  /** What was said at `statusSet`. */
+  d?: RaceStatus
   w?: string
   c: [number, number, string?][]
   n: Note[]
@@ -36,12 +41,12 @@ export function packState({ state, folded }: Kept): string {
     const key = JSON.stringify([moment.scanId, moment.deviceId, moment.participantId])
     const known = places.get(key)
     if (known !== undefined) return known
-    const { scanId, time, uncertainty, deviceId, location, participantId } = moment
+    const { scanId, time, uncertainty, known: isKnown, decided, deviceId, location, participantId } = moment
     const packed: PackedMoment = [
       packUuid(scanId),
       time - before,
       uncertainty,
-      moment.known ? 1 : 0,
+      (isKnown ? 1 : 0) + (decided ? 2 : 0),
       textAt(packUuid(deviceId)),
       textAt(location),
     ]
@@ -54,7 +59,9 @@ export function packState({ state, folded }: Kept): string {
   for (const name of names) if (state[name]) at[name] = momentAt(state[name])
   const conflicts = state.conflicts.map((one) => packConflict(one, momentAt))
   const packed: Packed = { s: state.status, m: moments, t: texts, at, c: conflicts, n: state.notes, f: [folded.count, folded.hash] }
-  return JSON.stringify(state.wristband === undefined ? packed : { ...packed, w: state.wristband })
+  if (state.statusSet) packed.d = state.statusSet.status
+  if (state.wristband !== undefined) packed.w = state.wristband
+  return JSON.stringify(packed)
 }
 
 function packConflict(one: Conflict, momentAt: (moment: ScanMoment) => number): Packed['c'][number] {
@@ -69,13 +76,18 @@ export function unpackState(text: string): Kept {
   const moments = packed.m.map(([scan, later, uncertainty, known, device, location, participant]): ScanMoment => {
     time += later
     const [scanId, deviceId] = [unpackUuid(scan), unpackUuid(packed.t[device]!)]
-    const moment = { scanId, time, uncertainty, known: known === 1, deviceId, location: packed.t[location]! }
+    const [isKnown, decided] = [known % 2 === 1, known >= 2]
+    const moment: ScanMoment = { scanId, time, uncertainty, known: isKnown, deviceId, location: packed.t[location]! }
+    if (decided) moment.decided = true
     return participant === undefined ? moment : ({ ...moment, participantId: packed.t[participant]! } as BandLink)
   })
   const state: PersonState = { status: packed.s, conflicts: [], notes: packed.n }
   for (const name of names) {
     const place = packed.at[name]
-    if (place !== undefined) state[name] = moments[place]!
+    if (place === undefined) continue
+    // Written before it was kept, until the sweep comes by: what they came to since says the most.
+    if (name === 'statusSet') state[name] = { ...moments[place]!, status: packed.d ?? packed.s }
+    else state[name] = moments[place]!
   }
   if (packed.w !== undefined) state.wristband = packed.w
   for (const one of packed.c) {

@@ -6,6 +6,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { createDecisionEntity } from './decision-entity.ts'
 import { createFeedMarkEntity } from './feed-mark-entity.ts'
 import { packState, unpackState } from './pack-state.ts'
 import { createParticipantEntity, toParticipantItem, toParticipantRecord } from './roster-participant.ts'
@@ -20,6 +21,7 @@ export function createRosterStore(table: Table): RosterStore {
   const scans = createScanEntity(table)
   const states = createStateEntity(table)
   const refused = createRefusedScanEntity(table)
+  const decisions = createDecisionEntity(table)
   const marks = createFeedMarkEntity(table)
   let epoch: Promise<string> | undefined
 
@@ -142,6 +144,14 @@ export function createRosterStore(table: Table): RosterStore {
     },
     async dismissRefusedScan(id, at) {
       return (await ifConditionHolds(refused.patch({ id }).set({ dismissedAt: at }).go())) !== undefined
+    },
+
+    async putDecision(decision) {
+      await decisions.put(decision).go()
+    },
+    async listDecisions(limit) {
+      const { data } = await decisions.query.main({}).go({ order: 'desc', limit, consistent: true })
+      return data
     },
 
     readEpoch() {

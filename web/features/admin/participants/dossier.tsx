@@ -100,7 +100,7 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
         </Gap>
       )}
       <Columns>
-        <Timeline items={dossier.timeline} />
+        <Timeline items={dossier.timeline} of={one} />
         <Side>
           <Person dossier={dossier} />
           <Ticket dossier={dossier} />

@@ -3,6 +3,7 @@ import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import { states } from '#web/features/admin/participant-columns.tsx'
+import { sayChange } from '#web/features/admin/staff/audit-words.ts'
 import type { IconName } from '#web/ui/icons.ts'
 
 /** What an item of the time line belongs to: it can be shown alone. */
@@ -20,6 +21,12 @@ const methods: Readonly<Record<string, string>> = { ideal: 'iDEAL', bancontact: 
 export const sayMethod = (method: string) => methods[method] ?? method
 const money = (item: TimelineItem) => formatEuro(Math.abs(item.amount ?? 0))
 const scan = (title: string): Words => ({ group: 'scan', icon: 'flag', title: () => title })
+const change = (icon: IconName, title: string): Words => ({ group: 'change', icon, title: () => title })
+const ticketMails: Readonly<Record<string, string>> = {
+  confirmation: 'Mail: bevestiging met de tickets',
+  again: 'Mail: de tickets opnieuw',
+  cancelled: 'Mail: het ticket vervalt',
+}
 const isStatus = (text: string): text is RaceStatus => Object.hasOwn(states, text)
 
 const words: Readonly<Record<TimelineItem['kind'], Words>> = {
@@ -36,6 +43,20 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   disputed: { group: 'money', icon: 'warning', title: () => 'De bank vraagt het geld terug' },
   transfer_offered: { group: 'change', icon: 'share', title: (item) => `Plek aangeboden aan ${item.who ?? ''}` },
   transfer_taken: { group: 'change', icon: 'person', title: (item) => `Plek overgenomen van ${item.who ?? ''}` },
+  ticket_mail: { group: 'mail', icon: 'mail', title: ({ what = '' }) => ticketMails[what] ?? 'Mail over het ticket' },
+  push: { group: 'mail', icon: 'phone', title: (item) => `Pushmelding: ${item.what ?? ''}` },
+  changed: change('pen', 'Gegevens gewijzigd'),
+  moved: {
+    group: 'change',
+    icon: 'pen',
+    title: ({ changes = [] }) => `Verplaatst naar ${changes.find(({ field }) => field === 'waveId')?.to ?? 'geen wave'}`,
+  },
+  new_qr: change('refresh', 'Nieuwe QR code'),
+  deleted: change('trash', 'Van de lijst gehaald'),
+  restored: change('person', 'Teruggezet op de lijst'),
+  resend_asked: change('mail', 'Tickets opnieuw laten mailen'),
+  offer_withdrawn: change('cross', 'Aanbod van de plek ingetrokken'),
+  cancelled_by_office: change('trash', 'Ticket geannuleerd'),
   mail: { group: 'mail', icon: 'mail', title: (item) => `Mail: ${item.what ?? ''}` },
   sms: { group: 'mail', icon: 'phone', title: () => 'SMS' },
   'check-in': scan('Ingecheckt'),
@@ -44,17 +65,42 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   scan: scan('Langs een post'),
   dnf: scan('Niet gefinisht'),
   'link-wristband': scan('Polsband gekoppeld'),
-  'start-wave': scan('Wave gestart'),
-  cancel: scan('Geannuleerd door de crew'),
+  'start-wave': { ...scan(''), title: ({ what }) => (what === undefined ? 'Wave gestart' : `Wave ${what} gestart`) },
+  cancel: scan('Geannuleerd'),
   'set-status': {
     group: 'change',
     icon: 'pen',
     title: ({ what = '' }) => `Status gezet op ${isStatus(what) ? states[what].text.toLowerCase() : what}`,
   },
-  undo: scan('Scan teruggedraaid'),
-  settle: scan('Conflict opgelost'),
+  undo: { ...scan(''), icon: 'refresh', title: ({ what }) => `Teruggedraaid: ${sayKind(what)}` },
+  settle: {
+    ...scan(''),
+    title: ({ what }) => (what === undefined ? 'Conflict over de check-in beslist' : `Conflict beslist: de check-in van ${what} staat`),
+  },
   'stock-count': scan('Voorraad geteld'),
   'check-item': scan('Punt afgevinkt'),
+}
+
+const takenBack: Readonly<Record<string, string>> = { 'set-status': 'een gezette status', settle: 'een beslissing over de check-in' }
+
+const passages: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 'scan', 'dnf'])
+/** Scanned by the wristband, which it then names. */
+const isByBand = ({ kind, what }: TimelineItem) => what !== undefined && passages.has(kind)
+
+/** What was taken back: `ingecheckt`. */
+function sayKind(kind = ''): string {
+  if (takenBack[kind]) return takenBack[kind]
+  return Object.hasOwn(words, kind) ? words[kind as TimelineItem['kind']].title({ at: '', kind: kind as 'scan' }).toLowerCase() : 'een scan'
+}
+
+/** What is read before something is taken back: what it will do. */
+export function sayUndo(item: TimelineItem, name: string): { title: string; does: string } {
+  const { title, note } = sayItem(item)
+  const becomes = item.undo ? states[item.undo.becomes].text : ''
+  return {
+    title: `Terugdraaien: ${title}`,
+    does: `${title}${note ? ` (${note})` : ''} telt dan niet meer mee, alsof het er nooit was. ${name} staat daarna op ‘${becomes}’.`,
+  }
 }
 
 /** An item of the time line as people read it. */
@@ -66,8 +112,14 @@ export function sayItem(item: TimelineItem): { group: TimelineGroup; icon: IconN
     isScan && item.who !== item.place ? item.who : undefined,
     item.kind === 'registered' ? `door ${item.who}` : undefined,
     item.kind === 'paid' && item.what ? sayMethod(item.what) : undefined,
-    item.kind === 'part_refund' || item.kind === 'link-wristband' ? item.what : undefined,
+    item.kind === 'part_refund' || item.kind === 'link-wristband' || isByBand(item) ? item.what : undefined,
+    item.kind === 'changed' ? item.changes?.map(sayChange).join('; ') : undefined,
+    item.kind === 'moved'
+      ? item.changes?.flatMap(({ field, from }) => (field === 'waveId' && from ? `was ${from}` : [])).join('')
+      : undefined,
     item.by === undefined ? undefined : `door ${item.by}`,
+    item.uncertain && 'uitkomst onbekend: kijk of het is gedaan',
+    item.undone && 'teruggedraaid, telt niet mee',
     formatUncertainty(item.uncertainty ?? null),
   ]
   return { group, icon, title: title(item), note: notes.filter(Boolean).join(' · ') }

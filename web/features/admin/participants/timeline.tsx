@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { sayItem, type TimelineGroup } from './timeline-words.ts'
+import { UndoEvent } from './undo-event.tsx'
 
 const Day = chakra('h3', {
   base: { textStyle: 'table', fontWeight: 'semibold', color: 'fg.muted', padding: '10px 16px 6px', _first: { paddingBlockStart: '2' } },
@@ -15,7 +16,7 @@ const List = chakra('ol', { base: { listStyle: 'none', margin: '0', padding: '0 
 const Item = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '3rem 18px minmax(0, 1fr)',
+    gridTemplateColumns: '3rem 18px minmax(0, 1fr) auto',
     gap: '0 10px',
     alignItems: 'baseline',
     paddingBlock: '7px',
@@ -25,7 +26,14 @@ const Item = chakra('li', {
     '& svg': { alignSelf: 'center' },
   },
 })
-const Title = chakra('span', { base: { fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Title = chakra('span', {
+  base: {
+    fontWeight: 'semibold',
+    color: 'fg.strong',
+    overflowWrap: 'anywhere',
+    '&[data-undone]': { textDecoration: 'line-through', color: 'fg.muted' },
+  },
+})
 const Note = chakra('span', { base: { color: 'fg.muted', marginInlineStart: '2' } })
 const Choices = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', marginInlineStart: { md: 'auto' } } })
 
@@ -37,10 +45,10 @@ const groups: readonly { value: TimelineGroup | 'all'; label: string }[] = [
   { value: 'change', label: 'Wijzigingen' },
 ]
 
-/** What happened with somebody, the newest first, day by day; one kind alone when it is chosen. */
-export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+/** What happened with somebody, the newest first, day by day; one kind alone when it is chosen. What a post or a person recorded can be taken back. */
+export function Timeline({ items, of: { id, name } }: { items: readonly TimelineItem[]; of: { id: string; name: string } }) {
   const [chosen, choose] = useState<TimelineGroup | 'all'>('all')
-  const said = items.map((item) => ({ ...sayItem(item), at: item.at }))
+  const said = items.map((item) => ({ ...sayItem(item), at: item.at, item }))
   const shown = said.filter(({ group }) => chosen === 'all' || group === chosen)
   const days = [...Map.groupBy(shown, ({ at }) => eventDateOf(Date.parse(at)))]
   return (
@@ -72,14 +80,15 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
         <section key={day}>
           <Day>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}</Day>
           <List>
-            {ofDay.map(({ at, icon, title, note }, index) => (
+            {ofDay.map(({ at, icon, title, note, item }, index) => (
               <Item key={`${at} ${index}`}>
                 <time dateTime={at}>{formatTime(at)}</time>
                 <Icon name={icon} boxSize="16px" color="fg.muted" />
                 <span>
-                  <Title>{title}</Title>
+                  <Title data-undone={item.undone}>{title}</Title>
                   {note && <Note>{note}</Note>}
                 </span>
+                <UndoEvent item={item} participantId={id} name={name} />
               </Item>
             ))}
           </List>

@@ -15,6 +15,7 @@ import { capacityColumns } from './capacity-columns.tsx'
 import { AssignDialog, MoveWaveDialog } from './move-dialogs.tsx'
 import { MoveOne } from './move-one.tsx'
 import { count, percent } from './wave-figures.ts'
+import { StartedWaves } from './started-waves.tsx'
 import { capacityQuery } from './wave-queries.ts'
 import { WaveSettings } from './wave-settings.tsx'
 
@@ -55,6 +56,7 @@ export default function WaveManagement() {
           )}
           empty={{ title: 'Nog geen waves', text: 'Maak de eerste in Waves.' }}
         />
+        <StartedWaves />
         <May call={waveEndpoints.moveParticipant}>
           <MoveOne onMany={() => setOpen('move')} />
         </May>

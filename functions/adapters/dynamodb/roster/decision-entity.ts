@@ -1,0 +1,24 @@
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+
+/** Which events were decisions over a conflict, by time: the events themselves lie with whom they are about. */
+export function createDecisionEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'decision', version: '1', service: 'duinstorm' },
+      attributes: {
+        eventId: { type: 'string', required: true },
+        at: { type: 'number', required: true, padding: { length: 15, char: '0' } },
+        participantId: { type: 'string', required: true },
+        stands: { type: 'string', required: true },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'DECISIONS', casing: 'none' },
+          sk: { field: 'sk', composite: ['at', 'eventId'], template: '${at}#${eventId}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}

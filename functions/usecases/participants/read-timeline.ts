@@ -1,0 +1,89 @@
+import type { TimelineItem } from '#shared/contract/participants.ts'
+import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/invoices.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
+import type { Moment } from './timeline/moment.ts'
+import { ofChanges } from './timeline/of-changes.ts'
+import { ofMailings } from './timeline/of-mailings.ts'
+import { ofScans } from './timeline/of-scans.ts'
+
+export type TimelineNeed = Pick<
+  Deps,
+  'accounts' | 'audit' | 'campaigns' | 'catalog' | 'clock' | 'devices' | 'invoices' | 'pushes' | 'roster' | 'settings' | 'transfers'
+>
+
+/** Everything that happened with somebody and their ticket, the newest first. `teammate`: the other one of a duo. */
+export async function readTimeline(
+  deps: TimelineNeed,
+  row: ParticipantRecord,
+  ticket: TicketRecord,
+  teammate: string | undefined,
+): Promise<TimelineItem[]> {
+  const found = await Promise.all([
+    ofInvoices(deps, ticket),
+    ofTransfer(deps, row),
+    ofScans(deps, row),
+    ofMailings(deps, row),
+    ofChanges(deps, row, teammate),
+  ])
+  return [...ofTicket(row, ticket), ...found.flat()]
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ at, ...item }) => ({ ...item, at: toIsoMoment(at) }))
+}
+
+function ofTicket(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
+  const { createdAt, paidAt, disputedAt, price, paymentMethod, partRefunds = [], mails = [] } = ticket
+  const removedAt = ticket.participants.find(({ id }) => id === row.id)?.removedAt
+  return [
+    { at: createdAt, kind: 'registered', who: buyerOf(ticket).name },
+    ...(paidAt === null ? [] : [{ at: paidAt, kind: 'paid' as const, amount: price, ...(paymentMethod ? { what: paymentMethod } : {}) }]),
+    ...partRefunds.map(({ at, amount, by, reason }) => ({ at, kind: 'part_refund' as const, amount, by, what: reason })),
+    ...(disputedAt === null ? [] : [{ at: disputedAt, kind: 'disputed' as const }]),
+    ...mails.flatMap(({ at, what, for: asker }) =>
+      asker === undefined || sharesMail(ticket, row, asker) ? { at, kind: 'ticket_mail' as const, what } : [],
+    ),
+    ...(removedAt === undefined ? [] : [{ at: removedAt, kind: 'removed' as const }]),
+  ]
+}
+
+async function ofInvoices({ invoices }: TimelineNeed, { id, partRefunds = [] }: TicketRecord): Promise<Moment[]> {
+  const asked = [
+    invoices.find('ticket', id, 'invoice'),
+    invoices.find('ticket', id, 'credit'),
+    ...partRefunds.map((_, at) => invoices.find('ticket', id, 'credit', at + 1)),
+  ]
+  const issued = (await Promise.all(asked)).filter((one): one is InvoiceRecord => one !== undefined)
+  return issued.map(({ kind, issuedAt, year, sequence, lines }) => ({
+    at: issuedAt,
+    kind,
+    what: formatInvoiceNumber(year, sequence),
+    amount: invoiceTotals(lines).gross,
+  }))
+}
+
+async function ofTransfer({ transfers }: TimelineNeed, { id }: ParticipantRecord): Promise<Moment[]> {
+  const transfer = await transfers.get(id)
+  if (!transfer) return []
+  const { createdAt, paidAt, toEmail, fromName } = transfer
+  return [
+    { at: createdAt, kind: 'transfer_offered', who: toEmail },
+    ...(paidAt === null ? [] : [{ at: paidAt, kind: 'transfer_taken' as const, who: fromName }]),
+  ]
+}
+
+/** A mail that one of a duo asked again holds the other one's code too, when it went to the same address or to the buyer's. */
+function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, asker: string): boolean {
+  const [buyer] = participants
+  const emailOf = (whom: string) =>
+    participants
+      .find((one) => one.id === whom)
+      ?.email.trim()
+      .toLowerCase()
+  return (
+    asker === id || emailOf(asker) === emailOf(id) || (asker === buyer?.id && !participants.some((one) => one.id === id && one.boughtBy))
+  )
+}

@@ -1,0 +1,78 @@
+import { isKnownKind } from '#shared/scan/event-kinds.ts'
+import { foldPerson, joinWave, tellsAbout } from '#shared/scan/fold.ts'
+import { waveKey } from '#shared/scan/fold-waves.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
+import { findUndone } from '#shared/scan/order-events.ts'
+import { momentOf } from '#shared/scan/scan-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord, StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
+import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
+import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
+import type { Moment } from './moment.ts'
+
+/** Ms; a moment that may be off by more says so. */
+const toldFrom = 5000
+
+/**
+ * What posts and the office recorded about somebody, by ticket and by wristband, at the moments at which it counts. What was taken back is
+ * there and says so; all else says what they come to without it.
+ */
+export async function ofScans(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>, row: ParticipantRecord): Promise<Moment[]> {
+  const [events, phones, deciders, waves] = await Promise.all([
+    readEventsAbout(deps, row.id),
+    deps.devices.listDevices(),
+    readDeciders(deps),
+    readWaveStarts(deps),
+  ])
+  const devices = new Map(phones.map((device) => [device.id, device.name]))
+  const wave = waves.get(waveKey(row.eventDate, row.waveNumber))
+  const [isTheirs, undone] = [tellsAbout(row.id, events), findUndone(events)]
+  const stateOf = (about: readonly StoredEvent[]) => joinWave(foldPerson(row.id, about), wave)
+  // A link lies with the person and with the band.
+  const once = [...new Map(events.map((event) => [eventKey(event), event])).values()]
+  const scans = once.flatMap((event): Moment[] => {
+    if (!isKnownKind(event.kind) || !isTheirs(event)) return []
+    const { time, uncertainty } = momentOf(event)
+    const what = sayWhat(event, events, devices)
+    const [who, by] = [devices.get(event.deviceId), deciders.get(event.deviceId)]
+    const isUndone = undone.has(eventKey(event))
+    return [
+      {
+        at: time,
+        kind: event.kind,
+        place: event.location,
+        ...(who === undefined ? {} : { who }),
+        ...(by === undefined ? {} : { by }),
+        ...(what === undefined ? {} : { what }),
+        ...(uncertainty > toldFrom ? { uncertainty } : {}),
+        ...(isUndone ? { undone: true } : {}),
+        ...(isUndone || event.kind === 'undo'
+          ? {}
+          : { undo: { target: event.id, becomes: stateOf(events.filter(({ id }) => id !== event.id)).status } }),
+      },
+    ]
+  })
+  return stateOf(events).startedByWave ? [...scans, ofWave(wave!, row, devices)] : scans
+}
+
+function ofWave(wave: ReturnType<typeof momentOf>, { waveNumber }: ParticipantRecord, devices: ReadonlyMap<string, string>): Moment {
+  const who = devices.get(wave.deviceId)
+  return {
+    at: wave.time,
+    kind: 'start-wave',
+    place: wave.location,
+    what: String(waveNumber),
+    ...(who === undefined ? {} : { who }),
+    ...(wave.uncertainty > toldFrom ? { uncertainty: wave.uncertainty } : {}),
+  }
+}
+
+/** The status that was set, the band, the kind that was taken back, the post that was settled upon. */
+function sayWhat(event: StoredEvent, events: readonly StoredEvent[], devices: ReadonlyMap<string, string>): string | undefined {
+  const { status, wristband, target, stands } = event as Record<string, unknown>
+  const other = events.find(({ id }) => id === (target ?? stands))
+  if (event.kind === 'undo') return other?.kind
+  if (event.kind === 'settle') return other && (devices.get(other.deviceId) ?? other.location)
+  return [status, wristband].find((one) => typeof one === 'string') as string | undefined
+}

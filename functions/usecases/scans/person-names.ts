@@ -1,0 +1,15 @@
+import type { Deps } from '#functions/ports/deps.ts'
+
+export type Named = { id: string; name: string }
+export type NameOf = (participantId: string) => Promise<Named>
+
+/** Names of participants, each read once. */
+export function rememberNames({ roster }: Pick<Deps, 'roster'>): NameOf {
+  const names = new Map<string, Promise<Named>>()
+  const read = async (id: string) => ({ id, name: (await roster.getParticipant(id))?.name ?? '' })
+  return (id) => {
+    const known = names.get(id) ?? read(id)
+    names.set(id, known)
+    return known
+  }
+}

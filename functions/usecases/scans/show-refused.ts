@@ -1,0 +1,70 @@
+import type { RefusedScanItem } from '#shared/contract/scans.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { claimedTime } from '#shared/scan/event-kinds.ts'
+import { readEnvelope } from '#shared/scan/scan-event.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
+import { refusals, type Refusal } from '#functions/usecases/crew/judge-scan.ts'
+import type { NameOf } from './person-names.ts'
+
+/** Reads what a count or a tick is about. */
+export type ItemOf = (event: { zoneMaterialId?: unknown; checklistItemId?: unknown }) => string | null
+
+/** A refused event as far as it can be read. Whatever it is, it must not take the inbox away: what can't be read is left out. */
+export async function showRefused(
+  one: RefusedScan,
+  devices: ReadonlyMap<string, DeviceRecord>,
+  nameOf: NameOf,
+  itemOf: ItemOf,
+): Promise<RefusedScanItem> {
+  const event = readEnvelope(parse(one.raw))
+  const { participantId, wristband, waveNumber, eventDate, stock, ...rest } = (event ?? {}) as Record<string, unknown>
+  return {
+    id: one.id,
+    reason: one.reason,
+    message: Object.hasOwn(refusals, one.reason) ? refusals[one.reason as Refusal] : 'Deze scan is geweigerd.',
+    deviceName: devices.get(event?.deviceId ?? '')?.name ?? devices.get(one.carriedBy)?.name ?? 'Onbekend toestel',
+    receivedAt: toIsoMoment(one.receivedAt),
+    participant: typeof participantId === 'string' && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(participantId) ? await nameOf(participantId) : null,
+    about: {
+      wristband: textOf(wristband),
+      waveNumber: Number.isSafeInteger(waveNumber) ? (waveNumber as number) : null,
+      eventDate: textOf(eventDate),
+      item: itemOf(rest),
+      amount: Number.isFinite(stock) ? (stock as number) : null,
+    },
+    kind: event?.kind ?? null,
+    location: event?.location ?? null,
+    scannedAt: event ? toIsoMoment(claimedTime(event)) : null,
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : null)
+
+/** Reads the names of materials and checklists only where something refused is about them. */
+export async function readItems({ content }: Pick<Deps, 'content'>, refused: readonly RefusedScan[]): Promise<ItemOf> {
+  if (!refused.some(({ raw }) => /"(zoneMaterialId|checklistItemId)"/.test(raw))) return () => null
+  const [plans, zones, materials, checklists] = await Promise.all([
+    content.list('zoneMaterial'),
+    content.list('zone'),
+    content.list('material'),
+    content.list('checklist'),
+  ])
+  const named = (all: readonly { id: string; name: string }[], id: string) => all.find((one) => one.id === id)?.name
+  const names = new Map([
+    ...plans.map(
+      ({ id, zoneId, materialId }) => [id, [named(materials, materialId), named(zones, zoneId)].filter(Boolean).join(', ')] as const,
+    ),
+    ...checklists.flatMap(({ name, items }) => items.map(({ id, text }) => [id, `${name}: ${text}`] as const)),
+  ])
+  return ({ zoneMaterialId, checklistItemId }) => names.get(String(zoneMaterialId ?? checklistItemId)) ?? null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

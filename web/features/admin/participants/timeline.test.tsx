@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import type { TimelineItem } from '#shared/contract/participants.ts'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Timeline } from './timeline.tsx'
+
+const decision = 'POST /api/admin/scan-decisions'
+const target = '01890000-0000-7000-8000-000000000001'
+const finish: TimelineItem = {
+  at: '2025-10-11T09:20:00.000Z',
+  kind: 'finish',
+  place: 'Finish',
+  who: 'Post B',
+  what: 'WB-0412',
+  undo: { target, becomes: 'started' },
+}
+
+async function open(items: TimelineItem[], answer: Answer = { body: { ok: true } }, role: AdminRole = 'staff') {
+  const wire = fakeWire({ [decision]: answer })
+  const screen = (
+    <AdminRoleContext value={role}>
+      <Timeline items={items} of={{ id: '5R8W1C6T', name: 'Jamal' }} />
+    </AdminRoleContext>
+  )
+  return { wire, screen: await renderScreen({ '/': screen }, '/') }
+}
+
+it('who may only read has no button', async () => {
+  const { screen } = await open([finish], undefined, 'read-only')
+  await screen.until(() => screen.text().includes('Gefinisht'))
+  expect(screen.text()).not.toContain('Draai terug')
+})
+
+it('an event is taken back after it was said what that does', async () => {
+  const { screen, wire } = await open([finish])
+  await screen.until(() => screen.text().includes('Draai terug'))
+  expect(screen.text()).toContain('GefinishtFinish · Post B · WB-0412')
+  await screen.press('Terugdraaien: Gefinisht')
+  await screen.until(() => screen.text().includes('Jamal staat daarna op ‘Gestart’'))
+  expect(wire.sentTo('/api/admin/scan-decisions')).toEqual([])
+  await screen.press('Draai terug')
+  await screen.until(() => screen.text().includes('De telefoons horen het bij hun volgende contact.'))
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', participantId: '5R8W1C6T', target }])
+})
+
+it('what does not work out is said, and nobody thinks that it was taken back', async () => {
+  const { screen } = await open([finish], refusal(404, 'not_found', 'Wat je wilt terugdraaien is er niet (meer).'))
+  await screen.until(() => screen.text().includes('Draai terug'))
+  await screen.press('Terugdraaien: Gefinisht')
+  await screen.press('Draai terug')
+  await screen.until(() => screen.text().includes('Niet teruggedraaid') && screen.text().includes('is er niet (meer)'))
+})
+
+it('what was taken back, changed and mailed reads as such', async () => {
+  const at = finish.at
+  const { screen } = await open([
+    { at, kind: 'check-in', place: 'Check-in', who: 'Post A', undone: true },
+    { at, kind: 'undo', place: 'Beheer', by: 'noor', what: 'check-in' },
+    { at, kind: 'settle', place: 'Beheer', by: 'noor', what: 'Post B' },
+    { at, kind: 'cancel', place: 'Beheer', by: 'noor' },
+    { at, kind: 'moved', by: 'noor', changes: [{ field: 'waveId', from: 'Wave 3', to: 'Wave 5' }] },
+    { at, kind: 'changed', by: 'noor', changes: [{ field: 'gender', from: 'x', to: 'f' }], uncertain: true },
+    { at, kind: 'new_qr', by: 'noor', changes: [] },
+    { at, kind: 'ticket_mail', what: 'confirmation' },
+    { at, kind: 'push', what: 'Het waait', by: 'noor' },
+  ])
+  for (const words of [
+    'IngechecktCheck-in · Post A · teruggedraaid, telt niet mee',
+    'Teruggedraaid: ingechecktBeheer · door noor',
+    'Conflict beslist: de check-in van Post B staatBeheer · door noor',
+    'GeannuleerdBeheer · door noor',
+    'Verplaatst naar Wave 5was Wave 3 · door noor',
+    'Gegevens gewijzigdgeslacht: x → f · door noor · uitkomst onbekend: kijk of het is gedaan',
+    'Nieuwe QR codedoor noor',
+    'Mail: bevestiging met de tickets',
+    'Pushmelding: Het waaitdoor noor',
+  ])
+    expect(screen.text()).toContain(words)
+  expect(screen.text()).not.toContain('Draai terug')
+})

@@ -1,0 +1,13 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+
+const Quiet = chakra('span', { base: { color: 'fg.note' } })
+
+/** `za 12:20`, in the small print of a table. */
+export function DayAndTime({ at, withSeconds = false }: { at: string; withSeconds?: boolean }) {
+  return (
+    <>
+      <Quiet>{formatEventDate(eventDateOf(at), { weekday: 'short' })}</Quiet> {formatTime(at, withSeconds)}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { chakra } from '#web/ui/chakra.ts'
+import type { DecidedConflict } from '#shared/contract/scans.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { DayAndTime } from './day-and-time.tsx'
+
+const Quiet = chakra('span', { base: { color: 'fg.note' } })
+
+const columns: readonly Column<DecidedConflict>[] = [
+  { key: 'at', head: 'Wanneer', cell: (one) => <DayAndTime at={one.at} /> },
+  {
+    key: 'who',
+    head: 'Wie',
+    strong: true,
+    cell: ({ participant: { id, name } }) => (
+      <>
+        {name} <Quiet>{showParticipantCode(id)}</Quiet>
+      </>
+    ),
+  },
+  { key: 'stands', head: 'Wat staat', cell: sayStanding },
+  { key: 'by', head: 'Door wie', cell: sayDecider },
+]
+
+/** Over which conflicts somebody decided last, and who: on race day nobody else remembers. */
+export function DecidedList({ decided }: { decided: readonly DecidedConflict[] }) {
+  return (
+    <Panel title="Beslist" flush>
+      <DataTable label="Beslist" columns={columns} rows={decided} rowKey={(one) => one.id} />
+    </Panel>
+  )
+}
+
+function sayStanding({ kind, wristband, stands }: DecidedConflict): string {
+  if (kind === 'wristband') return `${stands.participant.name} houdt ${wristband ?? 'de band'}`
+  return stands.timeKnown ? `${stands.deviceName} van ${formatTime(stands.scannedAt, true)} staat` : `${stands.deviceName} staat`
+}
+
+function sayDecider({ by, undone }: DecidedConflict): string {
+  return `Beslist door ${by ?? 'een beheerder van toen'}${undone ? ', later teruggedraaid' : ''}`
+}
