@@ -1,6 +1,7 @@
 import { act } from 'react'
-import { beforeAll, beforeEach, expect, it, test } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, test, vi } from 'vitest'
 import { useToasts } from '#web/ui/toast.ts'
+import { paintQrRgba } from '#web/e2e/support/paint-qr.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { fetchLateSheets } from './late-sheet.tsx'
 import { ScanScreen } from './scan-screen.tsx'
@@ -83,6 +84,40 @@ test('check-in, the wristband of who just came in, and the finish by that wristb
   await screen.enter('412')
   expect(screen.alert()).toContain('Nummer 412')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
+})
+
+/** What a person chose as a photo shows this code; jsdom itself opens no picture. */
+function photograph(code: string): File {
+  const size = { width: 400, height: 300 }
+  const pixels = { ...paintQrRgba(code, { ...size, side: 180 }), ...size }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, getImageData: () => pixels } as never)
+  vi.stubGlobal(
+    'Image',
+    class {
+      naturalWidth = size.width
+      naturalHeight = size.height
+      decode = async () => undefined
+    },
+  )
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL() {} })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  return new File(['…'], 'ticket.png', { type: 'image/png' })
+}
+
+test('a photo of a short code is not a code that was typed', async () => {
+  const screen = await open()
+  const photo = photograph('DS-7K4P-2M00')
+  await screen.press('Typ code')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  Object.defineProperty(input, 'files', { value: [photo] })
+  Object.defineProperty(input, 'value', { value: '', writable: true })
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  await screen.until(() => screen.alert() !== '')
+  expect(screen.alert()).toContain('Alleen een korte code')
+  expect(screen.phone.events).toEqual([])
 })
 
 test('the layer of verdicts is out of sight and of reach before the first and after each', async () => {
