@@ -5,7 +5,7 @@ import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, StorageState } from './crew-types.ts'
-import { usualOverdueMinutes } from './crew-views.ts'
+import { defaultRaceSettings } from '#shared/domain/race-settings.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { raceDay } from './race-day.ts'
 
@@ -48,7 +48,7 @@ export const emptySnapshot: CrewSnapshot = {
   refusedItems: [],
   role: 'scanner',
   hasKeys: false,
-  overdueMinutes: usualOverdueMinutes,
+  overdueMinutes: defaultRaceSettings.overdueMinutes,
   unread: 0,
   listRead: false,
   version: 0,
@@ -94,7 +94,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     refusedItems,
     role: !meta.device || counter.tab === tab || live.sitting ? 'scanner' : 'bystander',
     hasKeys: (meta.publicKeys ?? []).length > 0,
-    overdueMinutes: meta.overdueMinutes ?? usualOverdueMinutes,
+    overdueMinutes: meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes,
     unread: (meta.unread?.length ?? 0) + book.strange() + memory.lost,
     listRead: memory.loaded,
     version: memory.version,

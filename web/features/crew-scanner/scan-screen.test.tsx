@@ -46,6 +46,12 @@ async function open(options: Partial<Parameters<typeof createTestCrew>[0]> = {},
         field.dispatchEvent(new Event('input', { bubbles: true }))
         field.form!.requestSubmit()
       }),
+    search: (text: string) =>
+      act(async () => {
+        const field = document.querySelector<HTMLInputElement>('input[type=search]')!
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
     /** As a person who reads the question first. */
     pressAfterReading: (name: string) => pressLater(button, name),
   }
@@ -268,6 +274,14 @@ test('the list counts by status, and a number is a filter', async () => {
   await screen.press('Geregistreerd1')
   expect(screen.text()).toContain('Jamal')
   expect(screen.text()).not.toContain('Sanne')
+})
+
+test('the list finds who was scanned, however many others have that name', async () => {
+  const namesakes = Array.from({ length: 25 }, (_, n) => testPerson(n % 10, `Jan ${n}`, { id: `7K4P2N${10 + n}` }))
+  const screen = await open({ rows: namesakes }, '?blad=lijst')
+  await act(async () => screen.phone.add(checkIn(namesakes.at(-1)!.id)))
+  await screen.search('jan')
+  expect(screen.text()).toContain('Jan 24Ingecheckt 10:00')
 })
 
 test('a tab that is not the scanner says so, and takes over by a press', async () => {

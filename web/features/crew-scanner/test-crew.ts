@@ -141,11 +141,13 @@ export function createTestCrew({
     setLocation: async () => {},
     chooseDay: async () => {},
     syncNow: async () => {},
-    search: (query) =>
-      hits().filter(({ row, code, state }) => {
-        const number = state.wristband && startNumberOf(state.wristband)
-        return row.name.toLowerCase().includes(query.toLowerCase()) || code === query || state.wristband === query || number === query
-      }),
+    search: (query, most = 20) =>
+      hits()
+        .filter(({ row, code, state }) => {
+          const number = state.wristband && startNumberOf(state.wristband)
+          return row.name.toLowerCase().includes(query.toLowerCase()) || code === query || state.wristband === query || number === query
+        })
+        .slice(0, most),
     people: hits,
     person: (id) => hits().find(({ row }) => row.id === id),
     history: (id) =>
