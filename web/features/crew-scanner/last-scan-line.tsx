@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { sayMoment } from './moment-words.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
 const Line = chakra('div', {

@@ -217,6 +217,18 @@ test('an own event is taken back after one question, with all of its subject; an
   expect(screen.button('Draai terug')).toBeUndefined()
 })
 
+test('a phone that thinks it is 1970 gives nobody a time: not in the history, not in a conflict', async () => {
+  const screen = await open({}, '?wie=7K4P2M00')
+  const bounds = { receivedAt: 0, notBefore: Date.parse('2025-10-11T07:10:05Z'), notAfter: Date.parse('2025-10-11T09:29:55Z') }
+  await act(async () => {
+    screen.phone.add(checkIn(sanne.id))
+    screen.phone.add(checkIn(sanne.id), { deviceId: otherId, event: { deviceTime: 0, clockUncertainty: 1e12, received: bounds } })
+  })
+  expect(screen.text()).not.toContain('1 jan')
+  expect(screen.text()).toContain('tijd onbekend (tussen 09:10 en 11:30), post B')
+  expect(screen.text()).toContain('10:00 bij post A en op een onbekende tijd tussen 09:10 en 11:30 bij post B.')
+})
+
 test('both sides of a conflict are told', async () => {
   const screen = await open({}, '?wie=7K4P2M00')
   await act(async () => {

@@ -58,11 +58,12 @@ export function createTestCrew({
   let refusal: string | undefined
   let seq = 0
 
-  function add(draft: EventDraft, { deviceId = ownId, at = location }: { deviceId?: string; at?: string } = {}): AnyEvent {
+  type Elsewhere = { deviceId?: string; at?: string; event?: Partial<AnyEvent> }
+  function add(draft: EventDraft, { deviceId = ownId, at = location, event: change }: Elsewhere = {}): AnyEvent {
     seq++
     const deviceTime = now + seq * 1000
     const made = { v: eventVersion, id: newUuidV7(deviceTime, (n) => new Uint8Array(n).fill(seq)), deviceId, seq, location: at }
-    const event: AnyEvent = { ...draft, ...made, deviceTime, clockOffset: 0, clockUncertainty: 20 }
+    const event: AnyEvent = { ...draft, ...made, deviceTime, clockOffset: 0, clockUncertainty: 20, ...change }
     events.push(event)
     crew = { ...crew, version: crew.version + 1 }
     listeners.forEach((listener) => listener())
