@@ -88,7 +88,12 @@ function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onChe
         </span>
       </Who>
       {one.hasConflict && <Badge kind="warn">Conflict</Badge>}
-      {one.raceStatus === 'registered' ? (
+      {one.raceStatus === 'cancelled' ? (
+        <Badge kind="gone">Geannuleerd</Badge>
+      ) : one.checkInTime !== null ? (
+        <Badge kind="ok">Ingecheckt</Badge>
+      ) : (
+        // Who started or finished without one can still be checked in.
         <Button
           size="table"
           variant="solid"
@@ -99,10 +104,6 @@ function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onChe
         >
           Check in
         </Button>
-      ) : one.raceStatus === 'cancelled' ? (
-        <Badge kind="gone">Geannuleerd</Badge>
-      ) : (
-        <Badge kind="ok">Ingecheckt</Badge>
       )}
     </Row>
   )

@@ -163,8 +163,10 @@ test.each([
   ['registered', [], ['Check In', 'Start', 'Finish', 'Niet gefinisht']],
   ['checked in', [checkIn(sanne.id)], ['Start', 'Finish', 'Niet gefinisht']],
   ['started', [checkIn(sanne.id), { kind: 'start-wave' as const, eventDate: raceDay, waveNumber: 5 }], ['Finish', 'Niet gefinisht']],
-  ['finished', [{ ...checkIn(sanne.id), kind: 'finish' as const }], []],
-  ['not finished', [{ ...checkIn(sanne.id), kind: 'dnf' as const }], ['Start', 'Finish']],
+  ['finished', [checkIn(sanne.id), { ...checkIn(sanne.id), kind: 'finish' as const }], []],
+  ['not finished', [checkIn(sanne.id), { ...checkIn(sanne.id), kind: 'dnf' as const }], ['Finish']],
+  ['started, and never checked in', [{ ...checkIn(sanne.id), kind: 'start' as const }], ['Check In', 'Finish', 'Niet gefinisht']],
+  ['finished, and never checked in', [{ ...checkIn(sanne.id), kind: 'finish' as const }], ['Check In']],
 ])('somebody who is %s: the buttons of the dialog', async (_, events, on) => {
   const screen = await open({}, '?wie=7K4P2M00')
   await act(async () => events.forEach((event) => screen.phone.add(event)))
