@@ -1,5 +1,5 @@
 import type { EventDraft, RosterHit } from '#web/sync/crew-types.ts'
-import type { AllowedActions } from './allowed-actions.ts'
+import type { AllowedActions } from '#shared/scan/allowed-actions.ts'
 import { sayStatus } from './person-words.ts'
 
 type HandKind = 'check-in' | 'start' | 'finish' | 'dnf'
