@@ -25,8 +25,11 @@ beforeAll(() => {
   Object.assign(globalThis, { BarcodeDetector: SeesNothing })
 })
 
-async function open(options: Partial<Parameters<typeof createTestCrew>[0]> = {}, query = '') {
+type Phone = ReturnType<typeof createTestCrew>
+/** `before`: what happened by the time the page was opened. */
+async function open(options: Partial<Parameters<typeof createTestCrew>[0]> = {}, query = '', before = (_: Phone) => {}) {
   const phone = createTestCrew({ rows, locations: ['start', 'course-start', 'finish'], ...options })
+  before(phone)
   const Scanner = () => <ScanScreen crew={phone.useCrew()} />
   history.replaceState(null, '', `/crew-scanner${query}`)
   const screen = await renderScreen({ '/': <Scanner /> }, '/')
@@ -60,7 +63,7 @@ async function pressLater(button: (name: string) => HTMLButtonElement, name: str
   await new Promise((resolve) => setTimeout(resolve, 360))
   await act(async () => button(name).click())
 }
-const kinds = (phone: ReturnType<typeof createTestCrew>) => phone.events.map(({ kind }) => kind)
+const kinds = (phone: Phone) => phone.events.map(({ kind }) => kind)
 
 it('gives the keyboard back to where a sheet was opened from', async () => {
   const { button } = await open()
@@ -278,6 +281,12 @@ test('who is on the course, who is late, and which phones were not heard', async
   expect(screen.text()).toContain('Voorlopig: 1 toestel niet gehoordPost B sinds 09:30')
   expect(screen.text()).toContain('Te laat: 1Sanne de Wit')
   expect(screen.text()).not.toContain('Jamal')
+})
+
+test('how many are overdue stands on the button, unasked', async () => {
+  const started = (phone: Phone) => void phone.add({ ...checkIn(sanne.id), kind: 'start' })
+  const screen = await open({ location: 'finish', snapshot: { overdueMinutes: -1 } }, '', started)
+  expect(screen.button('Op parcours · 1 te laat')).toBeDefined()
 })
 
 test('the list counts by status, and a number is a filter', async () => {

@@ -116,7 +116,12 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
             <>
               <LastVerdict crew={crew} verdicts={verdicts} onOpen={openPerson} onWristband={giveBand} />
               {action !== 'check-in' && (
-                <PlaceButtons onCourse={() => open('parcours')} onWaves={action === 'start-race' ? () => open('waves') : undefined} />
+                <PlaceButtons
+                  crew={crew}
+                  now={now}
+                  onCourse={() => open('parcours')}
+                  onWaves={action === 'start-race' ? () => open('waves') : undefined}
+                />
               )}
               <GripButtons
                 torch={state.kind === 'running' ? state.torch : null}
