@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -57,6 +58,20 @@ it('takes a short code from fingers, and not from a hand scanner', async () => {
   clock.mockRestore()
   await screen.until(() => screen.text().includes('Laatste check-in'))
   expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'ds-7k4p-2m9x' })
+})
+
+it('who only reads is offered nothing that the server would refuse', async () => {
+  fakeWire(answers(sanne))
+  const reader = (
+    <AdminRoleContext value="read-only">
+      <CheckIn />
+    </AdminRoleContext>
+  )
+  const screen = await renderScreen({ '/': reader }, '/')
+  await screen.type('Zoek deelnemer', 'sanne')
+  await screen.until(() => screen.query('li')?.textContent?.includes('Nog niet binnen') === true)
+  expect(screen.text()).toContain('Je kijkt mee.')
+  expect(screen.query('button[type=submit], li button')).toBeNull()
 })
 
 it('who started without a check-in is not called checked in, and can be', async () => {

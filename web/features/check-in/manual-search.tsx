@@ -1,8 +1,10 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useDeferredValue, useState } from 'react'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { matchParticipant } from '#shared/domain/find-participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -72,6 +74,7 @@ export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckedInN
 
 function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onCheckedIn: (answer: CheckedInNow) => void }) {
   const checkIn = useCheckIn({ onCheckedIn })
+  const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
   const wave = one.waveNumber === null ? 'wave niet toegewezen' : `wave ${one.waveNumber}`
   return (
     <Row>
@@ -92,6 +95,8 @@ function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onChe
         <Badge kind="gone">Geannuleerd</Badge>
       ) : one.checkInTime !== null ? (
         <Badge kind="ok">Ingecheckt</Badge>
+      ) : !mayCheckIn ? (
+        <Badge kind="gone">Nog niet binnen</Badge>
       ) : (
         // Who started or finished without one can still be checked in.
         <Button
