@@ -22,6 +22,9 @@ export const readyKeys = [
 ] as const
 export type ReadyKey = (typeof readyKeys)[number]
 
+/** Ms after which a check says nothing of today any more, on the phone and in the office. */
+export const checkIsOldMs = 12 * 3_600_000
+
 /** What a phone knows of itself before the race. `null` is "can't be known here", and never counts as well. */
 export interface ReadyFacts {
   /** The server no longer knows this phone's session. */
@@ -39,8 +42,8 @@ export interface ReadyFacts {
   clock: { offset: number; uncertainty: number | null }
   waiting: number
   refused: number
-  /** How the last full comparison with the server ended; null where this phone can't do one. */
-  comparison: 'same' | 'mended' | 'unreachable' | 'never' | null
+  /** How the last full comparison with the server ended, `old` when it is {@link checkIsOldMs} ago; null where this phone can't do one. */
+  comparison: 'same' | 'mended' | 'unreachable' | 'never' | 'old' | null
   camera: 'works' | 'refused' | 'missing' | 'unknown'
   /** Whether the screen can be kept on. */
   staysAwake: boolean
@@ -83,6 +86,7 @@ const comparisons: Record<NonNullable<ReadyFacts['comparison']>, Found> = {
   same: ok('Vergeleken met de server: alles klopt.'),
   mended: ok('Vergeleken met de server: er ontbrak iets, dat is opgehaald.'),
   unreachable: warn('Het vergelijken met de server lukte niet.', bySignal),
+  old: warn('De laatste vergelijking met de server is van meer dan 12 uur geleden.', bySignal),
   never: warn('Nog niet helemaal vergeleken met de server.', bySignal),
 }
 
