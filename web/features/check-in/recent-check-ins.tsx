@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { useDesk } from './desk.ts'
 import { latestCheckIns, type CheckedIn } from './latest-check-ins.ts'
 
@@ -19,11 +20,12 @@ const Hidden = chakra('span', { base: { srOnly: true } })
 
 /** The moment of the scan; where the phone's clock told none, between which moments it was. */
 function When({ checkInTime, checkInUncertainty }: CheckedIn) {
+  const now = useNow(60_000)
   if (checkInUncertainty !== null && checkInUncertainty > useless) {
     const moment = { time: Date.parse(checkInTime), uncertainty: checkInUncertainty, known: false }
     return (
       <>
-        Tijd onbekend <Quiet>{sayBounds(moment, Date.now())}</Quiet>
+        Tijd onbekend <Quiet>{sayBounds(moment, now)}</Quiet>
       </>
     )
   }
@@ -39,7 +41,7 @@ const columns: readonly Column<CheckedIn>[] = [
   {
     key: 'time',
     head: 'Gescand',
-    cell: When,
+    cell: (one) => <When {...one} />,
   },
   {
     key: 'name',

@@ -283,6 +283,21 @@ test('who is on the course, who is late, and which phones were not heard', async
   expect(screen.text()).not.toContain('Jamal')
 })
 
+test('who finishes has a place soon after the verdict, on the line that stays', async () => {
+  const solo = { ticketType: 'solo' as const }
+  const [first, second] = [testPerson(0, 'Sanne de Wit', solo), testPerson(1, 'Jamal Bouzidi', solo)]
+  const begun = (phone: Phone) => {
+    for (const { id } of [first, second]) phone.add({ ...checkIn(id), kind: 'start' })
+    phone.add({ ...checkIn(first.id), kind: 'finish' })
+  }
+  const screen = await open({ rows: [first, second], location: 'finish' }, '', begun)
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M01')
+  expect(screen.alert()).toContain('Finish')
+  expect(screen.text()).not.toContain('van 2 Solo')
+  await screen.until(() => screen.text().includes('1 van 2 Solo, gelijk tussen 1 en 2, voorlopig'))
+})
+
 test('how many are overdue stands on the button, unasked', async () => {
   const started = (phone: Phone) => void phone.add({ ...checkIn(sanne.id), kind: 'start' })
   const screen = await open({ location: 'finish', snapshot: { overdueMinutes: -1 } }, '', started)
