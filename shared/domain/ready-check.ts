@@ -29,6 +29,9 @@ export type ReadyKey = (typeof readyKeys)[number]
 export const listComparisons = ['same', 'mended', 'different', 'unreachable'] as const
 export type ListComparison = (typeof listComparisons)[number]
 
+/** Ms after which a check says nothing of today any more, on the phone and in the office. */
+export const checkIsOldMs = 12 * 3_600_000
+
 /** What a phone knows of itself before the race. `null` is "can't be known here", and never counts as well. */
 export interface ReadyFacts {
   /** The server no longer knows this phone's session. */
@@ -48,8 +51,8 @@ export interface ReadyFacts {
   /** Scans that the disk spoiled before the server had them. */
   lostOwn: number
   refused: number
-  /** How the last full comparison with the server ended; null where this phone can't do one. */
-  comparison: ListComparison | 'never' | null
+  /** How the last full comparison with the server ended, `old` when it is {@link checkIsOldMs} ago; null where this phone can't do one. */
+  comparison: ListComparison | 'never' | 'old' | null
   camera: 'works' | 'refused' | 'missing' | 'unknown'
   /** Whether the screen can be kept on. */
   staysAwake: boolean
@@ -96,6 +99,7 @@ const comparisons: Record<NonNullable<ReadyFacts['comparison']>, Found> = {
     'Laad de app opnieuw en controleer nog eens; blijft het, meld het de organisatie.',
   ),
   unreachable: warn('Het vergelijken met de server lukte niet.', bySignal),
+  old: warn('De laatste vergelijking met de server is van meer dan 12 uur geleden.', bySignal),
   never: warn('Nog niet helemaal vergeleken met de server.', bySignal),
 }
 

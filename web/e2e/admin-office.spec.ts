@@ -44,7 +44,7 @@ async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
 
 /** What changes something, by its first words. */
 const changing =
-  /^(Bewerk|Verwijder |Nieuwe |Maak |Telefoon koppelen|Bekijk en wijzig|Trek |Noodmelding|Bulk|Verstuur|Verplaats|Automatisch|Instellingen van wave|Bewaar|Voorraad van|Verzending naar|Tickets opnieuw|Plek overdragen|Deel terug|Annuleren)/
+  /^(Bewerk|Verwijder |Nieuwe |Maak |Telefoon koppelen|Bekijk en wijzig|Trek |Noodmelding|Bulk|Verstuur|Verplaats|Automatisch|Instellingen van wave|Bewaar|Voorraad van|Verzending naar|Tickets opnieuw|Plek overdragen|Deel terug|Annuleren|Check in|Tel )/
 const pages: readonly (readonly [path: string, isThere: string])[] = [
   ['/admin/deelnemers', 'deelnemers'],
   ['/admin/waves', 'Waves'],
@@ -52,6 +52,8 @@ const pages: readonly (readonly [path: string, isThere: string])[] = [
   ['/admin/vrijwilligers', 'Vrijwilligers'],
   ['/admin/producten', 'Producten'],
   ['/admin/bestellingen', 'Bestellingen'],
+  ['/check-in', 'Handmatig zoeken'],
+  ['/material-management', 'Eerst wat tekort is'],
   ['/notifications', 'E-mails aan velen'],
   ['/admin/instellingen', 'Crew-telefoons'],
   ['/admin/instellingen/kortingscodes', 'Kortingscodes'],

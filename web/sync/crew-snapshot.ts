@@ -5,7 +5,7 @@ import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, StorageState } from './crew-types.ts'
-import { usualOverdueMinutes } from './crew-views.ts'
+import { defaultRaceSettings } from '#shared/domain/race-settings.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { raceDay } from './race-day.ts'
 import { diskPart } from './set-aside.ts'
@@ -49,7 +49,7 @@ export const emptySnapshot: CrewSnapshot = {
   refusedItems: [],
   role: 'scanner',
   hasKeys: false,
-  overdueMinutes: usualOverdueMinutes,
+  overdueMinutes: defaultRaceSettings.overdueMinutes,
   unread: 0,
   lostOwn: 0,
   lostParts: 0,
@@ -98,7 +98,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     refusedItems,
     role: !meta.device || counter.tab === tab || live.sitting ? 'scanner' : 'bystander',
     hasKeys: (meta.publicKeys ?? []).length > 0,
-    overdueMinutes: meta.overdueMinutes ?? usualOverdueMinutes,
+    overdueMinutes: meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes,
     unread: (meta.unread ?? []).length - lostNames + book.strange(),
     lostOwn: memory.lostOwn,
     lostParts: lostNames + memory.spoiledParts,

@@ -169,8 +169,8 @@ export interface CrewActions {
   chooseDay: (day: string | null) => Promise<string | undefined>
   /** Tries at once, whatever the back-off says. Resolves after the try. */
   syncNow: () => Promise<void>
-  /** By words of the name, in any order, or by (the start of) a code, wristband or start number; at most 20. */
-  search: (query: string) => RosterHit[]
+  /** By words of the name, in any order, or by (the start of) a code, wristband or start number; at most 20, unless `most` says otherwise. */
+  search: (query: string, most?: number) => RosterHit[]
   /** Everybody on the list, without removed ones, in no order. */
   people: () => RosterHit[]
   person: (participantId: string) => RosterHit | undefined
@@ -178,7 +178,7 @@ export interface CrewActions {
   history: (participantId: string) => PersonEvent[]
   /** The waves of this post's day, in order. */
   waves: () => WaveView[]
-  /** Who is on the course, the longest first. */
+  /** Who is on the course today: of this post's day, and who started on it. The longest first. */
   onCourse: () => CourseRow[]
 }
 

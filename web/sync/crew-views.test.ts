@@ -49,6 +49,52 @@ test('a day at one post: check-in, the wave starts, who is on the course, the fi
   expect(tab.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 2' } }, overdue: true }])
 })
 
+test('who was not seen back yesterday is not waited for today; who starts today is, with a ticket for any day', async () => {
+  const { server, phone } = setUp(0)
+  const tomorrow = '2025-10-12'
+  server.rows.push(testRow(0), testRow(1, { eventDate: tomorrow }), testRow(2))
+  const tab = await phone.openPaired()
+  await phone.pass(10 * 24 * 60 * minute)
+  expect(tab.getSnapshot().day).toBe('2025-10-11')
+  const start = (n: number) => tab.actions.record({ kind: 'start', participantId: testRow(n).id, knownBy: 'roster', codeVersion: null })
+  const named = () => tab.actions.onCourse().map(({ hit, overdue }) => [hit.row.name, overdue])
+  await start(0)
+  expect(named()).toEqual([['Loper 0', false]])
+  await phone.pass(24 * 60 * minute)
+  expect(named()).toEqual([])
+  await start(1)
+  await start(2)
+  expect(named()).toEqual([
+    ['Loper 1', false],
+    ['Loper 2', false],
+  ])
+})
+
+test('whose start no clock tells is overdue only when it can have been at no moment in time', async () => {
+  const { rows, server, phone } = setUp()
+  server.overdueMinutes = 60
+  const start = { kind: 'start' as const, location: 'course-start', clockUncertainty: 1e12 }
+  const [wide, narrow] = [
+    [noon - 240 * minute, noon],
+    [noon - 200 * minute, noon - 70 * minute],
+  ].map(([notBefore, notAfter], n) =>
+    otherEvent(rows[n]!.id, { ...start, received: { receivedAt: noon, notBefore: notBefore!, notAfter: notAfter! } }),
+  )
+  server.events.push(wide!, narrow!)
+  const tab = await phone.openPaired()
+  await tab.actions.syncNow()
+  expect(tab.actions.onCourse().map(({ hit, overdue }) => [hit.row.name, overdue])).toEqual([
+    ['Loper 1', true],
+    ['Loper 0', false],
+  ])
+})
+
+test('a search gives twenty, or all where more is asked for', async () => {
+  const { phone } = setUp(30)
+  const tab = await phone.openPaired()
+  expect([tab.actions.search('loper').length, tab.actions.search('loper', Infinity).length]).toEqual([20, 30])
+})
+
 test('a wristband is linked, scanned at the finish, found by its number, and goes to another with the next link', async () => {
   const { rows, phone } = setUp()
   const tab = await phone.openPaired()

@@ -1,4 +1,7 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { defaultRaceSettings } from '#shared/domain/race-settings.ts'
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
@@ -8,9 +11,12 @@ import type { CourseRow, CrewActions, PersonEvent, WaveView } from './crew-types
 import type { DeviceClock } from './device-clock.ts'
 import { raceDay } from './race-day.ts'
 
-/** After this much without a word from the server: minutes on the course that make somebody overdue. */
-export const usualOverdueMinutes = 240
-const most = 20
+/** As many as a search shows unless asked for more. */
+const usually = 20
+const dayMs = 24 * 3_600_000
+
+/** Where no clock tells when it was, the last moment at which it can have been: nobody is called overdue for what is not known. */
+const latestOf = ({ time, uncertainty, known }: ScanMoment) => (known ? time : time + uncertainty)
 
 /** What the screens ask of the people on this phone. All from memory. */
 export function createCrewViews(
@@ -19,7 +25,7 @@ export function createCrewViews(
 ): Pick<CrewActions, 'search' | 'people' | 'person' | 'history' | 'waves' | 'onCourse'> {
   const { index, people, book } = memory
   return {
-    search(query) {
+    search(query, most = usually) {
       const rows = [...people.searchBands(query), ...index.search(query, most)]
       return [...new Set(rows)].slice(0, most).map(people.hitOf)
     },
@@ -38,12 +44,17 @@ export function createCrewViews(
       return viewWaves(index.people().filter((row) => row.waveNumber > 0 && (day === null || row.eventDate === day)))
     },
     onCourse() {
-      const longest = (memory.meta.overdueMinutes ?? usualOverdueMinutes) * 60_000
+      const longest = (memory.meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes) * 60_000
       const now = clock.serverNow()
+      // Yesterday's people whom nobody saw finish can't be waited for here; who started today counts, whatever day the ticket is for.
+      const day = raceDay(index.days, now, memory.meta.chosenDay)
+      const morning = day === null ? now : amsterdamTime(day, '00:00')
+      const isOfDay = ({ time, known }: ScanMoment) => known && time >= morning && time < morning + dayMs
       const rows = index.people().flatMap((row): CourseRow[] => {
         const hit = people.hitOf(row)
         const { status, start } = hit.state
-        return status === 'started' && start ? [{ hit, start, overdue: now - start.time > longest }] : []
+        if (status !== 'started' || !start || !(day === null || row.eventDate === day || isOfDay(start))) return []
+        return [{ hit, start, overdue: now - latestOf(start) > longest }]
       })
       return rows.sort((a, b) => a.start.time - b.start.time)
     },

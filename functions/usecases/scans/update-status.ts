@@ -1,6 +1,7 @@
 import type { CrewStatusWord } from '#shared/contract/scans.ts'
 import { fromCrewStatus, toCrewStatus } from '#shared/domain/crew-status.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
+import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { eventVersion, type RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
@@ -16,7 +17,7 @@ type Settable = keyof typeof kinds
 
 /**
  * A status by hand. A device at one of its posts moves a participant on, by the event that a scan there would make; an administrator sets
- * any. Throws `not_allowed` for a device elsewhere or a status that only an administrator sets, `not_found`,
+ * any. Throws `not_allowed` for a device elsewhere, for a status that is not of its posts or that only an administrator sets, `not_found`,
  * `already_recorded` for a step back or one that was taken already.
  */
 export async function updateStatus(
@@ -32,6 +33,9 @@ export async function updateStatus(
   const { state: before, rev } = await readRaceRecord(deps, participant)
   if ('device' in scanner) {
     if (!isSettable(status)) throw new AppError('not_allowed', { message: 'Deze status zet alleen een beheerder.' })
+    // As on the phone itself: by all of its posts, whichever of them it stands at.
+    if (!allowedAt(scanner.device.locations)[kinds[status]])
+      throw new AppError('not_allowed', { message: 'Deze status hoort niet bij de posten van dit toestel.' })
     const why = participant.status === 'active' ? sayWhyNot(before, status) : 'Dit ticket is niet geldig.'
     if (why) throw new AppError('already_recorded', { message: why })
     await move(deps, scanner.device.id, kinds[status], { ...wanted, rev })

@@ -127,6 +127,23 @@ test('a post moves somebody on, never back; an administrator sets any status', a
   expect(said(await setStatus(admin, '00000000', 'started', 'Beheer'))).toBe('404 not_found')
 })
 
+test('a post sets by hand only what its places are for', async () => {
+  const obstacle = await pair('Post D', ['Hindernis 4'])
+  const statuses = ['checked-in', 'started', 'dnf', 'finished']
+  const tried = async (by: TestBrowser, location: string) => {
+    const one = next()
+    const answers: string[] = []
+    for (const status of statuses) answers.push(said(await setStatus(by, one.id, status, location)))
+    return answers
+  }
+  const no = '403 not_allowed'
+  expect(await tried(desk!, 'Check-in')).toEqual(['200 checked-in', no, no, no])
+  expect(await tried(obstacle, 'Hindernis 4')).toEqual([no, no, '200 dnf', no])
+  expect(await tried(lines!, 'start-race')).toEqual([no, '200 started', '200 dnf', '200 finished'])
+  expect(await tried(admin, 'Beheer')).toEqual(['200 checked-in', '200 started', '200 dnf', '200 finished'])
+  expect(said(await setStatus(product.browser(), next().id, 'finished', 'finish'))).toBe('401 not_logged_in')
+})
+
 test('the list of who was scanned has the last one first, for posts and administrators alike', async () => {
   const [one, other] = [next(), next()]
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')

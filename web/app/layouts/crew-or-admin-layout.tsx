@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { StateBar } from '#web/features/crew-scanner/state-bar.tsx'
+import { unseenCamera, useDeviceReport } from '#web/features/crew-scanner/use-device-report.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useCrew } from '#web/sync/use-crew-sync.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,6 +12,7 @@ import AdminLayout from './admin-layout.tsx'
 import { Main } from './main.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { stoppedDevice } from './stopped-device.tsx'
 
 // The bar lies under what scrolls, never over it: half a button is no target. Where there is little height everything scrolls.
 const Sheet = chakra('div', {
@@ -50,6 +52,8 @@ const Post = chakra('p', {
 export default function CrewOrAdminLayout({ children }: { children: ReactNode }) {
   const crew = useCrew()
   if (crew.phase === 'loading') return <PageLoading />
+  const stopped = stoppedDevice(crew)
+  if (stopped !== undefined) return stopped
   return crew.phase === 'ready' && crew.device ? <CrewFrame crew={crew}>{children}</CrewFrame> : <AdminLayout>{children}</AdminLayout>
 }
 
@@ -58,6 +62,7 @@ const openWaiting = () => location.assign('/crew-scanner?blad=wacht')
 
 function CrewFrame({ crew, children }: { crew: Crew; children: ReactNode }) {
   usePageGround('scan')
+  useDeviceReport(crew, unseenCamera)
   const now = useNow(30_000) + crew.status.clock.offset
   return (
     <QueryProvider>

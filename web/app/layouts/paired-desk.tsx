@@ -2,7 +2,9 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
+import { unseenCamera, useDeviceReport } from '#web/features/crew-scanner/use-device-report.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
+import type { Crew } from '#web/sync/crew-types.ts'
 import { PairedCrew } from '#web/sync/paired-crew.ts'
 import { useCrew } from '#web/sync/use-crew-sync.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -10,6 +12,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Main } from './main.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { stoppedDevice } from './stopped-device.tsx'
 
 const Sheet = chakra('div', { base: { minHeight: '100dvh', textStyle: 'table', lineHeight: '1.4' } })
 const Top = chakra('header', {
@@ -32,7 +35,19 @@ const Links = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: '2
 export default function PairedDesk({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
   const crew = useCrew()
   if (crew.phase === 'loading' || (crew.phase === 'ready' && !crew.listRead)) return <PageLoading />
-  if (crew.phase !== 'ready' || !crew.device?.locations.some((one) => actionAt(one) === 'check-in')) return otherwise
+  const stopped = stoppedDevice(crew)
+  if (stopped !== undefined) return stopped
+  const { device } = crew
+  if (crew.phase !== 'ready' || !device?.locations.some((one) => actionAt(one) === 'check-in')) return otherwise
+  return (
+    <DeskFrame crew={crew} name={device.name}>
+      {children}
+    </DeskFrame>
+  )
+}
+
+function DeskFrame({ crew, name, children }: { crew: Crew; name: string; children: ReactNode }) {
+  useDeviceReport(crew, unseenCamera)
   return (
     <QueryProvider>
       <Sheet>
@@ -42,7 +57,7 @@ export default function PairedDesk({ otherwise, children }: { otherwise: ReactNo
             <span>
               {brand.name}{' '}
               <chakra.span fontWeight="semibold" color="fg.note">
-                {crew.device.name}
+                {name}
               </chakra.span>
             </span>
           </Logo>

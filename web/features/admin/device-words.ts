@@ -1,5 +1,5 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
-import { batteryIsLow } from '#shared/domain/ready-check.ts'
+import { batteryIsLow, checkIsOldMs } from '#shared/domain/ready-check.ts'
 import { sayBytes, sayDuration } from '#shared/domain/say-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 
@@ -20,8 +20,6 @@ const justNowMs = 90_000
 /** The same limits as on the phone (shared/domain/ready-check.ts), for who looks from a distance. */
 const clockIsOffMs = 30_000
 const blurredMs = 1000
-/** A check of another day says nothing of this one. */
-const checkIsOldMs = 12 * 3_600_000
 
 const fine = (brief: string, words: string): DeviceWord => ({ level: 'ok', brief, words })
 const warn = (brief: string, words: string, advice: string): DeviceWord => ({ level: 'warn', brief, words, advice })

@@ -1,7 +1,10 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CheckInNumbers } from './check-in-numbers.tsx'
 import type { CheckedInNow } from './desk.ts'
@@ -68,6 +71,7 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
 function DeskView() {
   const [last, setLast] = useState<CheckedInNow>()
   const qrField = useRef<HTMLInputElement>(null)
+  const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
   // The button that was pressed is gone by then: the hand scanner must not type into nothing.
   const foundAndIn = (who: CheckedInNow) => {
     setLast(who)
@@ -78,7 +82,11 @@ function DeskView() {
       <CheckInNumbers />
       <Columns>
         <Stack>
-          <QrEntry field={qrField} onCheckedIn={setLast} />
+          {mayCheckIn ? (
+            <QrEntry field={qrField} onCheckedIn={setLast} />
+          ) : (
+            <Notice kind="info">Je kijkt mee. Inchecken doet een medewerker, of de crew op een eigen toestel.</Notice>
+          )}
           <LastCheckIn answer={last} />
           <ManualSearch onCheckedIn={foundAndIn} />
         </Stack>

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -32,11 +33,53 @@ it('checks in by a code, says who, and is ready for the next', async () => {
   await screen.type('QR code', '   ')
   await screen.submit()
   expect(wire.sentTo('/api/admin/check-in')).toEqual([])
-  await screen.type('QR code', ' ds-7k4p-2m9x ')
+  await screen.type('QR code', ' DS1ABC ')
   await screen.submit()
   await screen.until(() => /Laatste check-inSanne de WitWave 5, 09:41:12/.test(screen.text()))
-  expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'ds-7k4p-2m9x' })
+  expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'DS1ABC' })
   expect(screen.fieldOf('QR code').value).toBe('')
+})
+
+it('takes a short code from fingers, and not from a hand scanner', async () => {
+  const wire = fakeWire({
+    ...answers(sanne),
+    [checkIn]: { body: { participant: { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
+  })
+  const screen = await open()
+  await screen.type('QR code', 'DS-7K4P-2M9X')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('In deze QR staat alleen een korte code.'))
+  expect(wire.sentTo('/api/admin/check-in')).toEqual([])
+  const pressedAt = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(pressedAt)
+  await screen.type('QR code', 'ds-7k4p-2m9x')
+  clock.mockReturnValue(pressedAt + 2000)
+  await screen.submit()
+  clock.mockRestore()
+  await screen.until(() => screen.text().includes('Laatste check-in'))
+  expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'ds-7k4p-2m9x' })
+})
+
+it('who only reads is offered nothing that the server would refuse', async () => {
+  fakeWire(answers(sanne))
+  const reader = (
+    <AdminRoleContext value="read-only">
+      <CheckIn />
+    </AdminRoleContext>
+  )
+  const screen = await renderScreen({ '/': reader }, '/')
+  await screen.type('Zoek deelnemer', 'sanne')
+  await screen.until(() => screen.query('li')?.textContent?.includes('Nog niet binnen') === true)
+  expect(screen.text()).toContain('Je kijkt mee.')
+  expect(screen.query('button[type=submit], li button')).toBeNull()
+})
+
+it('who started without a check-in is not called checked in, and can be', async () => {
+  fakeWire(answers({ ...sanne, raceStatus: 'started' }))
+  const screen = await open()
+  await screen.type('Zoek deelnemer', 'sanne')
+  await screen.until(() => screen.query('li button')?.textContent === 'Check in')
+  expect(screen.query('li')?.textContent).not.toContain('Ingecheckt')
 })
 
 it.each([

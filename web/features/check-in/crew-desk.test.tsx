@@ -95,6 +95,12 @@ it('works from the device itself, without any call', async () => {
   expect(wire.sent).toEqual([])
 })
 
+it('a check-in that no clock tells stands in the list without a time', async () => {
+  const unsure = hit('7K4P2M9X', 'Sanne de Wit', { status: 'checked_in', checkIn: { ...checkIn, known: false, uncertainty: 7_200_000 } })
+  const { screen } = await openPaired({ kind: 'cannot_check' }, { people: () => [unsure] })
+  expect(screen.text()).toMatch(/Tijd onbekend tussen 11 okt, 07:41 en 11 okt, 11:41/)
+})
+
 it('who is found by name is checked in by the code, which counts as typed', async () => {
   const { screen, scan } = await openPaired({ kind: 'welcome', ticket })
   expect(screen.text()).toContain('Op naam of QR code')
@@ -108,6 +114,11 @@ it('who is found by name is checked in by the code, which counts as typed', asyn
 
 it.each<[string, ScanOutcome, string]>([
   ['in already', { kind: 'already_checked_in', ticket, checkIn }, 'Sanne de Wit is al ingecheckt om 09:41 bij Post B.'],
+  [
+    'in already at a time that no clock tells',
+    { kind: 'already_checked_in', ticket, checkIn: { ...checkIn, known: false, uncertainty: 1e12 } },
+    'Sanne de Wit is al ingecheckt bij Post B op een onbekende tijd.',
+  ],
   ['of another day', { kind: 'refused', reason: 'other_day', ticket }, 'Dit ticket is voor een andere dag.'],
   ['unknown', { kind: 'refused', reason: 'foreign', ticket: null }, 'QR code niet gevonden of al ingecheckt'],
   ['not stored', { kind: 'not_saved', message: 'Dit toestel is vol.' }, 'Dit toestel is vol.'],

@@ -1,8 +1,10 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useDeferredValue, useState } from 'react'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { matchParticipant } from '#shared/domain/find-participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -72,6 +74,7 @@ export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckedInN
 
 function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onCheckedIn: (answer: CheckedInNow) => void }) {
   const checkIn = useCheckIn({ onCheckedIn })
+  const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
   const wave = one.waveNumber === null ? 'wave niet toegewezen' : `wave ${one.waveNumber}`
   return (
     <Row>
@@ -88,7 +91,14 @@ function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onChe
         </span>
       </Who>
       {one.hasConflict && <Badge kind="warn">Conflict</Badge>}
-      {one.raceStatus === 'registered' ? (
+      {one.raceStatus === 'cancelled' ? (
+        <Badge kind="gone">Geannuleerd</Badge>
+      ) : one.checkInTime !== null ? (
+        <Badge kind="ok">Ingecheckt</Badge>
+      ) : !mayCheckIn ? (
+        <Badge kind="gone">Nog niet binnen</Badge>
+      ) : (
+        // Who started or finished without one can still be checked in.
         <Button
           size="table"
           variant="solid"
@@ -99,10 +109,6 @@ function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onChe
         >
           Check in
         </Button>
-      ) : one.raceStatus === 'cancelled' ? (
-        <Badge kind="gone">Geannuleerd</Badge>
-      ) : (
-        <Badge kind="ok">Ingecheckt</Badge>
       )}
     </Row>
   )

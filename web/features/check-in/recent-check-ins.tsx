@@ -1,13 +1,16 @@
 import { chakra } from '#web/ui/chakra.ts'
+import { sayBounds } from '#shared/domain/say-moment.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import { useless } from '#shared/scan/event-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { useDesk } from './desk.ts'
 import { latestCheckIns, type CheckedIn } from './latest-check-ins.ts'
 
@@ -15,16 +18,30 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const Space = chakra('div', { base: { display: 'grid', gap: '15px', padding: '0 16px 16px' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
+/** The moment of the scan; where the phone's clock told none, between which moments it was. */
+function When({ checkInTime, checkInUncertainty }: CheckedIn) {
+  const now = useNow(60_000)
+  if (checkInUncertainty !== null && checkInUncertainty > useless) {
+    const moment = { time: Date.parse(checkInTime), uncertainty: checkInUncertainty, known: false }
+    return (
+      <>
+        Tijd onbekend <Quiet>{sayBounds(moment, now)}</Quiet>
+      </>
+    )
+  }
+  return (
+    <>
+      <Quiet>{formatEventDate(eventDateOf(checkInTime), { weekday: 'short' })}</Quiet> {formatTime(checkInTime, true)}{' '}
+      <Quiet>{formatUncertainty(checkInUncertainty)}</Quiet>
+    </>
+  )
+}
+
 const columns: readonly Column<CheckedIn>[] = [
   {
     key: 'time',
     head: 'Gescand',
-    cell: (one) => (
-      <>
-        <Quiet>{formatEventDate(eventDateOf(one.checkInTime), { weekday: 'short' })}</Quiet> {formatTime(one.checkInTime, true)}{' '}
-        <Quiet>{formatUncertainty(one.checkInUncertainty)}</Quiet>
-      </>
-    ),
+    cell: (one) => <When {...one} />,
   },
   {
     key: 'name',

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { sayRefusal } from '#shared/domain/say-refusal.ts'
+import { isShowable, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
@@ -57,9 +58,14 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, text: string, admitted: bool
   const refuse = (message: string | undefined): DeskAnswer => ({ kind: 'refused', message: message ?? '' })
   if (outcome.kind === 'welcome') return { kind: 'in', participant: cameIn(crew, outcome.ticket) }
   if (outcome.kind === 'already_checked_in') {
-    const post =
-      crew.status.posts.find(({ deviceId }) => deviceId === outcome.checkIn.deviceId)?.name ?? nameLocation(outcome.checkIn.location)
-    return refuse(`${nameOf(outcome.ticket)} is al ingecheckt om ${formatTime(outcome.checkIn.time)} bij ${post}.`)
+    const { checkIn, ticket } = outcome
+    const now = Date.now() + crew.status.clock.offset
+    const post = crew.status.posts.find(({ deviceId }) => deviceId === checkIn.deviceId)?.name ?? nameLocation(checkIn.location)
+    const when =
+      checkIn.known && isShowable(checkIn.time)
+        ? `om ${formatTime(checkIn.time)} bij ${post}`
+        : ['bij', post, 'op een onbekende tijd', sayBounds(checkIn, now)].filter(Boolean).join(' ')
+    return refuse(`${nameOf(ticket)} is al ingecheckt ${when}.`)
   }
   if (outcome.kind === 'not_in_list')
     return admitted

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { sayRefusal } from '#shared/domain/say-refusal.ts'
+import { readShortCode } from '#shared/lib/ids.ts'
+import { readWristband } from '#shared/lib/wristband.ts'
 import { call } from '#web/api/call.ts'
 import { checkInStatsQuery, participantsQuery } from '#web/api/participant-queries.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -36,7 +39,10 @@ export function useServerDesk(): Desk {
 }
 
 // Somebody stands at the desk: one try, and soon a word; the same code can simply be scanned again.
-async function askServer({ qrCode, key }: Press): Promise<DeskAnswer> {
+async function askServer({ qrCode, key, typed }: Press): Promise<DeskAnswer> {
+  // As on a phone: anybody can print a QR of a short code. The server can't tell how it was entered.
+  if (!typed && readShortCode(qrCode) !== undefined && readWristband(qrCode) === undefined)
+    return { kind: 'refused', message: sayRefusal('scanned_short_code') ?? '' }
   const answer = await call(rosterEndpoints.checkInByCode, { body: { qrCode } }, { idempotencyKey: key, timeoutMs: 8000 })
   return answer.ok ? { kind: 'in', participant: answer.value.participant } : { kind: 'refused', message: answer.failure.message }
 }

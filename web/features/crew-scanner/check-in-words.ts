@@ -1,8 +1,9 @@
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { sayAgo, sayMoment } from './moment-words.ts'
-import { capital, nameTicket, sayEntry, sayInside, sayWave, sayWhat } from './ticket-words.ts'
-import { namePost, type VerdictContext, type VerdictWords } from './verdict-context.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
+import { sayAlready } from './already-words.ts'
+import { capital, nameTicket, sayInside, sayWave, sayWhat } from './ticket-words.ts'
+import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
 export function sayWelcome(ticket: VerdictTicket): VerdictWords {
   const start = sayWave(ticket)
@@ -27,18 +28,8 @@ export function sayAlreadyIn(
   { ticket, checkIn }: Extract<ScanOutcome, { kind: 'already_checked_in' }>,
   context: VerdictContext,
 ): VerdictWords {
-  const where = namePost(checkIn, context)
-  const when = sayMoment(checkIn.time, context.now)
-  return {
-    look: 'already',
-    word: 'Al ingecheckt',
-    who: where ? `${when} bij ${where}` : when,
-    facts: [sayAgo(context.now - checkIn.time), nameTicket(ticket), sayEntry(ticket)],
-    strong: 1,
-    todo: 'Polsband om? Doorlopen. Anders naar de infobalie.',
-    short: 'al ingecheckt',
-    spoken: 'Scan fout:',
-  }
+  const todo = 'Polsband om? Doorlopen. Anders naar de infobalie.'
+  return sayAlready({ word: 'Al ingecheckt', ticket, moment: checkIn, todo }, context)
 }
 
 export function sayNotInList(ticket: VerdictTicket, { lastSyncAt, listHasHoles, now }: VerdictContext): VerdictWords {

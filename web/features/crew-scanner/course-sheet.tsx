@@ -1,6 +1,7 @@
 import { formatTime } from '#shared/lib/dates.ts'
 import type { CourseRow, Crew } from '#web/sync/crew-types.ts'
-import { isShowable } from './moment-words.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { isShowable } from '#shared/domain/say-moment.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
 import { Line, Sheet, SheetBody, SubHeading, Trouble } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
@@ -56,7 +57,7 @@ function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly Cour
       </SubHeading>
       <PersonList marginBlockEnd="5">
         {rows.slice(0, mostRows).map(({ hit, start }) => (
-          <PersonRow key={hit.row.id} hit={hit} onOpen={onOpen} aside={saySince(start.time, now)} />
+          <PersonRow key={hit.row.id} hit={hit} onOpen={onOpen} aside={saySince(start, now)} />
         ))}
       </PersonList>
       {rows.length > mostRows && <Line marginBlockEnd="5">En nog {rows.length - mostRows}.</Line>}
@@ -65,8 +66,8 @@ function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly Cour
 }
 
 /** `12:00, 63 min` */
-function saySince(start: number, now: number): string {
-  if (!isShowable(start)) return 'tijd onbekend'
+function saySince({ time: start, known }: ScanMoment, now: number): string {
+  if (!known || !isShowable(start)) return 'tijd onbekend'
   const minutes = Math.max(0, Math.floor((now - start) / 60_000))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${formatTime(start)}, ${hours > 0 ? `${hours} u ` : ''}${rest} min`

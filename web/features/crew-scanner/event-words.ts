@@ -1,7 +1,8 @@
-import { claimedTime, raceStatuses, type RaceStatus } from '#shared/scan/event-kinds.ts'
+import { raceStatuses, type RaceStatus } from '#shared/scan/event-kinds.ts'
+import { eventTime } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
-import { sayMoment } from './moment-words.ts'
+import { sayScanMoment } from './moment-words.ts'
 import { statusWords } from './person-words.ts'
 import { namePost } from './verdict-context.ts'
 
@@ -25,12 +26,12 @@ export function sayEvent(event: AnyEvent): string {
   return kindWords[event.kind] ?? 'Iets van een nieuwere versie'
 }
 
-/** When and where it was: `10:38:02, post B`. What an administrator did has no phone. */
+/** When and where it was, as far as anybody can tell: `10:38:02, post B`. What an administrator did has no phone. */
 export function sayEventMoment(event: AnyEvent, { device, status }: Pick<Crew, 'device' | 'status'>, now: number): string {
   const { id, deviceId, location } = event
-  const side = { scanId: id, deviceId, location, time: 0, uncertainty: 0, known: true }
-  const where = event.seq === 0 ? 'beheer' : namePost(side, { posts: status.posts, device: device ?? { id: '', name: '' } })
-  return [sayMoment(claimedTime(event), now, true), where].filter(Boolean).join(', ')
+  const moment = { scanId: id, deviceId, location, ...eventTime(event) }
+  const where = event.seq === 0 ? 'beheer' : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
+  return [sayScanMoment(moment, now), where].filter(Boolean).join(', ')
 }
 
 /** Takes an event back. With the subject of its target, all of it: a link lies with the person and with the band. */

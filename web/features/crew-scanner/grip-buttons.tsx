@@ -2,6 +2,8 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { useKnown } from './use-known.ts'
 
 const Row = chakra('div', {
   base: {
@@ -50,8 +52,17 @@ const Place = chakra(Row, {
   },
 })
 
-/** What else this post is for: who is under way, and at the start the waves. */
-export function PlaceButtons({ onCourse, onWaves }: { onCourse: () => void; onWaves?: (() => void) | undefined }) {
+interface PlaceButtonsProps {
+  crew: Pick<Crew, 'onCourse' | 'listRead'>
+  /** Ms, the server's time: who is overdue is looked at anew with it, and not with each scan. */
+  now: number
+  onCourse: () => void
+  onWaves?: (() => void) | undefined
+}
+
+/** What else this post is for: who is under way, with how many are overdue, and at the start the waves. */
+export function PlaceButtons({ crew, now, onCourse, onWaves }: PlaceButtonsProps) {
+  const late = useKnown(`${crew.listRead} ${now}`, crew.onCourse).filter(({ overdue }) => overdue).length
   return (
     <Place>
       {onWaves && (
@@ -60,7 +71,9 @@ export function PlaceButtons({ onCourse, onWaves }: { onCourse: () => void; onWa
         </Press>
       )}
       <Press type="button" onClick={onCourse}>
-        <Mark name="clock">Op parcours</Mark>
+        <Mark name="clock">
+          <span>Op parcours{late > 0 && ` · ${late} te laat`}</span>
+        </Mark>
       </Press>
     </Place>
   )

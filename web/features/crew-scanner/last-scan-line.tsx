@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { sayMoment } from './moment-words.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
 const Line = chakra('div', {
@@ -40,6 +40,8 @@ const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem',
 interface LastScanLineProps {
   last: ShownVerdict | null
   busy: boolean
+  /** The provisional place of who finished; empty where there is none. */
+  place: string
   /** What to do here, before the first scan. */
   prompt: string
   /** Opens what is known of them. */
@@ -49,7 +51,7 @@ interface LastScanLineProps {
 }
 
 /** The last scan stays in sight, for who looked away; so does the wristband that is still to be given. */
-export function LastScanLine({ last, busy, prompt, onOpen, onWristband }: LastScanLineProps) {
+export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }: LastScanLineProps) {
   if (busy) return <Line>Bewaart de scan…</Line>
   if (!last) return <Line>{prompt}</Line>
   const { words, at, participantId, name } = last
@@ -58,6 +60,12 @@ export function LastScanLine({ last, busy, prompt, onOpen, onWristband }: LastSc
       <span>Laatste: {name || (words.look === 'broken' ? 'niet gelukt' : 'geweigerd')}</span>
       <Small>
         {words.short}, {sayMoment(at, at)}
+        {place !== '' && (
+          <>
+            <br />
+            {place}
+          </>
+        )}
       </Small>
     </>
   )

@@ -26,7 +26,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const { people, search, version, day, listRead } = crew
   const everybody = useKnown(version, people)
   const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
-  const found = useMemo(() => (asked === '' ? everybody : search(asked)), [everybody, search, asked])
+  const found = useMemo(() => (asked === '' ? everybody : search(asked, Infinity)), [everybody, search, asked])
   const hits = useMemo(() => listPeople(found, filter, day), [found, filter, day])
   return (
     <Sheet aria-labelledby="list-title">

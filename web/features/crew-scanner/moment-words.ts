@@ -1,24 +1,12 @@
-import { formatTime } from '#shared/lib/dates.ts'
+import { sayBounds, sayEventTime } from '#shared/domain/say-moment.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
-import type { ScanMoment } from '#shared/scan/person-state.ts'
-import { sayDay } from './state-words.ts'
+import type { EventTime } from '#shared/scan/event-time.ts'
 
-/** What every clock that people set can show, in ms. A moment outside of it has no day, and `Date` would throw. */
-const latest = 8.64e15
-
-/** Whether a moment can be shown at all. Events of a broken phone may say anything. */
-export const isShowable = (time: number): boolean => Math.abs(time) <= latest
-
-/** `10:38`, `10:38:02`, `10 okt, 18:00`; `tijd onbekend` for what no clock shows. Never throws. */
-export function sayMoment(time: number, now: number, withSeconds = false): string {
-  return isShowable(time) ? sayDay(time, now) + formatTime(time, withSeconds) : 'tijd onbekend'
-}
-
-/** As {@link sayMoment} to the second, with how far it may be off. */
-export function sayScanMoment({ time, uncertainty, known }: ScanMoment, now: number): string {
-  if (!isShowable(time)) return 'tijd onbekend'
-  const off = formatUncertainty(uncertainty)
-  return [sayMoment(time, now, true), known ? off : `${off} (klok onbekend)`.trim()].filter(Boolean).join(' ')
+/** The time of an event to the second, with how far it may be off: `10:38:02 ± 0,4 s`, `tijd onbekend (tussen 09:10 en 14:30)`. */
+export function sayScanMoment(moment: EventTime, now: number): string {
+  const bounds = sayBounds(moment, now)
+  const off = moment.known ? formatUncertainty(moment.uncertainty) : bounds && `(${bounds})`
+  return [sayEventTime(moment, now, true), off].filter(Boolean).join(' ')
 }
 
 /** `zojuist`, `16 minuten geleden`, `3 uur geleden`; a clock that runs ahead is `zojuist` too. */

@@ -2,7 +2,7 @@ import { storageKey } from '#shared/facts/brand.ts'
 
 const key = storageKey('crew-paired')
 
-/** Whether this phone was paired when it was last open. The store knows better, and later: good for nothing but what to fetch first. */
+/** Whether this phone was paired when it was last open. The store knows better, and later: good for what to fetch first, and for when the store does not answer. */
 export function wasPaired(): boolean {
   try {
     return localStorage.getItem(key) !== null

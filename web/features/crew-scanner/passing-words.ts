@@ -2,10 +2,11 @@ import { formatRaceTime } from '#shared/lib/race-time.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { sayAgo, sayMoment } from './moment-words.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
+import { sayAlready } from './already-words.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { nameTicket, sayEntry, sayWhat } from './ticket-words.ts'
-import { namePost, type VerdictContext, type VerdictWords } from './verdict-context.ts'
+import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
 type Recorded = Extract<ScanOutcome, { kind: 'recorded' }>
 type Already = Extract<ScanOutcome, { kind: 'already_recorded' }>
@@ -60,16 +61,5 @@ const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }>
 
 export function sayAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
   const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
-  const where = namePost(moment, context)
-  const when = sayMoment(moment.time, context.now, true)
-  return {
-    look: 'already',
-    word,
-    who: where ? `${when} bij ${where}` : when,
-    facts: [sayAgo(context.now - moment.time), nameTicket(ticket), sayEntry(ticket)],
-    strong: 1,
-    todo: 'De eerste tijd telt. Laat doorlopen.',
-    short: word.toLowerCase(),
-    spoken: 'Scan fout:',
-  }
+  return sayAlready({ word, ticket, moment, todo: 'De eerste tijd telt. Laat doorlopen.', withSeconds: true }, context)
 }

@@ -1,5 +1,5 @@
 import type { EventDraft, RosterHit } from '#web/sync/crew-types.ts'
-import type { AllowedActions } from './allowed-actions.ts'
+import type { AllowedActions } from '#shared/scan/allowed-actions.ts'
 import { sayStatus } from './person-words.ts'
 
 type HandKind = 'check-in' | 'start' | 'finish' | 'dnf'
@@ -12,10 +12,13 @@ export interface PersonAction {
 }
 
 const labels: Record<HandKind, string> = { 'check-in': 'Check In', start: 'Start', finish: 'Finish', dnf: 'Niet gefinisht' }
-/** In these statuses the button does nothing more (specification section 4). */
+/**
+ * In these statuses the button does nothing more (specification section 4). Whether somebody is checked in their status does not tell:
+ * who started without it can still be.
+ */
 const done: Record<HandKind, readonly string[]> = {
-  'check-in': ['checked_in', 'started', 'finished', 'dnf', 'cancelled'],
-  start: ['started', 'finished', 'cancelled'],
+  'check-in': ['cancelled'],
+  start: ['started', 'finished', 'dnf', 'cancelled'],
   finish: ['finished', 'cancelled'],
   dnf: ['finished', 'dnf', 'cancelled'],
 }
@@ -26,7 +29,7 @@ export function personActions({ row, state }: RosterHit, allowed: AllowedActions
   return kinds.map((kind) => ({ kind, label: labels[kind], off: offBecause(kind) }))
 
   function offBecause(kind: HandKind): string {
-    if (done[kind].includes(state.status)) return sayStatus({ row, state } as RosterHit)
+    if (done[kind].includes(state.status) || (kind === 'check-in' && state.checkIn)) return sayStatus({ row, state } as RosterHit)
     // A time comes once: whoever comes by, the finish is kept, also of a ticket that should not be here.
     if (kind !== 'check-in' && kind !== 'start') return ''
     if (row.status !== 'active') return sayStatus({ row, state } as RosterHit)

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
-import { isShowable } from './moment-words.ts'
+import { isShowable } from '#shared/domain/say-moment.ts'
 import { sayEntry, sayStatus } from './person-words.ts'
 
 export const PersonList = chakra('ul', { base: { listStyle: 'none', padding: '0', marginInline: '-16px', borderTop: '4px solid' } })
@@ -55,5 +55,5 @@ export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id:
 function sayStatusAt(hit: RosterHit): string {
   const { status, checkIn, start, finish } = hit.state
   const moment = status === 'checked_in' ? checkIn : status === 'started' ? start : status === 'finished' ? finish : undefined
-  return [sayStatus(hit), moment && isShowable(moment.time) ? formatTime(moment.time) : ''].filter(Boolean).join(' ')
+  return [sayStatus(hit), moment?.known && isShowable(moment.time) ? formatTime(moment.time) : ''].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { allowedAt } from './allowed-actions.ts'
+import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { PersonFacts, PersonName } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonTrouble } from './person-trouble.tsx'

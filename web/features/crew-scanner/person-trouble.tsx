@@ -1,6 +1,6 @@
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { sayEvent } from './event-words.ts'
-import { sayMoment } from './moment-words.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
 import { noteWords, sayConflict } from './person-words.ts'
 import { Trouble } from './scan-parts.tsx'
 

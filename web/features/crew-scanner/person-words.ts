@@ -4,7 +4,7 @@ import type { Conflict, Note } from '#shared/scan/person-state.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { namePost } from './verdict-context.ts'
-import { sayMoment } from './moment-words.ts'
+import { sayBounds, sayMoment } from '#shared/domain/say-moment.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 
 export const statusWords: Record<RaceStatus, string> = {
@@ -43,8 +43,10 @@ export function sayPlace({ state }: RosterHit, { device, status }: Pick<Crew, 'd
 type Told = Pick<Crew, 'device' | 'status' | 'person'>
 /** A conflict as both sides of it; until somebody decides, the first stands. */
 export function sayConflict(conflict: Conflict, { device, status, person }: Told, now: number): { title: string; text: string } {
+  const when = (side: Conflict['first']) =>
+    side.known ? sayMoment(side.time, now) : ['op een onbekende tijd', sayBounds(side, now)].filter(Boolean).join(' ')
   const at = (side: Conflict['first']) =>
-    `${sayMoment(side.time, now)} bij ${namePost(side, { posts: status.posts, device: device ?? { id: '', name: '' } })}`
+    `${when(side)} bij ${namePost(side, { posts: status.posts, device: device ?? { id: '', name: '' } })}`
   if (conflict.kind === 'check-in')
     return {
       title: 'Twee keer ingecheckt',

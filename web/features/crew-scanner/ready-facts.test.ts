@@ -43,6 +43,20 @@ test('an engine that can compare is asked to; what it can not say is left out', 
   expect(toReadyFacts({ crew: newer, ...known })).toMatchObject({ comparison: 'never', hasKeys: true, otherTab: true })
 })
 
+test('a comparison counts for as long as the office says that a check does', () => {
+  const now = status.lastSyncAt!
+  const comparing: ReadyCrew = { ...crew, compareAll: async () => 'same' }
+  const comparisonOf = (hours: number, comparison: 'same' | 'unreachable') =>
+    toReadyFacts({
+      crew: comparing,
+      phone,
+      camera: 'works',
+      now,
+      last: { checkedAt: now - hours * 3_600_000, level: 'ok', attention: [], comparison },
+    }).comparison
+  expect([comparisonOf(12, 'same'), comparisonOf(13, 'same'), comparisonOf(13, 'unreachable')]).toEqual(['same', 'old', 'unreachable'])
+})
+
 test('the contract takes whatever a phone has to tell, its clock in any state', () => {
   const moment = fc.option(fc.double({ noNaN: true, min: -1e300, max: 1e300 }))
   fc.assert(

@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import type { ListComparison, ReadyFacts, ReadyLevel, ReadyLine } from '#shared/domain/ready-check.ts'
+import { checkIsOldMs, type ListComparison, type ReadyFacts, type ReadyLevel, type ReadyLine } from '#shared/domain/ready-check.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { appVersion } from '#web/pwa/app-version.ts'
 import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
@@ -25,7 +25,7 @@ export interface ReadyResult {
   level: ReadyLevel
   /** The lines that were not in order. */
   attention: string[]
-  comparison: ReadyFacts['comparison']
+  comparison: Exclude<ReadyFacts['comparison'], 'old'>
 }
 
 type Camera = ReadyFacts['camera']
@@ -80,12 +80,18 @@ export function toReadyFacts({ crew, phone, camera, last, now }: Known): ReadyFa
     waiting: status.waiting,
     lostOwn: crew.lostOwn ?? 0,
     refused: status.refused,
-    comparison: crew.compareAll ? (last?.comparison ?? 'never') : null,
+    comparison: crew.compareAll ? readComparison(last, now) : null,
     camera,
     staysAwake: phone.staysAwake,
     battery: phone.battery,
     installed: phone.installed,
   }
+}
+
+function readComparison(last: ReadyResult | null, now: number): ReadyFacts['comparison'] {
+  const ended = last?.comparison ?? 'never'
+  const isOld = last !== null && now - last.checkedAt > checkIsOldMs
+  return isOld && (ended === 'same' || ended === 'mended') ? 'old' : ended
 }
 
 /** What the organiser is told: rounded, and within what the contract takes, whatever this phone's clock says. */

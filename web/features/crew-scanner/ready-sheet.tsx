@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/icons.ts'
 import { worstFirst, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
 import { BigButton, Heading, Line, Sheet, SheetBody, SheetFoot } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
-import { sayDay } from './state-words.ts'
+import { sayDay } from '#shared/domain/say-moment.ts'
 import { useReadyCheck } from './use-ready-check.ts'
 
 const Lines = chakra('ul', { base: { display: 'grid', marginBlockStart: '4', borderTop: '4px solid' } })

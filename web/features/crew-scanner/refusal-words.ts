@@ -1,5 +1,5 @@
 import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.ts'
-import { sayMoment } from './moment-words.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
 import { dayOf, nameTicket, sayType } from './ticket-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 

@@ -1,5 +1,5 @@
 import { raceTimeOf } from '#shared/domain/race-time.ts'
-import { rankResults } from '#shared/domain/results.ts'
+import { rankResults, type RaceResult } from '#shared/domain/results.ts'
 import { findUnheard } from '#shared/domain/unheard-posts.ts'
 import { formatRaceTime } from '#shared/lib/race-time.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
@@ -9,22 +9,35 @@ export function sayResult(crew: Pick<Crew, 'people' | 'status' | 'device'>, { ro
   const own = raceTimeOf(state)
   if (!own) return []
   const hits = crew.people()
-  const states = new Map(hits.map((hit) => [hit.row.id, hit.state]))
-  const rows = hits.map((hit) => hit.row).filter((one) => one.eventDate === row.eventDate && one.ticketType === row.ticketType)
-  const result = rankResults(rows, (id) => states.get(id)!).get(row.id)
+  const result = rank(hits, row)
   const sure = own.known ? '' : ', klok onbekend'
   const ofDay = hits.filter((hit) => hit.row.eventDate === row.eventDate)
   const time: [string, string] = ['Tijd', formatRaceTime(own.time) + sure]
   const provisional: [string, string][] = [['Voorlopig', sayProvisional(crew, ofDay, now)]]
   if (!result) return [time, ['Positie', row.ticketType === 'duo' ? 'wacht op de ander van de Duo' : 'nog niet'], ...provisional]
-  const type = row.ticketType === 'duo' ? 'Duo' : 'Solo'
-  const tie = result.tied ? `, gelijk tussen ${result.from} en ${result.to}` : ''
   return [
     time,
     ...(row.ticketType === 'duo' ? ([['Tijd Duo', formatRaceTime(result.time)]] satisfies [string, string][]) : []),
-    ['Positie', `${result.position} van ${result.outOf} ${type}${tie}`],
+    ['Positie', sayPosition(result, row)],
     ...provisional,
   ].filter((line): line is [string, string] => line[1] !== '')
+}
+
+/** Where somebody stands who just finished: `3 van 41 Solo, voorlopig`; empty where that can't be said yet. */
+export function sayPlace(people: readonly RosterHit[], row: RosterHit['row']): string {
+  const result = rank(people, row)
+  return result ? `${sayPosition(result, row)}, voorlopig` : ''
+}
+
+/** Among those of the same day and type. */
+function rank(people: readonly RosterHit[], { id, eventDate, ticketType }: RosterHit['row']): RaceResult | undefined {
+  const states = new Map(people.map((hit) => [hit.row.id, hit.state]))
+  const rows = people.map((hit) => hit.row).filter((one) => one.eventDate === eventDate && one.ticketType === ticketType)
+  return rankResults(rows, (one) => states.get(one)!).get(id)
+}
+
+function sayPosition({ position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
+  return `${position} van ${outOf} ${ticketType === 'duo' ? 'Duo' : 'Solo'}${tied ? `, gelijk tussen ${from} en ${to}` : ''}`
 }
 
 /** Who may still change it; empty when nobody can. */

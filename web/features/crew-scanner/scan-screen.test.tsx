@@ -1,6 +1,7 @@
 import { act } from 'react'
-import { beforeAll, beforeEach, expect, it, test } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, test, vi } from 'vitest'
 import { useToasts } from '#web/ui/toast.ts'
+import { paintQrRgba } from '#web/e2e/support/paint-qr.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { fetchLateSheets } from './late-sheet.tsx'
 import { ScanScreen } from './scan-screen.tsx'
@@ -24,8 +25,11 @@ beforeAll(() => {
   Object.assign(globalThis, { BarcodeDetector: SeesNothing })
 })
 
-async function open(options: Partial<Parameters<typeof createTestCrew>[0]> = {}, query = '') {
+type Phone = ReturnType<typeof createTestCrew>
+/** `before`: what happened by the time the page was opened. */
+async function open(options: Partial<Parameters<typeof createTestCrew>[0]> = {}, query = '', before = (_: Phone) => {}) {
   const phone = createTestCrew({ rows, locations: ['start', 'course-start', 'finish'], ...options })
+  before(phone)
   const Scanner = () => <ScanScreen crew={phone.useCrew()} />
   history.replaceState(null, '', `/crew-scanner${query}`)
   const screen = await renderScreen({ '/': <Scanner /> }, '/')
@@ -45,6 +49,12 @@ async function open(options: Partial<Parameters<typeof createTestCrew>[0]> = {},
         field.dispatchEvent(new Event('input', { bubbles: true }))
         field.form!.requestSubmit()
       }),
+    search: (text: string) =>
+      act(async () => {
+        const field = document.querySelector<HTMLInputElement>('input[type=search]')!
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
     /** As a person who reads the question first. */
     pressAfterReading: (name: string) => pressLater(button, name),
   }
@@ -53,7 +63,7 @@ async function pressLater(button: (name: string) => HTMLButtonElement, name: str
   await new Promise((resolve) => setTimeout(resolve, 360))
   await act(async () => button(name).click())
 }
-const kinds = (phone: ReturnType<typeof createTestCrew>) => phone.events.map(({ kind }) => kind)
+const kinds = (phone: Phone) => phone.events.map(({ kind }) => kind)
 
 it('gives the keyboard back to where a sheet was opened from', async () => {
   const { button } = await open()
@@ -83,6 +93,40 @@ test('check-in, the wristband of who just came in, and the finish by that wristb
   await screen.enter('412')
   expect(screen.alert()).toContain('Nummer 412')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
+})
+
+/** What a person chose as a photo shows this code; jsdom itself opens no picture. */
+function photograph(code: string): File {
+  const size = { width: 400, height: 300 }
+  const pixels = { ...paintQrRgba(code, { ...size, side: 180 }), ...size }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, getImageData: () => pixels } as never)
+  vi.stubGlobal(
+    'Image',
+    class {
+      naturalWidth = size.width
+      naturalHeight = size.height
+      decode = async () => undefined
+    },
+  )
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL() {} })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  return new File(['…'], 'ticket.png', { type: 'image/png' })
+}
+
+test('a photo of a short code is not a code that was typed', async () => {
+  const screen = await open()
+  const photo = photograph('DS-7K4P-2M00')
+  await screen.press('Typ code')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  Object.defineProperty(input, 'files', { value: [photo] })
+  Object.defineProperty(input, 'value', { value: '', writable: true })
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  await screen.until(() => screen.alert() !== '')
+  expect(screen.alert()).toContain('Alleen een korte code')
+  expect(screen.phone.events).toEqual([])
 })
 
 test('the layer of verdicts is out of sight and of reach before the first and after each', async () => {
@@ -122,8 +166,10 @@ test.each([
   ['registered', [], ['Check In', 'Start', 'Finish', 'Niet gefinisht']],
   ['checked in', [checkIn(sanne.id)], ['Start', 'Finish', 'Niet gefinisht']],
   ['started', [checkIn(sanne.id), { kind: 'start-wave' as const, eventDate: raceDay, waveNumber: 5 }], ['Finish', 'Niet gefinisht']],
-  ['finished', [{ ...checkIn(sanne.id), kind: 'finish' as const }], []],
-  ['not finished', [{ ...checkIn(sanne.id), kind: 'dnf' as const }], ['Start', 'Finish']],
+  ['finished', [checkIn(sanne.id), { ...checkIn(sanne.id), kind: 'finish' as const }], []],
+  ['not finished', [checkIn(sanne.id), { ...checkIn(sanne.id), kind: 'dnf' as const }], ['Finish']],
+  ['started, and never checked in', [{ ...checkIn(sanne.id), kind: 'start' as const }], ['Check In', 'Finish', 'Niet gefinisht']],
+  ['finished, and never checked in', [{ ...checkIn(sanne.id), kind: 'finish' as const }], ['Check In']],
 ])('somebody who is %s: the buttons of the dialog', async (_, events, on) => {
   const screen = await open({}, '?wie=7K4P2M00')
   await act(async () => events.forEach((event) => screen.phone.add(event)))
@@ -176,6 +222,18 @@ test('an own event is taken back after one question, with all of its subject; an
   expect(screen.button('Draai terug')).toBeUndefined()
 })
 
+test('a phone that thinks it is 1970 gives nobody a time: not in the history, not in a conflict', async () => {
+  const screen = await open({}, '?wie=7K4P2M00')
+  const bounds = { receivedAt: 0, notBefore: Date.parse('2025-10-11T07:10:05Z'), notAfter: Date.parse('2025-10-11T09:29:55Z') }
+  await act(async () => {
+    screen.phone.add(checkIn(sanne.id))
+    screen.phone.add(checkIn(sanne.id), { deviceId: otherId, event: { deviceTime: 0, clockUncertainty: 1e12, received: bounds } })
+  })
+  expect(screen.text()).not.toContain('1 jan')
+  expect(screen.text()).toContain('tijd onbekend (tussen 09:10 en 11:30), post B')
+  expect(screen.text()).toContain('10:00 bij post A en op een onbekende tijd tussen 09:10 en 11:30 bij post B.')
+})
+
 test('both sides of a conflict are told', async () => {
   const screen = await open({}, '?wie=7K4P2M00')
   await act(async () => {
@@ -225,6 +283,27 @@ test('who is on the course, who is late, and which phones were not heard', async
   expect(screen.text()).not.toContain('Jamal')
 })
 
+test('who finishes has a place soon after the verdict, on the line that stays', async () => {
+  const solo = { ticketType: 'solo' as const }
+  const [first, second] = [testPerson(0, 'Sanne de Wit', solo), testPerson(1, 'Jamal Bouzidi', solo)]
+  const begun = (phone: Phone) => {
+    for (const { id } of [first, second]) phone.add({ ...checkIn(id), kind: 'start' })
+    phone.add({ ...checkIn(first.id), kind: 'finish' })
+  }
+  const screen = await open({ rows: [first, second], location: 'finish' }, '', begun)
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M01')
+  expect(screen.alert()).toContain('Finish')
+  expect(screen.text()).not.toContain('van 2 Solo')
+  await screen.until(() => screen.text().includes('1 van 2 Solo, gelijk tussen 1 en 2, voorlopig'))
+})
+
+test('how many are overdue stands on the button, unasked', async () => {
+  const started = (phone: Phone) => void phone.add({ ...checkIn(sanne.id), kind: 'start' })
+  const screen = await open({ location: 'finish', snapshot: { overdueMinutes: -1 } }, '', started)
+  expect(screen.button('Op parcours · 1 te laat')).toBeDefined()
+})
+
 test('the list counts by status, and a number is a filter', async () => {
   const screen = await open({}, '?blad=lijst')
   await act(async () => screen.phone.add(checkIn(sanne.id)))
@@ -233,6 +312,14 @@ test('the list counts by status, and a number is a filter', async () => {
   await screen.press('Geregistreerd1')
   expect(screen.text()).toContain('Jamal')
   expect(screen.text()).not.toContain('Sanne')
+})
+
+test('the list finds who was scanned, however many others have that name', async () => {
+  const namesakes = Array.from({ length: 25 }, (_, n) => testPerson(n % 10, `Jan ${n}`, { id: `7K4P2N${10 + n}` }))
+  const screen = await open({ rows: namesakes }, '?blad=lijst')
+  await act(async () => screen.phone.add(checkIn(namesakes.at(-1)!.id)))
+  await screen.search('jan')
+  expect(screen.text()).toContain('Jan 24Ingecheckt 10:00')
 })
 
 test('a tab that is not the scanner says so, and takes over by a press', async () => {

@@ -116,7 +116,12 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
             <>
               <LastVerdict crew={crew} verdicts={verdicts} onOpen={openPerson} onWristband={giveBand} />
               {action !== 'check-in' && (
-                <PlaceButtons onCourse={() => open('parcours')} onWaves={action === 'start-race' ? () => open('waves') : undefined} />
+                <PlaceButtons
+                  crew={crew}
+                  now={now}
+                  onCourse={() => open('parcours')}
+                  onWaves={action === 'start-race' ? () => open('waves') : undefined}
+                />
               )}
               <GripButtons
                 torch={state.kind === 'running' ? state.torch : null}
@@ -140,7 +145,15 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
         </Deck>
       </UnderVerdicts>
       <UnderVerdicts verdicts={verdicts} covered={person !== null}>
-        <SheetLayer crew={crew} sheets={sheets} camera={camera} now={now} onTyped={(text) => take(text, true)} onChecked={tellServer} />
+        <SheetLayer
+          crew={crew}
+          sheets={sheets}
+          camera={camera}
+          now={now}
+          onTyped={(text) => take(text, true)}
+          onPhoto={(text) => take(text)}
+          onChecked={tellServer}
+        />
       </UnderVerdicts>
       {person !== null && (
         <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />

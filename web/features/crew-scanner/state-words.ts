@@ -1,4 +1,5 @@
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { sayDay } from '#shared/domain/say-moment.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 import { namePostInSentence } from './location-words.ts'
 import { silentPosts } from './silent-posts.ts'
@@ -31,10 +32,4 @@ function sayKnowledge(status: CrewStatus, ownDeviceId: string, now: number): str
   if (status.lastSyncAt === null) return 'houd het toestel bij een signaal'
   const time = formatTime(status.lastSyncAt)
   return status.state === 'synced' && status.waiting === 0 ? time : `lijst van ${sayDay(status.lastSyncAt, now)}${time}`
-}
-
-/** Nothing for today, else `11 okt, `: a time alone would look like this morning. */
-export function sayDay(moment: number, now: number): string {
-  const day = eventDateOf(moment)
-  return day === eventDateOf(now) ? '' : `${formatEventDate(day, { day: 'numeric', month: 'short' })}, `
 }

@@ -58,11 +58,12 @@ export function createTestCrew({
   let refusal: string | undefined
   let seq = 0
 
-  function add(draft: EventDraft, { deviceId = ownId, at = location }: { deviceId?: string; at?: string } = {}): AnyEvent {
+  type Elsewhere = { deviceId?: string; at?: string; event?: Partial<AnyEvent> }
+  function add(draft: EventDraft, { deviceId = ownId, at = location, event: change }: Elsewhere = {}): AnyEvent {
     seq++
     const deviceTime = now + seq * 1000
     const made = { v: eventVersion, id: newUuidV7(deviceTime, (n) => new Uint8Array(n).fill(seq)), deviceId, seq, location: at }
-    const event: AnyEvent = { ...draft, ...made, deviceTime, clockOffset: 0, clockUncertainty: 20 }
+    const event: AnyEvent = { ...draft, ...made, deviceTime, clockOffset: 0, clockUncertainty: 20, ...change }
     events.push(event)
     crew = { ...crew, version: crew.version + 1 }
     listeners.forEach((listener) => listener())
@@ -143,11 +144,13 @@ export function createTestCrew({
     setLocation: async () => refusal,
     chooseDay: async () => refusal,
     syncNow: async () => {},
-    search: (query) =>
-      hits().filter(({ row, code, state }) => {
-        const number = state.wristband && startNumberOf(state.wristband)
-        return row.name.toLowerCase().includes(query.toLowerCase()) || code === query || state.wristband === query || number === query
-      }),
+    search: (query, most = 20) =>
+      hits()
+        .filter(({ row, code, state }) => {
+          const number = state.wristband && startNumberOf(state.wristband)
+          return row.name.toLowerCase().includes(query.toLowerCase()) || code === query || state.wristband === query || number === query
+        })
+        .slice(0, most),
     people: hits,
     person: (id) => hits().find(({ row }) => row.id === id),
     history: (id) =>

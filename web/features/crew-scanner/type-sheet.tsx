@@ -11,8 +11,15 @@ const Other = chakra('div', {
   base: { display: 'grid', gap: '3', maxWidth: '34rem', marginBlockStart: '6', paddingBlockStart: '5', borderTop: '4px solid' },
 })
 
+interface TypeSheetProps {
+  onTyped: (text: string) => void
+  /** From a photo: anybody can make one, so what it holds counts as what the camera sees. */
+  onPhoto: (text: string) => void
+  onClose: () => void
+}
+
 /** A code by hand: the short one under the QR, or the whole text of the QR; or from a photo of it. */
-export function TypeSheet({ onScan, onClose }: { onScan: (text: string) => void; onClose: () => void }) {
+export function TypeSheet({ onTyped, onPhoto, onClose }: TypeSheetProps) {
   const [text, setText] = useState('')
   const field = useFocusOnOpen<HTMLInputElement>()
   const [empty, setEmpty] = useState(false)
@@ -20,7 +27,7 @@ export function TypeSheet({ onScan, onClose }: { onScan: (text: string) => void;
     event.preventDefault()
     const code = text.trim()
     setEmpty(code === '')
-    if (code !== '') onScan(code)
+    if (code !== '') onTyped(code)
   }
   return (
     <Sheet aria-labelledby="type-title">
@@ -49,7 +56,7 @@ export function TypeSheet({ onScan, onClose }: { onScan: (text: string) => void;
           <Line id="type-hint">De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit.</Line>
         </Form>
         <Other>
-          <PhotoEntry onScan={onScan} />
+          <PhotoEntry onScan={onPhoto} />
         </Other>
       </SheetBody>
     </Sheet>

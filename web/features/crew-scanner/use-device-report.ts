@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { ReadyCrew, SeenCamera } from './ready-facts.ts'
 import type { SentReport } from './send-device-report.ts'
 
+/** On a screen without a camera nothing is known of it. */
+export const unseenCamera: SeenCamera = { state: { kind: 'starting' }, ran: false }
+
 /**
  * Tells the server about this phone after each sync that reached it. What is not heard is not kept: the next sync brings a fresher
  * one. Gives the way to tell it now. What it takes comes after the start: a phone in a dune does not wait for it.
@@ -27,8 +30,11 @@ export function useDeviceReport(crew: ReadyCrew, camera: SeenCamera): () => Prom
   const tell = useCallback(() => (sending.current = (sending.current ?? Promise.resolve()).then(send)), [send])
 
   const { lastSyncAt, state } = crew.status
+  const bystands = crew.role === 'bystander'
   useEffect(() => {
+    // A bystander that nobody looks at leaves it to the tab that scans.
+    if (bystands && document.visibilityState === 'hidden') return
     if (lastSyncAt !== null && state !== 'offline') void tell()
-  }, [lastSyncAt, state, tell])
+  }, [lastSyncAt, state, bystands, tell])
   return tell
 }

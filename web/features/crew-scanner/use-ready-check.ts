@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkReady, worstLevel, type ReadyFacts } from '#shared/domain/ready-check.ts'
+import { checkReady, worstLevel } from '#shared/domain/ready-check.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
 import { gatherPhoneFacts, type PhoneFacts } from './gather-phone-facts.ts'
-import { judgeCamera, toReadyFacts, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
+import { judgeCamera, toReadyFacts, type ReadyCrew, type ReadyResult, type SeenCamera } from './ready-facts.ts'
 import { keepReadyResult, readReadyResult } from './ready-result.ts'
 
 /** A press that waits for a network: longer than this, and the crew hears what was found without it. */
@@ -48,7 +48,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
 }
 
 /** How the comparison ended; null where the engine can't compare. Never rejects, and has an end. */
-async function mend(crew: ReadyCrew): Promise<ReadyFacts['comparison']> {
+async function mend(crew: ReadyCrew): Promise<ReadyResult['comparison']> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'unreachable'>((resolve) => (timer = setTimeout(() => resolve('unreachable'), patienceMs)))
   const storage = async () => navigator.storage?.persist?.()

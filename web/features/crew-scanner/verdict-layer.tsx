@@ -4,6 +4,7 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 import { LastScanLine } from './last-scan-line.tsx'
 import { actionWords } from './location-words.ts'
 import { Layer } from './scan-parts.tsx'
+import { usePlace } from './use-place.ts'
 import { useVerdictsState } from './use-verdicts.ts'
 import { VerdictScreen } from './verdict-screen.tsx'
 import type { Verdicts } from './verdicts.ts'
@@ -68,6 +69,7 @@ export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdict
     <LastScanLine
       last={last}
       busy={busy}
+      place={usePlace(crew, last)}
       prompt={actionWords[actionAt(crew.location)].prompt}
       onOpen={onOpen}
       onWristband={hasNoBand ? onWristband : undefined}

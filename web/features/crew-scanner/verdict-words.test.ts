@@ -71,6 +71,22 @@ test('al ingecheckt says when and where before who', () => {
   ])
 })
 
+const unknown = { known: false, uncertainty: 2 * 3_600_000 }
+test('a scan whose time no clock tells is told with its bounds, never with their middle', () => {
+  expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('09:30', unknown) }, context))).toEqual([
+    'Al ingecheckt',
+    'Tijd onbekend bij post B',
+    'Tussen 07:30 en 11:30',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Polsband om? Doorlopen. Anders naar de infobalie.',
+  ])
+  const finish = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('09:30', unknown) }
+  expect(lines(sayVerdict(finish, context)).slice(0, 3)).toEqual(['Al gefinisht', 'Tijd onbekend bij post B', 'Tussen 07:30 en 11:30'])
+  const unbounded = moment('09:30', { known: false, uncertainty: 1e12 })
+  expect(sayVerdict({ ...finish, moment: unbounded }, context).facts[0]).toBe('Dat toestel kende de tijd niet')
+})
+
 test('a post that this phone never heard of is named by its location', () => {
   expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38', { deviceId: 'z' }) }, context).who).toBe(
     '10:38 bij Check-in',

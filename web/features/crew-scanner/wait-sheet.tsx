@@ -6,7 +6,7 @@ import { listWaiting } from '#web/db/own-events.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { sayEvent, sayEventMoment } from './event-words.ts'
-import { sayMoment } from './moment-words.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
 import { BigButton, Line, Sheet, SheetBody, SheetFoot, SubHeading, Trouble } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 

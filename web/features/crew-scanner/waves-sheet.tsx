@@ -1,6 +1,6 @@
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { allowedAt } from './allowed-actions.ts'
+import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { BigButton, Line, Sheet, SheetBody, Trouble } from './scan-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { useKnown } from './use-known.ts'

@@ -57,11 +57,13 @@ export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker,
     return <EmptyState title="Nog geen checklists">Hier komt per zone wat er voor de start nagelopen moet zijn.</EmptyState>
   return (
     <Stack>
-      <Who>
-        <Field label="Gecontroleerd door" error={nameless && !checker.trim() ? 'Vul in wie er controleert' : undefined}>
-          <Input autoComplete="off" maxLength={60} value={checker} onChange={(event) => onChecker(event.target.value)} />
-        </Field>
-      </Who>
+      {checklists.some(({ zoneId }) => mayCount(zoneId)) && (
+        <Who>
+          <Field label="Gecontroleerd door" error={nameless && !checker.trim() ? 'Vul in wie er controleert' : undefined}>
+            <Input autoComplete="off" maxLength={60} value={checker} onChange={(event) => onChecker(event.target.value)} />
+          </Field>
+        </Who>
+      )}
       <Lists>
         {checklists.map((list) => (
           <Panel

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import type { Checklist, Material, Zone, ZoneMaterial } from '#shared/contract/materials.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -72,6 +73,22 @@ it('shows what is short first, with the word of its status, and who counted when
   expect(screen.text()).toMatch(
     /PionnenNoord9 van 20 stuksKritiekza 11 okt 09:41, Niels.*PionnenZuid41 van 20 stuksOverschotNog niet geteld/,
   )
+})
+
+it('who only reads counts and ticks nothing', async () => {
+  fakeWire(answers(inNoord))
+  const reader = (
+    <AdminRoleContext value="read-only">
+      <MaterialManagement />
+    </AdminRoleContext>
+  )
+  const screen = await renderScreen({ '/': reader }, '/')
+  await screen.until(() => screen.text().includes('9 van 20'))
+  expect([...document.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Tel')
+  await screen.press('Checklists', '[role=tab]')
+  await screen.until(() => screen.text().includes('Pionnen staan'))
+  expect(screen.query('input[type=checkbox]:not(:disabled)')).toBeNull()
+  expect(screen.text()).not.toContain('Gecontroleerd door')
 })
 
 it('shows one zone on every tab, and keeps zone and tab in the address', async () => {

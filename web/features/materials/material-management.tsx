@@ -1,6 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
+import { materialEndpoints } from '#shared/contract/materials.ts'
 import { mayCountIn } from '#shared/domain/zones.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +28,7 @@ export default function MaterialManagement() {
   const db = screenDb()
   const material = useMaterial(db)
   const { device, local, recorder, nameOf, trouble } = useStockCrew(db, material.refresh)
+  const may = useMay()
   const [checker, setChecker] = useState('Admin')
   const [counting, setCounting] = useState<StockRow>()
   const [looking, setLooking] = useState<StockRow>()
@@ -34,7 +37,8 @@ export default function MaterialManagement() {
   const onBeach = device !== null
   const mayCount = (id: string) => {
     const zone = view?.zones.find((one) => one.id === id)
-    return device === null || (zone !== undefined && mayCountIn(zone, device.locations))
+    if (device === null) return may(materialEndpoints.updateStock)
+    return zone !== undefined && mayCountIn(zone, device.locations)
   }
   const ownZones = view?.zones.filter(({ id }) => mayCount(id)) ?? []
   const { tab, openTab, chooseZone, ...address } = useAddress(onBeach && ownZones.length === 1 ? ownZones[0]!.id : '')

@@ -1,6 +1,6 @@
-import { actionAt, type ScanAction } from '#shared/scan/scan-action.ts'
+import { actionAt, type ScanAction } from './scan-action.ts'
 
-/** What the crew may do by hand on this phone. */
+/** What the crew of a phone may do by hand. */
 export interface AllowedActions {
   'check-in': boolean
   start: boolean

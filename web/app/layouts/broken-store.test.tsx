@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { rememberPaired } from '#web/features/crew-scanner/paired-hint.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import CrewOrAdminLayout from './crew-or-admin-layout.tsx'
+import DeskLayout from './desk-layout.tsx'
+
+const layouts: [string, ComponentType<{ children: ReactNode }>][] = [
+  ['the desk', DeskLayout],
+  ['the crew’s frame', CrewOrAdminLayout],
+]
+
+beforeAll(() => {
+  vi.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: 'duinstorm-crew', version: 1 }])
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    const request = { error: new DOMException('rotten', 'InvalidStateError'), onerror(_: object) {} }
+    setTimeout(() => request.onerror({ target: request, preventDefault() {}, stopPropagation() {} }))
+    return request as unknown as IDBOpenDBRequest
+  })
+})
+afterEach(() => localStorage.clear())
+
+it.each(layouts)('a paired device whose store does not answer says so at %s', async (_, Frame) => {
+  fakeWire({})
+  rememberPaired(true)
+  const screen = await renderScreen({ '/': <Frame>Het scherm</Frame> }, '/')
+  await screen.until(() => screen.text().includes('De opslag van dit toestel antwoordt niet'))
+  expect(screen.text()).toContain('er wordt niets gewist')
+})
+
+it.each(layouts)('a browser that nobody paired is the office’s at %s', async (_, Frame) => {
+  fakeWire({ 'GET /api/admin/session': { body: { authenticated: false, user: null } } })
+  const screen = await renderScreen({ '/': <Frame>Het scherm</Frame>, '/admin-login': 'Inloggen' }, '/')
+  await screen.until(() => screen.text() === 'Inloggen')
+})
