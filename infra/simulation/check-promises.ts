@@ -1,5 +1,5 @@
 import { mayBe, type Fact } from './oracle-race.ts'
-import { findTwice, judgeNumbers, judgeSaid, judgeTime, matchActs, mayStand, type Held } from './oracle.ts'
+import { findTwice, judgeBounds, judgeNumbers, judgeSaid, judgeTime, matchActs, mayStand, type Held } from './oracle.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
 import type { Act, Script } from './script.ts'
 import type { SimPhone } from './sim-phone.ts'
@@ -88,9 +88,11 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnsw
         everything.filter((event) => event.deviceId === id).map((event) => event.seq!),
       ),
     )
+  const knewTheTime = own.every((act) => !act.inDoubt)
   for (const event of taken) {
     const act = madeBy.get(event.id)
     if (act) broken.push(...judgeTime(act, event, serverSkewMs))
+    if (act && knewTheTime) broken.push(...judgeBounds(act, event.received, leeway))
   }
   return { madeBy, lost, broken }
 }
@@ -125,16 +127,17 @@ function judgeStates(
     off: vague.has(event) ? Infinity : 0,
     vague: vague.has(event),
   })
-  for (const { id, waveNumber, says } of people) {
+  for (const { id, eventDate, waveNumber, removed, says } of people) {
     const facts = counting.filter(
-      (event) => event.kind !== 'start-wave' || (event as unknown as { waveNumber: number }).waveNumber === waveNumber,
+      (event) => event.kind !== 'start-wave' || (event.eventDate === eventDate && event.waveNumber === waveNumber),
     )
     const possible = facts.some((event) => untold.has(event) && isNear(event, id, facts)) ? undefined : mayBe(id, facts.map(toFact))
     if (possible && !possible.has(says)) broken.push(`3: the server says of ${id}: ${says}; it can only be ${[...possible].join(' or ')}`)
     for (const [phone, { says: ask, waiting }] of answers) {
       if (phone.revoked || waiting.length > 0) continue
       const said = ask(id)
-      if (said !== says) broken.push(`3: ${phone.name} says of ${id}: ${said}; the server: ${says}`)
+      const right = removed ? 'nobody' : says
+      if (said !== right) broken.push(`3: ${phone.name} says of ${id}: ${said}; the server: ${right}`)
     }
   }
   return broken
@@ -201,6 +204,13 @@ function judgePhone(
       : []
   }
   const wrong: string[] = []
+  if (process.env.TRACE)
+    console.log(
+      'WAIT',
+      phone.name,
+      waiting.map((e) => [e.seq, e.kind, e.id]),
+      [...poison],
+    )
   const stuck = waiting.filter((event) => !poison.has(event.id))
   if (stuck.length > 0) wrong.push(`7: ${stuck.length} still wait on ${phone.name}`)
   if (phase !== 'ready' || (state !== 'synced' && waiting.length === 0)) wrong.push(`7: ${phone.name} is ${phase}, ${state}`)

@@ -2,8 +2,10 @@ import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import type { FaultBook } from './faults.ts'
 import { runIn, type Life } from './life.ts'
 import type { Office } from './office.ts'
+import { posts } from './posts.ts'
 import type { SimPhone } from './sim-phone.ts'
 import type { SimServer } from './sim-server.ts'
+import { materials } from './stock.ts'
 import { forged, ghost, wristbands } from './tickets.ts'
 import type { Crew } from './use-phone.ts'
 import type { World } from './world.ts'
@@ -36,6 +38,36 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     else if (dice < 2) crew.scan(phone, ghost.text)
     else if (dice < 4) crew.scan(phone, random.pick(wristbands))
     else crew.scan(phone, random.chance(0.15) ? nextText : text)
+  }
+
+  /** Its clock jumps ahead in the pocket, where nobody can see it, and without signal nothing tells; at another post it goes on after that. */
+  async function runAhead(phone: SimPhone) {
+    phone.radio.online = false
+    phone.hide()
+    phone.setClock(60_000 + random.int(3_600_000))
+    phone.show()
+    const { text } = random.pick(office.sold())
+    const [thing, other] = [random.pick(materials), random.pick(phones)]
+    crew.count(phone, thing)
+    crew.scan(phone, text)
+    await world.runFor(random.int(10_000))
+    crew.count(other, thing)
+    crew.scan(other, text)
+    if (random.chance(0.5)) phone.radio.online = true
+  }
+
+  /** Somebody runs the race, at posts that hear of each other or not; who comes by once may do so twice. */
+  async function race() {
+    const { text } = random.pick(office.sold())
+    for (const post of posts) {
+      if (random.chance(0.3)) continue
+      const phone = random.pick(phones)
+      crew.moveOn(phone, post)
+      await world.runFor(500 + random.int(3000))
+      crew.scan(phone, text)
+      await world.runFor(random.int(3000))
+      if (random.chance(0.4)) crew.scan(random.chance(0.5) ? phone : random.pick(phones), text)
+    }
   }
 
   async function revoke(phone: SimPhone) {
@@ -102,7 +134,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   return async function happen(): Promise<void> {
     const phone = random.pick(phones)
     const tab = phone.anyTab()
-    const dice = random.int(104)
+    const dice = random.int(109)
     if (dice < 40) scanSomething(phone)
     else if (dice < 44) everywhere(office.sold()[random.int(2)]!.text)
     else if (dice < 49) crew.pressSomething(phone)
@@ -128,7 +160,13 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     else if (dice < 90) await rot(phone)
     else if (dice < 100) await office.act()
     else if (dice < 102) crew.linkTwice([phone, random.pick(phones)])
-    else crew.count(phone)
+    else if (dice < 104) crew.count(phone)
+    else if (dice < 105) await runAhead(phone)
+    else if (dice < 107) await race()
+    else {
+      faults.note('list compared')
+      crew.compare(phone)
+    }
   }
 }
 

@@ -39,7 +39,17 @@ export async function heal(world: World, phones: readonly SimPhone[], server: Si
     for (const phone of phones) await world.settle(look(phone))
     await rest(world, phones, 2000)
   }
+  for (const phone of phones) if (!phone.revoked) late.push(...(await compareInTheEnd(world, phone)))
   return late
+}
+
+/** A phone that heard everything must find nothing that it lacks, and see that without fetching all of it again. */
+async function compareInTheEnd(world: World, phone: SimPhone): Promise<string[]> {
+  const before = phone.timesFetchedAll
+  const end = await world.settle(phone.ask(phone.tabs[0]!, ({ actions }) => actions.compareAll()))
+  return end === 'same' && phone.timesFetchedAll === before
+    ? []
+    : [`7: the list of ${phone.name} was compared with the server's: ${end}, all of it fetched ${phone.timesFetchedAll - before} times`]
 }
 
 const waits = (phone: SimPhone) => phone.tabs[0]!.engine.getSnapshot().status.waiting > 0

@@ -12,9 +12,9 @@ import { participantSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { FaultBook } from './faults.ts'
 import { kindAt, posts } from './posts.ts'
-import type { Script } from './script.ts'
+import type { Script, Trouble } from './script.ts'
 import type { SimServer } from './sim-server.ts'
-import { eventDate, lastTickets, lateTickets, tickets, wristbands, type SimTicket } from './tickets.ts'
+import { eventDate, lastTickets, lateTickets, otherDayTickets, tickets, wristbands, type SimTicket } from './tickets.ts'
 import type { World } from './world.ts'
 
 const oneDay = { getEventDay: async () => ({ date: eventDate }) } as unknown as Deps['catalog']
@@ -32,12 +32,11 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     script.decisions.push({ kind, participantId, at: world.now() })
   }
 
-  async function change(kind: 'cancel-ticket' | 'replace' | 'move', participantId: string) {
+  async function change(kind: Trouble | 'replaced_code' | 'move', participantId: string) {
     const found = (await roster.getParticipant(participantId))!
-    if (kind !== 'move' && (found.status === 'cancelled' || found.codeVersion > 1)) return
-    const news = { 'cancel-ticket': { status: 'cancelled' }, replace: { codeVersion: 2 }, move: { waveNumber: 2 } }[
-      kind
-    ] as Partial<ParticipantRecord>
+    if (kind !== 'move' && (found.status !== 'active' || found.codeVersion > 1)) return
+    const news: Partial<ParticipantRecord> =
+      kind === 'move' ? { waveNumber: 2 } : kind === 'replaced_code' ? { codeVersion: 2 } : { status: kind }
     const updatedAt = Math.max(world.now(), found.updatedAt + 1)
     note(kind, participantId)
     await roster.putParticipants([{ ...found, ...news, rev: found.rev + 1, updatedAt }])
@@ -100,21 +99,21 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
 
   return {
     async open() {
-      await roster.putParticipants([...tickets, ...lastTickets].map((ticket) => toRecord(ticket, world.now())))
+      await roster.putParticipants([...tickets, ...otherDayTickets, ...lastTickets].map((ticket) => toRecord(ticket, world.now())))
     },
     /** Somebody does something. */
     async act(): Promise<void> {
       const ticket = random.pick(tickets)
       const dice = random.int(17)
-      if (dice < 2) return change('cancel-ticket', ticket.participantId)
-      if (dice < 4) return change('replace', ticket.participantId)
+      if (dice < 2) return change(random.pick(['cancelled', 'unpaid', 'removed'] as const), ticket.participantId)
+      if (dice < 4) return change('replaced_code', ticket.participantId)
       if (dice < 5) return change('move', ticket.participantId)
       if (dice < 7) return sell()
       if (dice < 9) return checkIn(ticket)
       return dice < 14 ? decideAbout(ticket.participantId) : call(ticket)
     },
     /** Tickets that there are by now. */
-    sold: () => [...tickets, ...lateTickets.filter((one) => !unsold.includes(one))],
+    sold: () => [...tickets, ...otherDayTickets, ...lateTickets.filter((one) => !unsold.includes(one))],
   }
 }
 export type Office = ReturnType<typeof createOffice>

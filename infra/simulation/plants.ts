@@ -40,6 +40,7 @@ const plant = (name: string, file: string, ...edits: Plant['edits'][number][]): 
 const storePage = 'web/sync/store-page.ts'
 const recordEvent = 'web/db/record-event.ts'
 const push = 'web/sync/push.ts'
+const verdict = 'shared/scan/decide-verdict.ts'
 const feedWalk = 'functions/usecases/crew/feed-walk.ts'
 const cursorCompared = "if (known.cursor !== cursor) return 'moved'"
 const counterPut = "meta.put({ key: 'counter', value: { ...believed, seq: record.seq } })"
@@ -87,7 +88,25 @@ export const plants: readonly Plant[] = [
     'batch.map((item) => item.event)',
     'batch.map((item) => ({ ...item.event, id: item.id.slice(0, -4) + String(now()).slice(-4) }))',
   ]),
-  plant('slow-line-not-noticed', push, ["if (failure.kind === 'timeout') pace.size = smaller(batch)", '']),
+  plant('slow-line-not-noticed', push, ["if (failure.kind === 'timeout') goGently(pace, batch)", '']),
+  plant('poison-that-hangs-blocks-the-rest', push, ['end = await retryPoison(deps, end)\n      if', 'if']),
+  plant('packed-without-comparing-the-revision', 'web/sync/pack-store.ts', [
+    "if ((await getMeta(db, 'counter'))?.revision !== revision) return {}",
+    '',
+  ]),
+  plant(
+    'packed-in-two-steps',
+    'web/sync/pack-store.ts',
+    ['await Promise.all([db.roster.bulkDelete(shards), db.pages.bulkDelete(pages)])\n    const page', 'const page'],
+    [
+      "const written = await db.transaction('rw', db.meta, db.roster, db.pages, db.feed,",
+      "await db.pages.bulkDelete(pages)\n  const written = await db.transaction('rw', db.meta, db.roster, db.pages, db.feed,",
+    ],
+  ),
+  plant('comparison-counts-what-is-younger', 'web/sync/compare-all.ts', [
+    'event.received !== undefined && event.received.receivedAt < until',
+    'event.received !== undefined',
+  ]),
   plant('poison-blocks-the-rest', push, ['pace.poison.add(batch[0]!.order)\n      after = batch[0]!.order', 'return end']),
   plant('list-dropped-by-the-own-clock', 'web/sync/crew-lifecycle.ts', ['clock.provenNow(), expiryOf', 'now(), expiryOf']),
   plant('wiped-before-it-was-sent', 'web/sync/crew-session.ts', [
@@ -104,6 +123,18 @@ export const plants: readonly Plant[] = [
   ]),
   plant('scan-before-the-post-is-known', 'web/sync/crew-scans.ts', ['if (!memory.opened) throw new NotSaved(noList)', '']),
   plant('receipt-bounds-nothing', 'shared/scan/event-time.ts', ['if (!bounds) return', 'if (!bounds || bounds) return']),
+  plant('receipt-bounds-by-lower-numbers', 'shared/scan/receipt-bounds.ts', ['of inOrder.reverse()', 'of inOrder']),
+  plant('start-taken-twice', verdict, ["if (before && action !== 'scan') return", "if (before && action === 'finish-race') return"]),
+  plant('missing-start-said-of-all', verdict, [
+    "if (action === 'finish-race' && !state.start) return",
+    "if (action === 'finish-race') return",
+  ]),
+  plant('missing-check-in-not-said', verdict, [
+    "return action === 'start-race' && !state.checkIn ? 'not_checked_in' : null",
+    'return null',
+  ]),
+  plant('other-day-passes', verdict, ["if (day !== null && ticket.eventDate !== day) return 'other_day'", '']),
+  plant('removed-passes', verdict, ["if (row?.status === 'removed') return refuse('removed', outside)", '']),
   plant('fold-by-arrival', 'shared/scan/order-events.ts', [
     'a.time.time - b.time.time ||',
     '(a.event.received?.receivedAt ?? 9e15) - (b.event.received?.receivedAt ?? 9e15) ||',

@@ -20,7 +20,7 @@ export interface ServerAnswers {
   taken: Taken[]
   /** What could not be read has less than all fields. */
   refused: { event: Partial<Held>; reason: string }[]
-  people: { id: string; waveNumber: number; says: string }[]
+  people: { id: string; eventDate: string; waveNumber: number; removed: boolean; says: string }[]
   /** By what is counted, the count that stands. */
   stock: Map<string, string>
 }
@@ -34,7 +34,8 @@ export async function readServer({ desk, listStock }: SimServer): Promise<Server
   const people: ServerAnswers['people'] = []
   for (const one of participants) {
     const state = await readRaceState(desk, (await desk.roster.getParticipant(one.id))!)
-    people.push({ id: one.id, waveNumber: one.waveNumber, says: writeStanding(toStanding(state)) })
+    const { id, eventDate, waveNumber, status } = one
+    people.push({ id, eventDate, waveNumber, removed: status === 'removed', says: writeStanding(toStanding(state)) })
   }
   const refused = (await desk.roster.listRefusedScans()).map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<Held>, reason }))
   const stock = new Map((await listStock()).map(({ event }) => [(event as StockCount).zoneMaterialId, event.id]))

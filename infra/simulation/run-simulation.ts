@@ -15,6 +15,8 @@ export interface SimResult {
   /** Scans that somebody saw green. */
   scans: number
   faults: ReadonlyMap<string, number>
+  /** What phones said of a scan, in their own words. */
+  said: readonly string[]
   /** Scans that were seen green and are nowhere now. */
   lost: number
   /** What else does not hold, in words. Empty when all promises are kept. */
@@ -44,7 +46,7 @@ export async function runSimulation(seed: number): Promise<SimResult> {
       phone.openTab()
       unpaired.push(...(await pair(world, phone, server)))
     }
-    if (unpaired.length > 0) return { seed, scans: 0, faults: faults.counts, lost: 0, broken: unpaired }
+    if (unpaired.length > 0) return { seed, scans: 0, faults: faults.counts, said: [], lost: 0, broken: unpaired }
     server.schedule()
     const happen = createCrewDay({ world, faults, server, office, crew, phones })
     const steps = 22 + random.int(12) + 4 * phones.length
@@ -55,7 +57,10 @@ export async function runSimulation(seed: number): Promise<SimResult> {
     faults.heal()
     const late = await heal(world, phones, server, crew)
     const { lost, broken } = await checkPromises(world, server, phones, script, faults.counts.has(tableRestored))
-    return { seed, scans: script.acts.filter(isGreen).length, faults: faults.counts, lost, broken: [...late, ...broken] }
+    const said = script.acts.flatMap((act) =>
+      act.said && act.how !== 'press' ? [act.said.reason ?? act.said.warning ?? act.said.kind] : [],
+    )
+    return { seed, scans: script.acts.filter(isGreen).length, faults: faults.counts, said, lost, broken: [...late, ...broken] }
   } finally {
     world.close()
   }

@@ -3,6 +3,8 @@ export interface TrueCode {
   participantId?: string
   version?: number
   wristband?: string
+  /** For another day than this one. */
+  otherDay?: boolean
 }
 
 /** Somebody did something with a phone. True time, ms since the epoch; `order` is the place in all that happened. */
@@ -32,11 +34,14 @@ export interface Decision {
   at: number
 }
 
+/** Why a ticket lets nobody in any more. */
+export type Trouble = 'cancelled' | 'unpaid' | 'removed'
+
 /** From `at` on, a sync that begins brings this to a phone. */
 export interface Told {
   participantId: string
   at: number
-  what: { sold: true } | { cancelled: true } | { version: number } | { event: string; kind: string }
+  what: { sold: true } | { status: Trouble } | { version: number } | { event: string; kind: string; wristband?: string | undefined }
 }
 
 /** What happened in truth: written down by those to whom it happened, read by the oracle. */

@@ -5,7 +5,7 @@ import { runIn, type Life } from './life.ts'
 import type { CrewCall, SimServer, WireAnswer } from './sim-server.ts'
 import type { World } from './world.ts'
 
-type Answer = Awaited<ReturnType<CrewTransport[CrewCall]>>
+type Answer = Awaited<ReturnType<NonNullable<CrewTransport[CrewCall]>>>
 
 /** The browser's part that is no page: it holds the cookie, and the signal. */
 export interface Radio {
@@ -80,6 +80,7 @@ export function createSimTransport(
     getDeviceSession: (input) => send('getDeviceSession', input) as ReturnType<CrewTransport['getDeviceSession']>,
     pullRoster: (input) => send('pullRoster', input) as ReturnType<CrewTransport['pullRoster']>,
     pushScans: (input) => send('pushScans', input) as ReturnType<CrewTransport['pushScans']>,
+    compareLists: (input) => send('compareLists', input) as ReturnType<NonNullable<CrewTransport['compareLists']>>,
   }
 }
 

@@ -59,16 +59,29 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   let seen = true
   let timesHidden = 0
 
+  /** Days are short here: parts are put together long before there are as many as on a real one. It may die at any step, and it may take its time. */
+  const packEarly =
+    (life: Life): typeof syncJobs.packStore =>
+    async (deps, options) => {
+      if (random.chance(0.1)) mood.crashWithin(30)
+      const longer = random.chance(0.2) ? random.int(10_000) : 0
+      const pause = () => deps.pause().then(() => world.pause(longer, life))
+      const packed = await syncJobs.packStore({ ...deps, pause }, { ...options, many: 3 })
+      if (packed) faults.note('parts of the list packed')
+      return packed
+    }
+
   function openEngine(life: Life): CrewEngine {
     return createCrewEngine({
       db: phone.openDb(life),
       loadCipher: async () => plainCipher,
       loadReader: async () => readPage,
-      loadJobs: async () => syncJobs,
+      loadJobs: async () => ({ ...syncJobs, packStore: packEarly(life) }),
       transport: createSimTransport(world, faults, server, radio, life, (call, input, answer, sentAt) => {
         if (answer.ok) clock.heard(life, sentAt)
         if (call === 'pullRoster' && random.chance(0.03)) mood.crashWithin(20)
         watch.hear(call, input, answer, sentAt)
+        if (call === 'pullRoster' && (input as { query: { cursor?: string } }).query.cursor === undefined) phone.timesFetchedAll++
       }),
       ...locks.of(life),
       now: clock.now,
@@ -114,6 +127,8 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     /** Ids under which it ever made events, and when it was paired as each. */
     deviceIds: new Map<string, number>(),
     revoked: false,
+    /** How often it asked for the whole list. */
+    timesFetchedAll: 0,
     /** Ids of events that its disk spoiled. */
     corrupted: new Set<string>(),
 

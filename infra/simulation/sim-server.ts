@@ -6,7 +6,9 @@ import { createMemoryLimitStore } from '#functions/adapters/memory/limit-store.t
 import { createMemoryRaceSettingsStore } from '#functions/adapters/memory/race-settings-store.ts'
 import { createMemoryStockEventStore } from '#functions/adapters/memory/stock-event-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { compareLists } from '#functions/usecases/crew/compare-lists.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
 import { findDevice } from '#functions/usecases/crew/find-device.ts'
 import { pairDevice } from '#functions/usecases/crew/pair-device.ts'
@@ -24,7 +26,7 @@ import { oneZone, standAgain } from './stock.ts'
 import { signingKey } from './tickets.ts'
 import type { World } from './world.ts'
 
-export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans'
+export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans' | 'compareLists'
 /** What goes over the wire: a status and JSON. `cookie` is a Set-Cookie. */
 export interface WireAnswer {
   status: number
@@ -43,16 +45,12 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     // Behind the overlap of the feeds it is found by the deep look every ten minutes.
     const at = shown.lag > 50_000 ? world.now() + 660_000 : world.now()
     if ('event' in shown) {
-      const { id, kind, participantId } = shown.event
-      if (typeof participantId === 'string') script.told.push({ participantId, at, what: { event: id, kind } })
+      const { id, kind, participantId, wristband } = shown.event as StoredEvent & { wristband?: string }
+      if (typeof participantId === 'string') script.told.push({ participantId, at, what: { event: id, kind, wristband } })
       return
     }
     const { id, status, codeVersion } = shown.participant
-    for (const what of [
-      { sold: true as const },
-      { version: codeVersion },
-      ...(status === 'cancelled' ? [{ cancelled: true as const }] : []),
-    ])
+    for (const what of [{ sold: true as const }, { version: codeVersion }, ...(status === 'active' ? [] : [{ status }])])
       script.told.push({ participantId: id, at, what })
   })
   const devices = createMemoryDeviceStore()
@@ -62,6 +60,8 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const random = (length: number) => world.random.bytes(length)
   const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
   const poison = new Set<string>()
+  /** Poison over which the server does not fail but takes longer than any phone waits. */
+  const endless = new Set<string>()
   let stock = createMemoryStockEventStore(roster)
 
   /** What a process has: one of two clocks, and stores that take time. It may die before or after any step, and then nobody answers. */
@@ -112,12 +112,17 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     if (!device) throw new AppError('not_logged_in')
     if (call === 'pushScans') {
       const scans = input.body!.scans as { id: string }[]
-      if (self.poisonous && scans.length > 0 && faults.happens('scan is poison to the server', 0.01))
-        poison.add(world.random.pick(scans).id)
+      if (self.poisonous && scans.length > 0 && faults.happens('scan is poison to the server', 0.01)) {
+        const { id } = world.random.pick(scans)
+        poison.add(id)
+        if (faults.happens('the server takes too long over it', 0.4)) endless.add(id)
+      }
+      if (scans.some((scan) => endless.has(scan.id))) return new Promise(() => {})
       if (scans.some((scan) => poison.has(scan.id))) throw new Error('poison')
       const stockDeps = { ...deps, content: oneZone, stockEvents: stock }
       return { body: await pushScans(deps, device, scans, (...event) => recordStockEvent(stockDeps, ...event)) }
     }
+    if (call === 'compareLists') return { body: await compareLists(deps, device, crewEndpoints.compareLists.body.parse(input.body)) }
     return { body: await pullRoster(deps, device, pullQuery.parse(input.query)) }
   }
 

@@ -12,11 +12,11 @@ export interface SimTicket extends TicketCode {
 }
 
 // The same tickets in every run: signing and checking is the slow part, and chance has better things to vary.
-function makeTicket(n: number): SimTicket {
+function makeTicket(n: number, date = eventDate): SimTicket {
   const participantId = newParticipantId((length) => Uint8Array.from({ length }, (_, i) => n * 7 + i * 13))
   const ticketRef = toBase32(Uint8Array.from({ length: 5 }, () => n >> 1))
   const index = (n & 1) as 0 | 1
-  const ticket = { participantId, ticketRef, ticketType: 'duo' as const, index, eventDate, waveNumber: 1, version: 1 }
+  const ticket = { participantId, ticketRef, ticketType: 'duo' as const, index, eventDate: date, waveNumber: 1, version: 1 }
   return { ...ticket, text: signTicketCode(ticket, signingKey), nextText: signTicketCode({ ...ticket, version: 2 }, signingKey) }
 }
 const make = (from: number, count: number) => Array.from({ length: count }, (_, n) => makeTicket(from + n))
@@ -25,6 +25,8 @@ const make = (from: number, count: number) => Array.from({ length: count }, (_, 
 export const tickets = make(0, 12)
 /** Sold on the day itself. */
 export const lateTickets = make(12, 3)
+/** For the day after. */
+export const otherDayTickets = [makeTicket(16, '2025-10-12')]
 /** One for each phone, never shown to any before all is well again. */
 export const lastTickets = make(20, 8)
 /** Genuine, but the server does not know it: let in on the beach, refused on the server. */
@@ -33,10 +35,14 @@ export const forged = signTicketCode(tickets[0]!, new Uint8Array(32).fill(9))
 export const wristbands = ['WB-0001', 'WB-0002', 'WB-0003']
 
 const byText = new Map<string, TrueCode>(
-  [...tickets, ...lateTickets, ...lastTickets, ghost].flatMap((ticket) => [
-    [ticket.text, { participantId: ticket.participantId, version: 1 }],
-    [ticket.nextText, { participantId: ticket.participantId, version: 2 }],
-  ]),
+  [...tickets, ...lateTickets, ...otherDayTickets, ...lastTickets, ghost].flatMap((ticket) => {
+    const { participantId } = ticket
+    const otherDay = ticket.eventDate !== eventDate
+    return [
+      [ticket.text, { participantId, version: 1, otherDay }],
+      [ticket.nextText, { participantId, version: 2, otherDay }],
+    ]
+  }),
 )
 for (const wristband of wristbands) byText.set(wristband, { wristband })
 /** What a text is in truth. */

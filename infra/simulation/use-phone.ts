@@ -74,9 +74,9 @@ export function createCrew(world: World, script: Script) {
     else if (dice < 5) press(phone, tab, { kind: 'start-wave', eventDate, waveNumber: 1 + random.int(2) })
     else undoSomething(phone, tab)
   }
-  function count(phone: SimPhone, tab = phone.anyTab()) {
+  function count(phone: SimPhone, zoneMaterialId = random.pick(materials), tab = phone.anyTab()) {
     if (!tab || phone.isFrozen(tab)) return
-    press(phone, tab, { kind: 'stock-count', zoneMaterialId: random.pick(materials), stock: random.int(100), checkedBy: 'Niels' })
+    press(phone, tab, { kind: 'stock-count', zoneMaterialId, stock: random.int(100), checkedBy: 'Niels' })
   }
   /** One band is given to two people, at two posts that can't know it; and at times one of them gets another. */
   function linkTwice(posts: readonly SimPhone[]) {
@@ -94,12 +94,16 @@ export function createCrew(world: World, script: Script) {
     const { participantId, wristband } = event as TrueCode
     press(phone, tab, { kind: 'undo', target: event.id, participantId, wristband })
   }
-  function moveOn(phone: SimPhone, tab = phone.anyTab()) {
+  /** Most people come to check in. */
+  function moveOn(phone: SimPhone, post = random.chance(0.6) ? posts[0]! : random.pick(posts), tab = phone.anyTab()) {
     if (tab) movedAt.set(phone, world.now())
-    // Most people come to check in.
-    if (tab) void runIn(tab.life, () => tab.engine.actions.setLocation(random.chance(0.6) ? posts[0]! : random.pick(posts)))
+    if (tab) void runIn(tab.life, () => tab.engine.actions.setLocation(post))
   }
-  return { scan, pressSomething, linkTwice, count, moveOn }
+  /** The ready check: everything on the phone against everything at the server. */
+  function compare(phone: SimPhone, tab = phone.anyTab()) {
+    if (tab) void runIn(tab.life, () => tab.engine.actions.compareAll())
+  }
+  return { scan, pressSomething, linkTwice, count, compare, moveOn }
 }
 export type Crew = ReturnType<typeof createCrew>
 

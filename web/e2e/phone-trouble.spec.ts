@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { CrewDay, isPull, isPush } from './support/crew-day.ts'
+import { trouble } from './support/trouble.ts'
 
 // One phone, and one thing after the other that goes wrong with the phone itself. After each the race goes on.
 test.describe.configure({ mode: 'serial' })
@@ -44,16 +45,77 @@ test('killed at the very moment of green, and started again: the scan is there, 
   await day.expectKnown()
 })
 
-test('a clock that is set a day ahead while the scanner is open: the office reads the true moment', async () => {
-  await day.page.evaluate(() => {
-    const real = Date.now.bind(Date)
-    Date.now = () => real() + 86_400_000
-  })
-  const person = await day.letIn()
+test('a clock that begins a day off, is set twice without signal, and drifts for an hour: the office reads the true moments', async () => {
+  const { gate, page, server } = day
+  const hour = 3_600_000
+  /** Lets somebody in; gives between which moments that was, `later` ms from now. */
+  const letIn = async (later = 0) => {
+    const from = Date.now() + later
+    const { id } = await day.letIn()
+    return { id, from, until: Date.now() + later }
+  }
+  const goOffline = () => void (gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined))
+  const goOnline = async () => {
+    gate.fate = () => undefined
+    await day.synchroniseNow()
+    await day.sent()
+  }
+
+  await trouble(page, { ahead: 24 * hour })
+  // What a clock was set to while nobody looked is known with the first answer.
+  await Promise.all([page.waitForResponse(/api\/crew\/roster/), page.reload()])
+  await goOnline()
+  const known = [await letIn()]
   await day.sent()
-  await day.page.reload()
-  const { checkInTime } = (await day.participants()).find(({ id }) => id === person.id)!
-  expect(Math.abs(Date.parse(checkInTime!) - Date.now())).toBeLessThan(60_000)
+
+  goOffline()
+  await trouble(page, {})
+  known.push(await letIn())
+  await trouble(page, { ahead: 2 * hour })
+  known.push(await letIn())
+  await goOnline()
+
+  // An hour in which its quartz lost a seventh of a second: as much as one may, and no more than the phone says.
+  goOffline()
+  await server.post('/__local/clock', { now: new Date(Date.now() + hour).toISOString() })
+  await trouble(page, { ahead: 2 * hour + 150, later: hour })
+  known.push(await letIn(hour))
+  await goOnline()
+
+  const people = await day.participants()
+  for (const { id, from, until } of known) {
+    const { checkInTime, checkInUncertainty } = people.find((one) => one.id === id)!
+    const [time, off] = [Date.parse(checkInTime!), checkInUncertainty!]
+    expect(off).toBeLessThan(1000)
+    expect(time).toBeGreaterThan(from - Math.min(off + 100, 2000))
+    expect(time).toBeLessThan(until + Math.min(off + 100, 2000))
+  }
+})
+
+test('a store that may be wiped is said, and one that can not be read at the start too: it is tried until it is there', async () => {
+  const { gate, page } = day
+  await trouble(page, { noPromise: true, later: 3_600_000 })
+  await page.reload()
+  const warning = page.getByText('De opslag is niet vast.', { exact: false })
+  await expect(warning).toBeVisible()
+  await day.letIn()
+  await page.getByRole('button', { name: 'Begrepen' }).click()
+  await expect(warning).toBeHidden()
+  await day.sent()
+
+  // What is on the phone must do: nothing of it can be fetched.
+  gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
+  await trouble(page, { unreadable: true, later: 3_600_000 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'De opslag van dit toestel antwoordt niet' })).toBeVisible()
+  await expect(page.getByText('Laat niemand door op dit toestel.', { exact: false })).toBeVisible()
+  await trouble(page, { later: 3_600_000 })
+  await day.letIn()
+  await day.expectInAlready(day.inside.at(-2)!)
+  gate.fate = () => undefined
+  await day.synchronise()
+  await day.sent()
+  await day.expectKnown()
 })
 
 test('a disk that is full: nobody is let in, the crew reads why, and with room again the next scan is green', async () => {
@@ -80,18 +142,33 @@ test('a disk that is full: nobody is let in, the crew reads why, and with room a
   await day.expectKnown()
 })
 
-test('a phone that comes out of a pocket knows by itself what others did meanwhile, and scans on', async () => {
+test('a phone that comes out of a pocket has its camera back, knows by itself what others did meanwhile, and scans on', async () => {
   const { gate, phone, page, people, office } = day
+  const camera = () =>
+    page.evaluate(() => {
+      const video = document.querySelector<HTMLVideoElement>('video[data-decoder]')!
+      const stream = video.srcObject as MediaStream | null
+      return { id: stream?.id, runs: stream?.active === true && !video.paused, at: video.currentTime }
+    })
+  await expect.poll(async () => (await camera()).runs).toBe(true)
+  const before = await camera()
   const site = await phone.newPage()
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
+  // In a pocket it takes no picture and costs no battery.
+  expect((await camera()).runs).toBe(false)
   gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
   const elsewhere = people.shift()!
   expect((await office.post('/api/admin/check-in', { data: { qrCode: `DS-${elsewhere.id}` } })).ok()).toBe(true)
   gate.fate = () => undefined
-  const before = gate.asked.length
+  const asked = gate.asked.length
   await site.close()
   await page.bringToFront()
-  await expect.poll(() => gate.asked.slice(before).filter(isPull).length, { timeout: 5000 }).toBeGreaterThan(0)
+  // Another stream than before, and one that moves.
+  await expect.poll(async () => (await camera()).runs).toBe(true)
+  const after = await camera()
+  expect(after.id).not.toBe(before.id)
+  await expect.poll(async () => (await camera()).at).toBeGreaterThan(after.at)
+  await expect.poll(() => gate.asked.slice(asked).filter(isPull).length, { timeout: 5000 }).toBeGreaterThan(0)
   await day.sent()
   await day.expectInAlready(elsewhere)
   await day.letIn()

@@ -6,7 +6,7 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 import { openRows, sealRows } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from './crew-memory.ts'
 
-/** So many parts may lie about before they are packed: opening one costs about as much as opening a full one. */
+/** So many parts may lie about before they are packed, unless said otherwise: opening one costs about as much as opening a full one. */
 const manyParts = 48
 const fullPage = 500
 const fullBlock = 1000
@@ -23,13 +23,13 @@ interface PackDeps {
  * the disk under their name. Each step is one transaction that changes nothing of what the store says; a step that another write came
  * between is left for the next time. Whether there was something to do.
  */
-export async function packStore(deps: PackDeps, { dirty = false } = {}): Promise<boolean> {
+export async function packStore(deps: PackDeps, { dirty = false, many = manyParts } = {}): Promise<boolean> {
   const { db } = deps
   const [old, pages, blocks] = await Promise.all([db.roster.count(), db.pages.count(), db.feed.count()])
-  const packs = dirty || old > 0 || pages >= manyParts
+  const packs = dirty || old > 0 || pages >= many
   if (packs) await packPages(deps)
-  if (blocks >= manyParts) await packBlocks(deps)
-  return packs || blocks >= manyParts
+  if (blocks >= many) await packBlocks(deps)
+  return packs || blocks >= many
 }
 
 interface Carried {

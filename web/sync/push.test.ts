@@ -214,6 +214,26 @@ test('on a line on which even one event is too much now and then, all get there,
   expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
+test('one event over which the server takes for ever keeps no other, not even one that it failed over once', async () => {
+  const { server, db, push } = await setUp(5)
+  const take = server.push
+  let failed = false
+  server.push = (body) => {
+    if (body.scans.some(({ seq }) => seq === 1)) return { ok: false, failure: { kind: 'timeout', message: '' } }
+    if (body.scans.some(({ seq }) => seq === 3) && !failed) {
+      failed = body.scans.length === 1
+      return { ok: false, failure: failure(500) }
+    }
+    return take(body)
+  }
+  for (let n = 0; n < 10; n++) await push()
+  expect(failed).toBe(true)
+  expect(server.scans.size).toBe(4)
+  server.push = take
+  expect(await push()).toBe('sent')
+  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+})
+
 test('a server that fails for everything is asked a few times a run, not once for each event', async () => {
   const { server, push } = await setUp(300)
   let asked = 0

@@ -19,7 +19,7 @@ export interface PushPace {
   size: number
   /** Places of events that made a request fail all by themselves: sent last, each alone. */
   poison: Set<number>
-  /** The next run begins behind this place: no answer of our server came in time to the event there, when it went alone. */
+  /** The next run begins behind this place: the event there went alone, and got no answer in time or somebody else's. */
   begin: number
 }
 
@@ -46,7 +46,7 @@ const overloaded = [429, 502, 503, 504]
 /**
  * Brings what waits to the server, a batch at a time, each event answered for itself. Alone over tabs and service worker. A request
  * that fails as a whole is tried again in smaller parts, down to one event, which is then set aside: whatever one event does to
- * the server, the others get there. No answer in time, and what is no answer of our server (a captive portal, a gateway), is held against no
+ * the server, the others get there. No answer in time, or one that is not our server's (a captive portal, a gateway), is held against no
  * event: the next run sends less, and begins behind an event that went alone.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
@@ -86,6 +86,9 @@ async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
     if (batch.length === 0) {
       if (pace.begin === 0) return end
       after = pace.begin = 0
+      // In turns: of what failed and what got no answer, either may get none again, and then the run is over.
+      end = await retryPoison(deps, end)
+      if (end === 'unreachable') return end
       continue
     }
     const result = await sendBatch(deps, batch)
@@ -99,12 +102,11 @@ async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
       continue
     }
     const { failure } = result
-    // Nothing came back in time: perhaps it was too much for the line, perhaps the server hangs on the one that went alone.
-    if (failure.kind === 'timeout') pace.size = smaller(batch)
-    if ((failure.kind === 'timeout' || isForeign(failure)) && batch.length === 1) pace.begin = batch[0]!.order
+    // Nothing came back in time: perhaps it was too much for the line.
+    if (failure.kind === 'timeout') goGently(pace, batch)
     if (!('status' in failure)) return 'unreachable'
     if (isForeign(failure)) {
-      pace.size = smaller(batch)
+      goGently(pace, batch)
       return 'failing'
     }
     if (failure.status === 401) return 'unpaired'
@@ -120,8 +122,14 @@ async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
 }
 
 /** No words of our server: it says a code with every refusal, and a success by the contract. */
-const isForeign = (failure: Failure) => 'code' in failure && (failure.code === 'unknown' || failure.code === 'unreadable')
+const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
 const smaller = (batch: readonly unknown[]) => Math.max(1, Math.floor(batch.length / 4))
+
+/** For the next run: less at once, and not again first what was least already. */
+function goGently(pace: PushPace, batch: readonly WaitingEvent[]): void {
+  pace.size = smaller(batch)
+  if (batch.length === 1) pace.begin = batch[0]!.order
+}
 
 async function sendBatch(
   { db, transport, clock, now, onAnswered }: PushDeps,

@@ -7,6 +7,7 @@ import { Gate, type Asked } from './gate.ts'
 import { killPhone, startPhone } from './phone.ts'
 import { writePictureVideo } from './picture-camera.ts'
 import { admin, Server } from './server.ts'
+import { mayHaveTrouble } from './trouble.ts'
 import { hear, noteVerdicts } from './verdicts.ts'
 
 const raceDay = '2025-10-11'
@@ -68,6 +69,7 @@ export class CrewDay {
   async switchOn(): Promise<void> {
     this.phone = await startPhone(this.profile, this.camera)
     await noteVerdicts(this.phone)
+    await mayHaveTrouble(this.phone)
     this.page = this.phone.pages()[0]!
   }
 
@@ -136,6 +138,11 @@ export class CrewDay {
   }
 
   synchronise = (on = this.page) => on.getByRole('button', { name: 'Nu synchroniseren' }).click()
+  /** The same, until what it tried is over. */
+  async synchroniseNow(on = this.page): Promise<void> {
+    await this.synchronise(on)
+    await expect(on.getByRole('button', { name: 'Nu synchroniseren' })).toHaveAttribute('aria-busy', 'false')
+  }
   waits = (count: number, on = this.page) => expect(on.getByText(count === 1 ? '1 wacht' : `${count} wachten`)).toBeVisible()
   sent = (on = this.page) => expect(on.getByText('Alles verstuurd')).toBeVisible({ timeout: 25_000 })
 
@@ -145,7 +152,9 @@ export class CrewDay {
     expect(known.toSorted()).toEqual(this.inside.map(({ id }) => id).toSorted())
   }
 
-  async participants(): Promise<{ id: string; checkInDevice: string | null; checkInTime: string | null }[]> {
+  async participants(): Promise<
+    { id: string; checkInDevice: string | null; checkInTime: string | null; checkInUncertainty: number | null }[]
+  > {
     return (await (await this.office.get('/api/participants')).json()) as Awaited<ReturnType<CrewDay['participants']>>
   }
 }

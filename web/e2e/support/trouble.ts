@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What is wrong with a phone, from its next page on or at once. */
+export interface Trouble {
+  /** Ms by which its clock is ahead of the true time. */
+  ahead?: number
+  /** Ms that both its clocks say went by at once, as if it had lain open for so long. */
+  later?: number
+  /** The browser promises to keep nothing. */
+  noPromise?: true
+  /** No record of its store can be read. */
+  unreadable?: true
+}
+
+/** From the next page on, the pages of a phone meet what {@link trouble} says. It lies in the phone itself, so that it outlives a reload. */
+export const mayHaveTrouble = (phone: BrowserContext): Promise<unknown> =>
+  phone.addInitScript((name) => {
+    // A page of nowhere has no storage.
+    if (location.protocol !== 'http:') return
+    let now = JSON.parse(localStorage.getItem(name) ?? '{}') as Trouble
+    const change = (what: Trouble) => {
+      localStorage.setItem(name, JSON.stringify(what))
+      now = what
+    }
+    Object.assign(globalThis, { changeTrouble: change })
+    const [wall, monotonic] = [Date.now.bind(Date), performance.now.bind(performance)]
+    Date.now = () => wall() + (now.ahead ?? 0) + (now.later ?? 0)
+    performance.now = () => monotonic() + (now.later ?? 0)
+
+    const storage = StorageManager.prototype
+    for (const asked of ['persist', 'persisted'] as const) {
+      const ask = storage[asked]
+      storage[asked] = async function (this: StorageManager) {
+        return !now.noPromise && (await ask.call(this))
+      }
+    }
+
+    for (const way of [IDBObjectStore.prototype, IDBIndex.prototype] as unknown as Record<string, (...args: unknown[]) => unknown>[])
+      for (const read of ['get', 'getKey', 'getAll', 'getAllKeys', 'openCursor', 'openKeyCursor', 'count']) {
+        const sound = way[read]!
+        way[read] = function (...args) {
+          if (now.unreadable) throw new DOMException('The disk can not be read', 'UnknownError')
+          return sound.apply(this, args)
+        }
+      }
+  }, 'trouble of a test')
+
+/** From now on this is wrong with the phone of a page, and nothing else. */
+export const trouble = (page: Page, what: Trouble): Promise<void> =>
+  page.evaluate((now) => (globalThis as unknown as { changeTrouble: (what: Trouble) => void }).changeTrouble(now), what)
