@@ -178,10 +178,19 @@ export const waveEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/waves/moves',
     access: ['admin'],
-    summary: 'Moves each who is still where it says; undoing is the same the other way round. Safe to repeat.',
+    summary:
+      'Moves each who is still where it says; undoing is the same the other way round, with the day where it was another one. Safe to repeat.',
     body: z.object({
       moves: z
-        .array(z.object({ participantId, fromWaveId: z.int().nullable(), toWaveId: chosenWave.nullable() }))
+        .array(
+          z.object({
+            participantId,
+            fromWaveId: z.int().nullable(),
+            toWaveId: chosenWave.nullable(),
+            /** With no wave to go to: the day to be of. A wave has its own. */
+            toEventDate: day.optional(),
+          }),
+        )
         .min(1)
         .max(mostMoves),
     }),
