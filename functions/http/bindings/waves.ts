@@ -15,8 +15,8 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
   waveEndpoints,
   {
     listAdminWaves: (_, { deps }) => listAdminWaves(deps),
-    async createWave({ body: { eventDate, startTime, capacity } }, { deps }) {
-      return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }) }
+    async createWave({ body: { eventDate, startTime, capacity } }, { deps, idempotencyKey }) {
+      return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }, idempotencyKey) }
     },
     async updateWave({ params, body: { version, startTime, eventDate, capacity } }, { deps }) {
       const change = {

@@ -4,6 +4,7 @@ import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { newIntention } from '#web/features/admin/notifications/notification-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -23,13 +24,13 @@ export default function Waves() {
   const client = useQueryClient()
   const list = useWhole(adminWavesQuery)
   const days = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
-  const [edited, edit] = useState<AdminWave | 'new'>()
+  const [edited, edit] = useState<AdminWave | { intention: string }>()
   const [deleted, setDeleted] = useState<AdminWave>()
   return (
     <>
       <AdminHead title="Waves">
         <May call={waveEndpoints.createWave}>
-          <Button size="table" variant="primary" icon="plus" onClick={() => edit('new')}>
+          <Button size="table" variant="primary" icon="plus" onClick={() => edit({ intention: newIntention() })}>
             Nieuwe Wave
           </Button>
         </May>
