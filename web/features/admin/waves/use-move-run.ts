@@ -26,8 +26,13 @@ export function useMoveRun() {
   const portion = useMutation({
     mutationFn: async (moves: readonly Move[]) => (await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [...moves] } }))).results,
   })
-  const send = (from: MoveProgress, tell: (progress: MoveProgress) => void) =>
-    sendMoves(from, portion.mutateAsync, tell).finally(() => refreshPeople(client))
+  const send = async (from: MoveProgress, tell: (progress: MoveProgress) => void) => {
+    try {
+      return await sendMoves(from, portion.mutateAsync, tell)
+    } finally {
+      await refreshPeople(client)
+    }
+  }
 
   const run = useMutation({
     retry: false,
