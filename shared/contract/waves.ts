@@ -122,7 +122,7 @@ export const waveEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waves/capacity-overview',
     access: ['admin'],
-    summary: 'How full every wave is, by start.',
+    summary: 'How full every wave of the current edition is, by start.',
     response: z.array(capacityItem),
   },
   setWaveCapacity: {

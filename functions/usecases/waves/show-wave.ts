@@ -2,6 +2,7 @@ import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
 /** A wave as an administrator sees it. How many are in it is no part of its version: a sale is nobody's edit. */
@@ -21,9 +22,12 @@ export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>): Promis
   return byStart(await catalog.listWaves()).map(showWave)
 }
 
-/** How full every wave is (specification section 2), by start. */
+/** How full every wave of the current edition is (specification section 2), by start. */
 export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): Promise<CapacityItem[]> {
-  return byStart(await catalog.listWaves()).map(({ id, number, eventDate, startTime, capacity, currentCount, status, notes = '' }) => ({
+  const [waves, days] = await Promise.all([catalog.listWaves(), listCurrentDays({ catalog })])
+  const dates = new Set(days.map((one) => one.eventDate))
+  const current = waves.filter((one) => dates.has(one.eventDate))
+  return byStart(current).map(({ id, number, eventDate, startTime, capacity, currentCount, status, notes = '' }) => ({
     id,
     number,
     event_date: eventDate,

@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { participantsQuery } from '#web/api/participant-queries.ts'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { AdminGuard } from './admin-guard.tsx'
@@ -11,6 +13,14 @@ const outside = { body: { authenticated: false, user: null } }
 const ask = 'GET /api/admin/session'
 const login = 'POST /api/admin/login'
 const list = 'GET /api/participants'
+
+const participantsQuery = queryOptions({
+  queryKey: ['/api/participants'],
+  queryFn: async ({ signal }) => {
+    const answer = await unwrap(call(rosterEndpoints.listParticipants, { query: {} }, { signal }))
+    return Array.isArray(answer) ? answer : answer.items
+  },
+})
 
 function Screen() {
   const client = useQueryClient()

@@ -10,6 +10,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { adminWavesQuery, refreshPeople } from '#web/features/admin/waves/wave-queries.ts'
 import { sayDay, waveOption } from '#web/features/admin/waves/wave-words.ts'
+import { showSaved } from './show-saved.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -94,8 +95,9 @@ function Inside({ record, waves, onClose }: { record: ParticipantRecordView; wav
   async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
     const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
     const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
-    await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
-    await refreshPeople(client)
+    const { participant } = await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
+    showSaved(client, participant)
+    refreshPeople(client)
   }
 
   return (

@@ -45,7 +45,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         call(waveEndpoints.moveParticipant, { params: { id: chosen?.waveId ?? 1 }, body: { participantId, newWaveId: Number(waveId) } }),
       ),
     onSuccess: async () => {
-      await refreshPeople(client)
+      refreshPeople(client)
       toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${chosen?.name} naar ${target && sayWave(target)}` })
       choose('')
     },

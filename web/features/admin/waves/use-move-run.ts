@@ -30,7 +30,7 @@ export function useMoveRun() {
     try {
       return await sendMoves(from, portion.mutateAsync, tell)
     } finally {
-      await refreshPeople(client)
+      refreshPeople(client)
     }
   }
 

@@ -43,7 +43,7 @@ export function WaveDialog({ wave, days, onClose }: WaveDialogProps) {
     await (edited
       ? unwrap(call(waveEndpoints.updateWave, { params: { id: edited.id }, body: { ...body, version } }))
       : unwrap(call(waveEndpoints.createWave, { body: { ...body, currentCount: 0 } }, { idempotencyKey: made!.intention })))
-    await refreshPeople(client)
+    refreshPeople(client)
   }
 
   return (

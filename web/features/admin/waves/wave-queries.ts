@@ -16,8 +16,26 @@ export const capacityQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** Lists that show who is where: to be asked again after a move, an edit or another wave. */
-const about = ['/api/participants', '/api/admin/waves', '/api/admin/waves/capacity-overview', '/api/waves', '/api/admin/check-in-stats']
+/** What says who is where, and what was sold and given back. */
+const about = [
+  '/api/participants',
+  '/api/admin/tickets',
+  '/api/admin/invoices',
+  '/api/admin/waves',
+  '/api/admin/waves/capacity-overview',
+  '/api/waves',
+  '/api/event-editions',
+  '/api/admin/event-days',
+  '/api/admin/waiting-lists',
+  '/api/admin/check-in-stats',
+  '/api/admin/sales-figures',
+  '/api/admin/race-day',
+]
 
-export const refreshPeople = (client: QueryClient): Promise<unknown> =>
-  Promise.all(about.map((path) => client.invalidateQueries({ queryKey: [path] })))
+/**
+ * Has the lists asked again after something was done with a participant, a ticket or a wave: at once those on the screen, the others when they are
+ * opened. Nobody waits for it: of ten thousand people that is ten pages.
+ */
+export function refreshPeople(client: QueryClient): void {
+  for (const path of about) void client.invalidateQueries({ queryKey: [path] })
+}

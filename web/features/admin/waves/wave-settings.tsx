@@ -106,7 +106,7 @@ function useSettingForm<In extends FieldValues, Out>(schema: z.ZodType<Out, unkn
   const save = useMutation({
     mutationFn: send,
     onSuccess: async () => {
-      await refreshPeople(client)
+      refreshPeople(client)
       toast({ kind: 'success', title: words.done })
     },
     onError: (error) => {

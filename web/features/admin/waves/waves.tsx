@@ -58,7 +58,7 @@ export default function Waves() {
         confirm="Verwijder"
         run={async () => {
           await unwrap(call(waveEndpoints.deleteWave, { params: { id: deleted!.id } }))
-          await refreshPeople(client)
+          refreshPeople(client)
         }}
         done={{ title: 'Wave verwijderd', description: deleted && sayWave(deleted) }}
       >
