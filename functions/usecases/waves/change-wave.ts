@@ -3,6 +3,7 @@ import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { reseatWave } from './reseat-wave.ts'
@@ -45,7 +46,7 @@ export async function changeWave(
     const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
     const next = { eventDate, startTime, capacity, status, notes }
     refuseOlder(version, showWave(wave), showWave({ ...wave, ...next }))
-    if (change.eventDate !== undefined || change.startTime !== undefined) await refuseMoment(deps, next)
+    if (change.eventDate !== undefined || change.startTime !== undefined) await refuseMoment(deps, next, wave.eventDate)
     const changed = await deps.catalog.changeWave(wave, next)
     if (changed === 'changed_meanwhile') continue
     if (changed === 'in_use') throw inUse(wave)
@@ -74,11 +75,23 @@ async function findWave({ catalog }: Pick<Deps, 'catalog'>, id: number): Promise
   return wave
 }
 
-/** A wave starts on a day of the edition (decision 4), and on its own. */
-async function refuseMoment({ catalog }: Pick<Deps, 'catalog'>, { eventDate, startTime }: Pick<WaveTerms, 'eventDate' | 'startTime'>) {
-  const days = (await catalog.listEventDays()).map((one) => one.eventDate).toSorted()
-  if (!days.includes(eventDate))
-    throw atField('eventDate', `Kies een dag van deze editie: ${days.map((day) => formatEventDate(day)).join(' of ')}`)
+/**
+ * A wave starts on a day of the edition (decision 4), and on its own. Of the current edition, one that is prepared after it, or the one that it is
+ * of: nobody goes back to a year that was.
+ */
+async function refuseMoment(
+  { catalog }: Pick<Deps, 'catalog'>,
+  { eventDate, startTime }: Pick<WaveTerms, 'eventDate' | 'startTime'>,
+  was?: string,
+) {
+  const [editions, all] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays()])
+  const days = all.map((one) => one.eventDate).toSorted()
+  const ofEdition = (id: string) => days.filter((day) => editionOf(editions, day).id === id)
+  const current = ofEdition(currentOf(editions).id)
+  const isAhead = days.includes(eventDate) && eventDate >= (current[0] ?? '')
+  const own = was === undefined ? [] : ofEdition(editionOf(editions, was).id)
+  if (!isAhead && !own.includes(eventDate))
+    throw atField('eventDate', `Kies een dag van deze editie: ${current.map((day) => formatEventDate(day)).join(' of ')}`)
   if (eventDateOf(startTime) !== eventDate) throw atField('startTime', 'Deze tijd valt op een andere dag')
 }
 

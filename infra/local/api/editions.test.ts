@@ -221,6 +221,17 @@ test('made current, it is what the site names and sells; the other is sold no mo
   await pay(await register({ eventDate: '2026-10-10', totalPrice: 9000 }))
   expect((await register({ eventDate: '2025-10-12', totalPrice: 9000 })).body.details[0].path).toBe('eventDate')
   await expectOffice({ participants: 1, days: ['2026-10-10', '2026-10-11'] })
+  const wave = (date: string) =>
+    admin.call('POST', '/api/waves', { eventDate: date, startTime: `${date}T13:00:00.000Z`, capacity: 1, currentCount: 0 })
+  // A year that was has its waves; nobody gives it one by mistake.
+  expect((await wave('2025-10-12')).body.details).toEqual([
+    { path: 'eventDate', message: 'Kies een dag van deze editie: zaterdag 10 oktober 2026 of zondag 11 oktober 2026' },
+  ])
+  const { body: made } = await wave('2026-10-11')
+  expect((await admin.call('DELETE', `/api/waves/${made.wave.id}`)).status).toBe(200)
+  const [old] = (await admin.call('GET', '/api/waves?eventDate=2025-10-12')).body
+  expect((await admin.call('PATCH', `/api/waves/${old.id}`, { startTime: '2025-10-12T07:05:00.000Z' })).status).toBe(200)
+  expect((await admin.call('PATCH', `/api/waves/${old.id}`, { startTime: old.startTime })).status).toBe(200)
   const { body: all } = await admin.call('GET', '/api/admin/event-days')
   expect(all).toHaveLength(4)
   const { body: tickets } = await admin.call('GET', '/api/admin/tickets')

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
 import { MoveResult, tellFailure } from './move-result.tsx'
 import { useMoveRun, type WantedPlan } from './use-move-run.ts'
-import { adminWavesQuery } from './wave-queries.ts'
+import { adminWavesQuery, useDaysAhead } from './wave-queries.ts'
 
 const Form = chakra('form', {
   base: {
@@ -42,6 +42,7 @@ export function PlanDialog(props: PlanDialogProps) {
 
 function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
   const waves = useQuery(adminWavesQuery).data ?? []
+  const days = useDaysAhead()
   const steps = useMoveRun()
   const { plan, run, done, reset } = steps
   const moves = plan.data?.moves ?? []
@@ -79,7 +80,7 @@ function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
         if (wanted) plan.mutate(wanted)
       }}
     >
-      {children(waves)}
+      {children(waves.filter(({ eventDate }) => days.includes(eventDate)))}
       <div>
         {plan.error && <Notice kind="bad">{failureOf(plan.error).message}</Notice>}
         <DialogActions>

@@ -1,13 +1,22 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { currentDaysQuery, editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 
 /** Waves with notes and versions. */
 export const adminWavesQuery = queryOptions({
   queryKey: ['/api/admin/waves'],
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.listAdminWaves, {}, { signal })),
 })
+
+/** Days that waves are made on and people are spread over: of the current edition, first, and of those that are prepared after it. */
+export function useDaysAhead(): string[] {
+  const current = (useQuery(currentDaysQuery).data ?? []).map((one) => one.eventDate).toSorted()
+  const all = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
+  const first = current[0]
+  return first === undefined ? [] : [...new Set([...current, ...all.filter((day) => day >= first)])]
+}
 
 /** How full every wave is, asked again every 30 s (specification section 7). */
 export const capacityQuery = queryOptions({

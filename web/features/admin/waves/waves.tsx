@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 import { newIntention } from '#web/features/admin/notifications/notification-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -14,7 +13,7 @@ import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { WaveDialog } from './wave-dialog.tsx'
-import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
+import { adminWavesQuery, refreshPeople, useDaysAhead } from './wave-queries.ts'
 import { waveColumns } from './wave-columns.tsx'
 import { sayWave } from './wave-words.ts'
 
@@ -23,7 +22,7 @@ export default function Waves() {
   usePageTitle('Waves')
   const client = useQueryClient()
   const list = useWhole(adminWavesQuery)
-  const days = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
+  const days = useDaysAhead()
   const [edited, edit] = useState<AdminWave | { intention: string }>()
   const [deleted, setDeleted] = useState<AdminWave>()
   return (
