@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,12 +25,14 @@ export default function Waves() {
   const list = useWhole(adminWavesQuery)
   const days = useDaysAhead()
   const [edited, edit] = useState<AdminWave | { intention: string }>()
+  const add = () => edit({ intention: newIntention() })
+  useBegunByAddress('wave', waveEndpoints.createWave, add)
   const [deleted, setDeleted] = useState<AdminWave>()
   return (
     <>
       <AdminHead title="Waves">
         <May call={waveEndpoints.createWave}>
-          <Button size="table" variant="primary" icon="plus" onClick={() => edit({ intention: newIntention() })}>
+          <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuwe Wave
           </Button>
         </May>
