@@ -27,18 +27,23 @@ export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): 
   const [waves, days] = await Promise.all([catalog.listWaves(), listCurrentDays({ catalog })])
   const dates = new Set(days.map((one) => one.eventDate))
   const current = waves.filter((one) => dates.has(one.eventDate))
-  return byStart(current).map(({ id, number, eventDate, startTime, capacity, currentCount, status, notes = '' }) => ({
-    id,
-    number,
-    event_date: eventDate,
-    start_time: toIsoMoment(startTime),
-    capacity,
-    current_count: currentCount,
-    available_spots: capacity - currentCount,
-    fill_percentage: capacity > 0 ? Math.round((currentCount / capacity) * 1000) / 10 : 100,
-    status,
-    notes,
-  }))
+  return byStart(current).map((wave) => {
+    const { id, number, eventDate, capacity, currentCount, status } = wave
+    const { startTime, notes, version } = showWave(wave)
+    return {
+      id,
+      number,
+      event_date: eventDate,
+      start_time: startTime,
+      capacity,
+      current_count: currentCount,
+      available_spots: capacity - currentCount,
+      fill_percentage: capacity > 0 ? Math.round((currentCount / capacity) * 1000) / 10 : 100,
+      status,
+      notes,
+      version,
+    }
+  })
 }
 
 export const byStart = (waves: readonly WaveRecord[]) => waves.toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)

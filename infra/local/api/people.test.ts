@@ -216,6 +216,15 @@ describe('waves', () => {
     expect((await set(50)).body.wave.capacity).toBe(50)
     const status = await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'closed', notes: 'Storm' })
     expect(status.body.wave).toMatchObject({ status: 'closed', notes: 'Storm' })
+    // A colleague whose screen is older is told, and shown the note, in both forms.
+    for (const [form, body] of [
+      ['status', { status: 'available', notes: '' }],
+      ['capacity', { maxParticipants: 49 }],
+    ] as const)
+      expect((await admin.call('POST', `/api/admin/waves/${one.id}/${form}`, { ...body, version: one.version })).body).toMatchObject({
+        code: 'record_changed',
+        details: { notes: 'Storm', version: status.body.wave.version },
+      })
     expect((await admin.call('GET', '/api/waves')).body.find(({ id }: { id: number }) => id === one.id)).not.toHaveProperty('notes')
     await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'available', notes: '' })
   })
