@@ -38,7 +38,7 @@ const subjects = {
   tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster', 'waiting'],
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
-  waves: ['catalog', 'roster', 'tickets', 'waiting'],
+  waves: ['catalog', 'overview', 'roster', 'tickets', 'waiting'],
   push: [],
   participants: [
     'accounts',

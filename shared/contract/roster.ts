@@ -33,7 +33,7 @@ export const rosterEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/check-in-stats',
     access: ['admin'],
-    summary: 'How many participants are in; the rate is a percentage with one decimal.',
+    summary: 'How many participants of the current edition are in; the rate is a percentage with one decimal.',
     response: z.object({ totalParticipants: z.int(), checkedIn: z.int(), notCheckedIn: z.int(), checkInRate: z.number() }),
   },
   listParticipants: {
@@ -41,9 +41,21 @@ export const rosterEndpoints = defineEndpoints({
     path: '/api/participants',
     access: ['admin'],
     summary:
-      'All participants with a paid ticket: a list without `limit`; with it a page without the codes, and a cursor while there are more.',
+      'All participants with a paid ticket: a list without `limit`; with it a page without the codes, and a cursor while there are more. `at`: what changed since then is asked for by `changes`.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(500).optional() }),
-    response: z.union([z.array(adminParticipant), z.object({ items: z.array(adminParticipant), cursor: z.string().optional() })]),
+    response: z.union([
+      z.array(adminParticipant),
+      z.object({ items: z.array(adminParticipant), cursor: z.string().optional(), at: isoMoment }),
+    ]),
+  },
+  listParticipantChanges: {
+    method: 'GET',
+    path: '/api/participants/changes',
+    access: ['admin'],
+    summary:
+      'Who of the list changed since the moment `at` of an answer, and who was taken off it. Not `complete`: too long ago, the pages are to be walked anew.',
+    query: z.object({ since: isoMoment }),
+    response: z.object({ items: z.array(adminParticipant), removed: z.array(participantId), at: isoMoment, complete: z.boolean() }),
   },
   checkInByCode: {
     method: 'POST',

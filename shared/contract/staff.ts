@@ -212,6 +212,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit',
     access: ['admin'],
+    adminRole: 'owner',
     summary: 'The log of the office, newest first: who changed what, when, before and after. Nothing about health, no secrets.',
     query: salePageQuery.extend({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
     response: z.object({ items: z.array(auditLine), cursor: z.string().optional() }),

@@ -27,6 +27,9 @@ const day = z
   .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
 const startTime = z.iso.datetime('Start tijd is verplicht')
 
+/** What was seen by who changes it; without it the last one wins. */
+const version = z.string().max(64)
+
 export const newWave = z.object({
   eventDate: day,
   startTime,
@@ -38,7 +41,7 @@ export const waveEdit = z.object({
   eventDate: day.optional(),
   startTime: startTime.optional(),
   capacity: capacity.optional(),
-  version: z.string().max(64).optional(),
+  version: version.optional(),
 })
 /** Of the settings dialog on the capacity page, which goes to 50 (specification section 5). */
 export const waveCapacity = z.object({
@@ -47,10 +50,12 @@ export const waveCapacity = z.object({
     .int('Vul een heel getal in')
     .min(1, 'Vul een getal van 1 tot en met 50 in')
     .max(50, 'Vul een getal van 1 tot en met 50 in'),
+  version: version.optional(),
 })
 export const waveStatus = z.object({
   status: z.enum(waveStatuses, 'Kies een status'),
   notes: shortText.nullish(),
+  version: version.optional(),
 })
 
 export const capacityItem = z.object({
@@ -65,6 +70,7 @@ export const capacityItem = z.object({
   fill_percentage: z.number(),
   status: z.enum(waveStatuses),
   notes: z.string(),
+  version: z.string(),
 })
 export type CapacityItem = z.infer<typeof capacityItem>
 
@@ -122,7 +128,7 @@ export const waveEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waves/capacity-overview',
     access: ['admin'],
-    summary: 'How full every wave is, by start.',
+    summary: 'How full every wave of the current edition is, by start.',
     response: z.array(capacityItem),
   },
   setWaveCapacity: {
@@ -178,10 +184,19 @@ export const waveEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/waves/moves',
     access: ['admin'],
-    summary: 'Moves each who is still where it says; undoing is the same the other way round. Safe to repeat.',
+    summary:
+      'Moves each who is still where it says; undoing is the same the other way round, with the day where it was another one. Safe to repeat.',
     body: z.object({
       moves: z
-        .array(z.object({ participantId, fromWaveId: z.int().nullable(), toWaveId: chosenWave.nullable() }))
+        .array(
+          z.object({
+            participantId,
+            fromWaveId: z.int().nullable(),
+            toWaveId: chosenWave.nullable(),
+            /** With no wave to go to: the day to be of. A wave has its own. */
+            toEventDate: day.optional(),
+          }),
+        )
         .min(1)
         .max(mostMoves),
     }),

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { signTicketCode } from '../lib/ticket-code.ts'
 import { matchParticipant } from './find-participants.ts'
 
-const emine = { id: '7K4P2M9X', name: 'Emine Yıldız', email: 'emine@voorbeeld.nl', qrCode: 'DS1ABCDEF' }
-const rene = { id: '5R8W1C6T', name: 'René van der Zandt-Aa', email: 'r.zandt@voorbeeld.be', qrCode: '' }
+const emine = { id: '7K4P2M9X', name: 'Emine Yıldız', email: 'emine@voorbeeld.nl' }
+const rene = { id: '5R8W1C6T', name: 'René van der Zandt-Aa', email: 'r.zandt@voorbeeld.be' }
+const ticket = { ticketRef: 'ABCDEFGH', ticketType: 'solo', index: 0, eventDate: '2025-10-11', waveNumber: 1, version: 1 } as const
+const qr = signTicketCode({ ...ticket, participantId: emine.id }, new Uint8Array(32).fill(7))
 const found = (typed: string) => [emine, rene].filter(matchParticipant(typed)).map((one) => one.id)
 
 describe('finding participants', () => {
@@ -18,9 +21,10 @@ describe('finding participants', () => {
     ['7k4p', emine],
     ['ds-5r8', rene],
     ['DS-5R8W-IC6T', rene],
-    ['ds1abcdef', emine],
+    [qr, emine],
+    [` ${qr.toLowerCase()} `, emine],
   ])('%j finds one', (typed, one) => expect(found(typed)).toEqual([one.id]))
 
-  it.each(['ildiz', 'emine rené', 'DS-9999-9999', 'ds1abcde', '??'])('%j finds nobody', (typed) => expect(found(typed)).toEqual([]))
+  it.each(['ildiz', 'emine rené', 'DS-9999-9999', qr.slice(0, -1), '??'])('%j finds nobody', (typed) => expect(found(typed)).toEqual([]))
   it.each(['', '   '])('%j finds everybody', (typed) => expect(found(typed)).toHaveLength(2))
 })

@@ -1,10 +1,10 @@
 import { readShortCode } from '../lib/ids.ts'
+import { participantOf } from '../lib/ticket-text.ts'
 
 interface Findable {
   id: string
   name: string
   email: string
-  qrCode: string
 }
 
 /**
@@ -17,12 +17,12 @@ export function matchParticipant(typed: string): (one: Findable) => boolean {
   const words = wordsOf(query)
   const upper = query.toUpperCase()
   const lower = query.toLowerCase()
+  // Nobody comes in by being found: a list needs no codes to be searched by them.
+  const scanned = participantOf(query)
+  if (scanned !== undefined) return (one) => one.id === scanned
   const code = readShortCode(query) ?? upper.replace(/[^A-Z0-9]/g, '').replace(/^DS/, '')
   return (one) =>
-    (words.length > 0 && namesOf(one, words)) ||
-    one.email.toLowerCase().includes(lower) ||
-    (code.length >= 3 && one.id.startsWith(code)) ||
-    (one.qrCode !== '' && one.qrCode === upper)
+    (words.length > 0 && namesOf(one, words)) || one.email.toLowerCase().includes(lower) || (code.length >= 3 && one.id.startsWith(code))
 }
 
 function namesOf(one: Findable, words: readonly string[]): boolean {

@@ -45,6 +45,12 @@ export async function readTicketCodeWith(check: CheckSignature, text: string, pu
   return { kind: 'forged' }
 }
 
+/** Of whom a text that has our form says it is; its signature is not looked at. Undefined for any other text. */
+export function participantOf(text: string): string | undefined {
+  const parts = splitTicketCode(text)
+  return parts && unpack(parts.payload).participantId
+}
+
 /** Whether a text has the form of our tickets, signed or not. */
 export const isOurForm = (text: string): boolean => splitTicketCode(text) !== undefined
 

@@ -24,7 +24,10 @@ export function retryRead(count: number, error: unknown): boolean {
   return count < READ_RETRIES
 }
 
-/** Whether a write is tried again: never after any 4xx; else up to twice. Every write carries an idempotency key. */
+/**
+ * Whether a write is tried again: never after any 4xx; else up to twice. So each must count once however often it comes: one that makes something
+ * carries an idempotency key, the others say what shall be.
+ */
 export function retryWrite(count: number, error: unknown): boolean {
   return refusedWith(error) === undefined && count < WRITE_RETRIES
 }

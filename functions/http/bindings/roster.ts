@@ -1,15 +1,21 @@
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup } from '#functions/http/bind.ts'
+import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
+import { listChangedParticipants } from '#functions/usecases/overview/list-changed-participants.ts'
+import { listParticipants } from '#functions/usecases/overview/list-participants.ts'
+import { readCheckInStats } from '#functions/usecases/overview/read-check-in-stats.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
-import { listParticipants } from '#functions/usecases/roster/list-participants.ts'
-import { readCheckInStats } from '#functions/usecases/roster/read-check-in-stats.ts'
 
-export const rosterGroup = bindGroup<typeof rosterEndpoints, 'roster'>(rosterEndpoints, {
-  getCheckInStats: (_, { deps }) => readCheckInStats(deps),
+export const rosterGroup = bindGroup<typeof rosterEndpoints, 'catalog' | 'roster'>(rosterEndpoints, {
+  getCheckInStats: async (_, { deps }) => readCheckInStats(deps, await listCurrentDays(deps)),
   async listParticipants({ query }, { deps }) {
-    const { participants, cursor } = await listParticipants(deps, query)
-    return query.limit === undefined ? participants : { items: participants, cursor }
+    const { participants, cursor, at } = await listParticipants(deps, query)
+    return query.limit === undefined ? participants : { items: participants, cursor, at: toIsoMoment(at) }
+  },
+  async listParticipantChanges({ query }, { deps }) {
+    const { participants, removed, until, complete } = await listChangedParticipants(deps, Date.parse(query.since))
+    return { items: participants, removed, at: toIsoMoment(until), complete }
   },
   async checkInByCode({ body }, { deps, caller }) {
     const { participant } = await checkInByCode(deps, { qrCode: body.qrCode, username: caller.adminUsername! })

@@ -15,8 +15,8 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
   waveEndpoints,
   {
     listAdminWaves: (_, { deps }) => listAdminWaves(deps),
-    async createWave({ body: { eventDate, startTime, capacity } }, { deps }) {
-      return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }) }
+    async createWave({ body: { eventDate, startTime, capacity } }, { deps, idempotencyKey }) {
+      return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }, idempotencyKey) }
     },
     async updateWave({ params, body: { version, startTime, eventDate, capacity } }, { deps }) {
       const change = {
@@ -32,10 +32,17 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
     },
     getCapacityOverview: (_, { deps }) => readCapacityOverview(deps),
     async setWaveCapacity({ params, body }, { deps }) {
-      return { wave: await changeWave(deps, params.id, { capacity: body.maxParticipants }, { capacityField: 'maxParticipants' }) }
+      return {
+        wave: await changeWave(
+          deps,
+          params.id,
+          { capacity: body.maxParticipants },
+          { capacityField: 'maxParticipants', version: body.version },
+        ),
+      }
     },
-    async setWaveStatus({ params, body: { status, notes } }, { deps }) {
-      return { wave: await changeWave(deps, params.id, { status, ...(notes == null ? {} : { notes }) }) }
+    async setWaveStatus({ params, body: { status, notes, version } }, { deps }) {
+      return { wave: await changeWave(deps, params.id, { status, ...(notes == null ? {} : { notes }) }, { version }) }
     },
     async moveToWave({ params, body }, { deps }) {
       await moveParticipant(deps, { participantId: params.id, waveId: body.waveId })

@@ -126,6 +126,8 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       const terms = { eventDate: day().eventDate, startTime: 1_000, capacity: 6, status: 'available' as const }
       const made = await Promise.all([1, 2, 3].map(() => store.createWave(terms)))
       expect([new Set(made.map(({ id }) => id)).size, made.map(({ number }) => number).toSorted()]).toEqual([3, [1, 2, 3]])
+      const same = await Promise.all([1, 2].map(() => store.createWave(terms, `press ${n}`)))
+      expect([same[0], await store.createWave({ ...terms, capacity: 1 }, `press ${n}`)]).toEqual([same[1], same[1]])
       const wave = made[0]!
       expect(await store.getWave(wave.id)).toMatchObject({ ...terms, number: wave.number, currentCount: 0 })
       const changed = await store.changeWave(wave, { ...terms, capacity: 4, status: 'closed', notes: 'Storm' })

@@ -98,8 +98,11 @@ export interface CatalogStore {
   listWaves(eventDate?: string): Promise<WaveRecord[]>
   getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: Putting<WaveRecord>): Promise<void>
-  /** A wave that nobody is in, with an id that no other has and the next number of its day. Several made at once differ in both. */
-  createWave(terms: WaveTerms): Promise<WaveRecord>
+  /**
+   * A wave that nobody is in, with an id that no other has and the next number of its day. Several made at once differ in both, but of one
+   * `intention` there is one: that is given as it is by now.
+   */
+  createWave(terms: WaveTerms, intention?: string): Promise<WaveRecord>
   /**
    * Changes a wave that is still as it was read, but for its count. `below_taken`: the capacity would be less than what is held or sold, by
    * the condition of the write itself. Another day gives it that day's next number, and is for a wave that nobody is in.

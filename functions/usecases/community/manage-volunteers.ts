@@ -1,6 +1,7 @@
 import type { AdminVolunteer, Volunteer, VolunteerForm } from '#shared/contract/community.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
@@ -22,8 +23,9 @@ export async function changeVolunteer(
   { version, ...form }: VolunteerForm & { version?: string },
 ): Promise<AdminVolunteer> {
   const next = await content.change('volunteer', id, (now) => {
-    if (version !== undefined && version !== show(now).version) throw new AppError('record_changed', { details: show(now) })
-    return { ...now, ...form }
+    const wanted = { ...now, ...form }
+    refuseOlder(version, show(now), show(wanted))
+    return wanted
   })
   if (!next) throw new AppError('not_found', { message: 'Deze vrijwilliger staat niet (meer) in de lijst.' })
   return show(next)

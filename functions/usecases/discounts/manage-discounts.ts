@@ -4,6 +4,7 @@ import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
@@ -23,8 +24,12 @@ export async function createDiscountCode(
   form: DiscountEdit,
 ): Promise<AdminDiscount> {
   const made = { ...termsOf(form), code: form.code, id: newOpaqueId(random), used: 0 }
-  if (!(await catalog.createDiscountCode(made))) throw fault('code', 'Deze code bestaat al')
-  return show(made, clock.now())
+  const shown = show(made, clock.now())
+  if (await catalog.createDiscountCode(made)) return shown
+  const there = await catalog.getDiscountCode(form.code)
+  // Just this one: made by the same press, whose answer was lost.
+  if (!there || show(there, clock.now()).version !== shown.version) throw fault('code', 'Deze code bestaat al')
+  return show(there, clock.now())
 }
 
 /**
@@ -34,9 +39,8 @@ export async function createDiscountCode(
 export async function changeDiscountCode({ catalog, clock }: Need, code: string, form: DiscountEdit): Promise<AdminDiscount> {
   if (form.code !== code) throw fault('code', 'De code zelf verandert niet meer: hij kan al gedeeld zijn. Maak een nieuwe.')
   const next = await catalog.changeDiscountCode(code, (now) => {
-    const shown = show(now, clock.now())
-    if (form.version !== undefined && form.version !== shown.version) throw new AppError('record_changed', { details: shown })
     const terms = termsOf(form)
+    refuseOlder(form.version, show(now, clock.now()), show({ ...now, ...terms }, clock.now()))
     if (terms.maxUses !== null && terms.maxUses < now.used && terms.maxUses !== now.maxUses)
       throw fault('maxUses', `Hij is al ${now.used} keer gebruikt. Zet hem uit als het genoeg is.`)
     return { ...now, ...terms }

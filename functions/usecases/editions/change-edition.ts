@@ -18,9 +18,12 @@ const tries = 8
  */
 export async function changeEdition(deps: Pick<Deps, 'catalog'>, id: string, { version, facts, ...change }: EditionEdit): Promise<Edition> {
   return write(deps, id, (previous) => {
-    if (version !== undefined && version !== versionOfEdition(previous)) return 'seen_other'
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    return { ...previous, ...given, facts: withChosen(previous.facts, facts) }
+    const next = { ...previous, ...given, facts: withChosen(previous.facts, facts) }
+    const is = versionOfEdition(previous)
+    // What is there is what is wanted: saved before, when the answer was lost.
+    if (version !== undefined && version !== is) return versionOfEdition(next) === is ? previous : 'seen_other'
+    return next
   })
 }
 

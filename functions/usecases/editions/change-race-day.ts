@@ -4,6 +4,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import type { DayTerms, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { showDay } from './show-edition.ts'
 
 /** So often others may come in between before it is said to be busy. */
@@ -21,8 +22,7 @@ export async function changeRaceDay(
   refuseLate(eventDate, terms)
   for (let left = tries; left > 0; left--) {
     const [previous, waves] = await Promise.all([findDay({ catalog }, eventDate), catalog.listWaves(eventDate)])
-    const seen = showDay(previous, waves)
-    if (version !== undefined && version !== seen.version) throw new AppError('record_changed', { details: seen })
+    refuseOlder(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
     const changed = await catalog.changeEventDay(previous, terms)
     if (changed === 'changed_meanwhile') continue
     if (changed === 'below_taken') throw tooLow(await findDay({ catalog }, eventDate))

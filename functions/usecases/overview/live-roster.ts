@@ -13,6 +13,8 @@ type Need = Pick<Deps, 'roster' | 'clock'>
 const pageSize = 1000
 /** Ms; who asks sooner gets what was read last. */
 export const freshForMs = 1_000
+/** For who has just changed something and looks whether it shows. */
+export const asOfNow = 0
 /** Ms; an event is known a little before what it comes to: until then its people are read again. */
 const settlesInMs = 15_000
 /** Ms; what a crash left between an event and a state is mended by the schedule, without a new event. */
@@ -46,12 +48,12 @@ interface Kept {
 const kept = new WeakMap<RosterStore, { last: Promise<Kept> }>()
 
 /**
- * The roster as it is, at most {@link freshForMs} old. Walked once, when the process first asks; from then on only what changed is read, as
+ * The roster as it is, at most {@link freshForMs} old unless told. Walked once, when the process first asks; from then on only what changed is read, as
  * phones do, so that what an answer costs does not grow with the number of people.
  */
-export async function readLiveRoster(deps: Need): Promise<LiveRoster> {
+export async function readLiveRoster(deps: Need, mostAgeMs = freshForMs): Promise<LiveRoster> {
   const before = kept.get(deps.roster)
-  const next = before ? before.last.then((one) => refresh(deps, one)) : begin(deps)
+  const next = before ? before.last.then((one) => refresh(deps, one, mostAgeMs)) : begin(deps)
   const entry = { last: next }
   kept.set(deps.roster, entry)
   // What failed half-way is begun anew by who asks next.
@@ -84,12 +86,12 @@ async function begin(deps: Need): Promise<Kept> {
     followers: new Map(),
     readAt: 0,
   }
-  return refresh(deps, empty)
+  return refresh(deps, empty, asOfNow)
 }
 
-async function refresh(deps: Need, live: Kept): Promise<Kept> {
+async function refresh(deps: Need, live: Kept, mostAgeMs: number): Promise<Kept> {
   const now = deps.clock.now()
-  if (now >= live.readAt && now - live.readAt < freshForMs) return live
+  if (now >= live.readAt && now - live.readAt < mostAgeMs) return live
   await Promise.all([readRows(deps, live, now), readEvents(deps, live, now)])
   live.readAt = now
   return live

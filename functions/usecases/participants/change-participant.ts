@@ -23,7 +23,11 @@ export async function changeParticipant(
 ): Promise<ParticipantRecordView> {
   const before = await readParticipant(deps, id)
   const { shown } = before
-  if (edit.version !== undefined && edit.version !== shown.version) throw changed(before)
+  if (edit.version !== undefined && edit.version !== shown.version) {
+    // What is there is what is wanted: saved before, when the answer was lost.
+    if (!isDone(shown, edit)) throw changed(before)
+    return shown
+  }
   if (shown.status === 'cancelled' && before.row.status === 'cancelled' && edit.status !== undefined && edit.status !== 'cancelled')
     throw atField('status', 'Dit ticket is geannuleerd: de status kan niet meer anders.')
   if (edit.waveId !== undefined && edit.waveId !== shown.waveId)
@@ -40,6 +44,8 @@ export async function changeParticipant(
   return (await readParticipant(deps, id)).shown
 }
 
+const isDone = (shown: ParticipantRecordView, { version: _, ...edit }: ParticipantEdit) =>
+  Object.entries(withoutAbsent(edit)).every(([name, value]) => shown[name as keyof typeof edit] === value)
 const changed = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: shown })
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 

@@ -5,6 +5,7 @@ import type { ContentKind, ContentKinds } from '#functions/ports/content/content
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
@@ -43,7 +44,7 @@ export const faultAt = (path: string, message: string) => new AppError('invalid_
 
 /**
  * Lists, makes, changes, deletes and puts back records of a kind. Making one twice with the same key makes one. A change with an older version
- * is refused (`record_changed`) with what is there now; without a version the last one wins. What is in use is not deleted (`record_in_use`);
+ * is refused (`record_changed`) with what is there now, unless that is the same; without a version the last one wins. What is in use is not deleted (`record_in_use`);
  * what is, can be put back for {@link undoableMs}.
  */
 export function keepRecords<Kind extends ContentKind, Form extends z.ZodObject, Shown extends z.ZodObject, Known>(
@@ -76,10 +77,10 @@ export function keepRecords<Kind extends ContentKind, Form extends z.ZodObject, 
     async change(deps, id, form) {
       const known = await of.know(deps)
       const next = await deps.content.change(kind, id, (now) => {
-        const shown = show(now, known)
-        if (form.version !== undefined && form.version !== shown.version) throw new AppError('record_changed', { details: shown })
+        const wanted = of.make(form, now, { id, now: deps.clock.now(), deps })
+        refuseOlder(form.version, show(now, known), show(wanted, known))
         of.judge?.(form, known, now)
-        return of.make(form, now, { id, now: deps.clock.now(), deps })
+        return wanted
       })
       if (!next) throw new AppError('not_found', { message: of.gone })
       return show(next, known)

@@ -3,9 +3,7 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { checkInByCode } from './check-in-by-code.ts'
 import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
-import { listParticipants } from './list-participants.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
-import { readCheckInStats } from './read-check-in-stats.ts'
 
 type World = ReturnType<typeof openCrewWorld>
 const qrOf = (world: World, one: ParticipantRecord, version = one.codeVersion) =>
@@ -107,54 +105,4 @@ test('what may not come in is told with its reason', async () => {
     expect(await refusal(genuine)).toContain(text)
   }
   expect(await world.listScans(one.id)).toEqual([])
-})
-
-test('the list tells who is in, when and by whom', async () => {
-  const world = openCrewWorld()
-  const device = await world.addDevice(1)
-  await world.addParticipant({ createdAt: 1 })
-  await world.addParticipant({ id: '00000002', createdAt: 2, waveId: null, waveNumber: 0, waveTime: null })
-  await world.addParticipant({ id: '00000003', createdAt: 3, status: 'cancelled' })
-  await world.addParticipant({ id: '00000004', createdAt: 4, status: 'removed' })
-  await pushScans(world.deps, device, [world.scanBy(device)])
-  await checkInByCode(world.deps, { qrCode: '00000002', username })
-  const { participants } = await listParticipants(world.deps)
-  expect(participants).toMatchObject([
-    {
-      id: '7K4P2M9X',
-      waveNumber: 5,
-      raceStatus: 'checked_in',
-      checkInTime: new Date(start).toISOString(),
-      checkInUncertainty: 20,
-      checkInDevice: 'Post A',
-      hasConflict: false,
-    },
-    { id: '00000002', waveId: null, waveNumber: null, checkInDevice: 'Beheer' },
-    { id: '00000003', raceStatus: 'cancelled', qrCode: '' },
-  ])
-  expect(participants[0]!.qrCode).toBe(qrOf(world, (await world.deps.roster.getParticipant('7K4P2M9X'))!))
-})
-
-test('the list pages when asked to', async () => {
-  const world = openCrewWorld()
-  for (let at = 0; at < 5; at++) await world.addParticipant({ id: `0000000${at}` })
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await listParticipants(world.deps, { limit: 2, cursor })
-    seen.push(...page.participants.map((one) => one.id))
-    cursor = page.cursor
-  } while (cursor)
-  expect(seen).toEqual([0, 1, 2, 3, 4].map((at) => `0000000${at}`))
-  await expect(listParticipants(world.deps, { limit: 2, cursor: 'x' })).rejects.toMatchObject({ code: 'invalid_input' })
-})
-
-test('the rate has one decimal, and nobody is nought percent', async () => {
-  const world = openCrewWorld()
-  expect(await readCheckInStats(world.deps)).toEqual({ totalParticipants: 0, checkedIn: 0, notCheckedIn: 0, checkInRate: 0 })
-  for (let at = 0; at < 3; at++) await world.addParticipant({ id: `0000000${at}` })
-  await world.addParticipant({ id: '00000008', status: 'cancelled' })
-  await world.addParticipant({ id: '00000009', status: 'removed' })
-  for (const qrCode of ['00000000', '00000001']) await checkInByCode(world.deps, { qrCode, username })
-  expect(await readCheckInStats(world.deps)).toEqual({ totalParticipants: 3, checkedIn: 2, notCheckedIn: 1, checkInRate: 66.7 })
 })

@@ -20,9 +20,9 @@ export async function deliverOrder(deps: Need, id: string, { state, trackingCode
   const { outcome, sale } = await changeSale(orderSales(deps), id, (order) => {
     const was = deliveryOf(order)
     const shown = showOrder(order)
-    if (version !== undefined && version !== shown.version) throw new AppError('record_changed', { details: shown })
     const isSent = state === 'sent'
     const next: Delivery = { state, trackingCode: isSent ? trackingCode : null, sentAt: isSent ? (was.sentAt ?? now) : null }
+    if (version !== undefined && version !== shown.version && !same(was, next)) throw new AppError('record_changed', { details: shown })
     if (order.state !== 'paid') throw new AppError('delivery_refused', { message: 'Alleen wat betaald is, gaat de deur uit.' })
     if (same(was, next)) return undefined
     if (order.nextStep !== null)

@@ -5,6 +5,7 @@ import type { StockLevel } from '#functions/ports/shop/order-store.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { isActive } from './list-products.ts'
@@ -41,9 +42,9 @@ export async function createProduct(
 export async function changeProduct(deps: Need, id: string, { version, ...form }: ProductEdit): Promise<AdminProduct> {
   const levels = await deps.orders.listStock()
   const next = await deps.content.change('product', id, (now) => {
-    const shown = show(now, levels)
-    if (version !== undefined && version !== shown.version) throw new AppError('record_changed', { details: shown })
-    return { ...now, ...form }
+    const wanted = { ...now, ...form }
+    refuseOlder(version, show(now, levels), show(wanted, levels))
+    return wanted
   })
   if (!next) throw gone()
   return show(next, levels)

@@ -5,14 +5,21 @@ interface Move {
   participantId: string
   fromWaveId: number | null
   toWaveId: number | null
+  /** Of who goes back to no wave, and came from another day. */
+  toEventDate?: string | undefined
 }
 
 /** Each move by itself, in order: one that is refused stops no other. `busy` is thrown, so that the rest is asked for again. */
 export async function applyMoves(deps: MoveNeed, moves: readonly Move[]) {
   const results: { participantId: string; outcome: 'moved' | 'stood' | 'refused'; message: string | null }[] = []
-  for (const { participantId, fromWaveId, toWaveId } of moves) {
+  for (const { participantId, fromWaveId, toWaveId, toEventDate } of moves) {
     try {
-      const outcome = await moveParticipant(deps, { participantId, waveId: toWaveId, fromWaveId })
+      const outcome = await moveParticipant(deps, {
+        participantId,
+        waveId: toWaveId,
+        fromWaveId,
+        ...(toEventDate === undefined ? {} : { eventDate: toEventDate }),
+      })
       results.push({ participantId, outcome, message: null })
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'busy' || error.code === 'unexpected') throw error

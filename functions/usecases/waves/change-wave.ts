@@ -3,6 +3,9 @@ import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { reseatWave } from './reseat-wave.ts'
 import { showWave } from './show-wave.ts'
 
@@ -11,10 +14,21 @@ type Need = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'clock'>
 /** So often others may come in between before it is said to be busy. */
 const tries = 8
 
-/** A new wave on a day of the edition. Throws `invalid_input` at the field. */
-export async function createWave(deps: Pick<Deps, 'catalog'>, terms: Omit<WaveTerms, 'status' | 'notes'>): Promise<AdminWave> {
+/**
+ * A new wave on a day of the edition. The same key makes one wave, and with other terms it is `request_reused`. Throws `invalid_input` at the
+ * field.
+ */
+export async function createWave(
+  deps: Pick<Deps, 'catalog' | 'settings'>,
+  terms: Omit<WaveTerms, 'status' | 'notes'>,
+  idempotencyKey?: string,
+): Promise<AdminWave> {
   await refuseMoment(deps, terms)
-  return showWave(await deps.catalog.createWave({ ...terms, status: 'available' }))
+  const intention = idempotencyKey && keyedDigest(deps.settings, `wave:${idempotencyKey}`)
+  const wave = await deps.catalog.createWave({ ...terms, status: 'available' }, intention)
+  const isAsked = wave.eventDate === terms.eventDate && wave.startTime === terms.startTime && wave.capacity === terms.capacity
+  if (!isAsked) throw new AppError('request_reused')
+  return showWave(wave)
 }
 
 /**
@@ -29,10 +43,10 @@ export async function changeWave(
 ): Promise<AdminWave> {
   for (let left = tries; left > 0; left--) {
     const wave = await findWave(deps, id)
-    if (version !== undefined && version !== showWave(wave).version) throw new AppError('record_changed', { details: showWave(wave) })
     const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
     const next = { eventDate, startTime, capacity, status, notes }
-    if (change.eventDate !== undefined || change.startTime !== undefined) await refuseMoment(deps, next)
+    refuseOlder(version, showWave(wave), showWave({ ...wave, ...next }))
+    if (change.eventDate !== undefined || change.startTime !== undefined) await refuseMoment(deps, next, wave.eventDate)
     const changed = await deps.catalog.changeWave(wave, next)
     if (changed === 'changed_meanwhile') continue
     if (changed === 'in_use') throw inUse(wave)
@@ -61,11 +75,23 @@ async function findWave({ catalog }: Pick<Deps, 'catalog'>, id: number): Promise
   return wave
 }
 
-/** A wave starts on a day of the edition (decision 4), and on its own. */
-async function refuseMoment({ catalog }: Pick<Deps, 'catalog'>, { eventDate, startTime }: Pick<WaveTerms, 'eventDate' | 'startTime'>) {
-  const days = (await catalog.listEventDays()).map((one) => one.eventDate).toSorted()
-  if (!days.includes(eventDate))
-    throw atField('eventDate', `Kies een dag van deze editie: ${days.map((day) => formatEventDate(day)).join(' of ')}`)
+/**
+ * A wave starts on a day of the edition (decision 4), and on its own. Of the current edition, one that is prepared after it, or the one that it is
+ * of: nobody goes back to a year that was.
+ */
+async function refuseMoment(
+  { catalog }: Pick<Deps, 'catalog'>,
+  { eventDate, startTime }: Pick<WaveTerms, 'eventDate' | 'startTime'>,
+  was?: string,
+) {
+  const [editions, all] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays()])
+  const days = all.map((one) => one.eventDate).toSorted()
+  const ofEdition = (id: string) => days.filter((day) => editionOf(editions, day).id === id)
+  const current = ofEdition(currentOf(editions).id)
+  const isAhead = days.includes(eventDate) && eventDate >= (current[0] ?? '')
+  const own = was === undefined ? [] : ofEdition(editionOf(editions, was).id)
+  if (!isAhead && !own.includes(eventDate))
+    throw atField('eventDate', `Kies een dag van deze editie: ${current.map((day) => formatEventDate(day)).join(' of ')}`)
   if (eventDateOf(startTime) !== eventDate) throw atField('startTime', 'Deze tijd valt op een andere dag')
 }
 

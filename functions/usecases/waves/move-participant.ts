@@ -19,25 +19,32 @@ export const notOnList = () => new AppError('not_found', { message: 'Deze deelne
 
 /**
  * Moves a participant to a wave (null: to none), and with them the other one of a duo: the places of both waves (and days), the ticket and
- * the rows change in one transaction, or nothing does. `stood`: they are there already. `fromWaveId`: only who is still there.
- * Throws `not_found`, `invalid_input` at `waveId`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`, `busy`.
+ * the rows change in one transaction, or nothing does. `stood`: they are there already. `fromWaveId`: only who is still there. `eventDate`: the day
+ * of who goes to no wave, where that is another one. Throws `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`, `busy`.
  */
 export async function moveParticipant(
   deps: MoveNeed,
-  { participantId, waveId, fromWaveId }: { participantId: string; waveId: number | null; fromWaveId?: number | null },
+  {
+    participantId,
+    waveId,
+    fromWaveId,
+    eventDate,
+  }: { participantId: string; waveId: number | null; fromWaveId?: number | null; eventDate?: string },
 ): Promise<'moved' | 'stood'> {
   for (let left = tries; left > 0; left--) {
     const { row, ticket } = await readHolder(deps, participantId)
-    if (row.waveId === waveId && ticket.waveId === waveId) return 'stood'
+    const day = (waveId === null && eventDate) || ticket.eventDate
+    if (row.waveId === waveId && ticket.waveId === waveId && ticket.eventDate === day) return 'stood'
     if (fromWaveId !== undefined && row.waveId !== fromWaveId)
       throw new AppError('move_refused', { message: `${row.name} is intussen al verplaatst.` })
     const wave = waveId === null ? undefined : await readTarget(deps, waveId)
+    if (day !== ticket.eventDate) await refuseDay(deps, day)
     const rows = (await rosterOf(deps, ticket)).filter(({ status }) => status === 'active')
     await refuseStarted(deps, rows)
     const outcome = await deps.tickets.reseat({
       previous: ticket,
-      next: { ...ticket, waveId, eventDate: wave?.eventDate ?? ticket.eventDate },
-      rows: rows.map((previous) => ({ previous, next: { ...previous, ...seatOf(wave, ticket.eventDate) } })),
+      next: { ...ticket, waveId, eventDate: wave?.eventDate ?? day },
+      rows: rows.map((previous) => ({ previous, next: { ...previous, ...seatOf(wave, day) } })),
       wave,
       at: deps.clock.now(),
     })
@@ -73,6 +80,11 @@ async function readTarget({ catalog }: MoveNeed, waveId: number): Promise<WaveRe
   const message = wave ? refuseTarget({ status: wave.status, waiting: false }) : 'Deze wave bestaat niet of niet meer.'
   if (!wave || message) throw new AppError('invalid_input', { message: message!, details: [{ path: 'waveId', message }] })
   return wave
+}
+
+async function refuseDay({ catalog }: MoveNeed, eventDate: string): Promise<void> {
+  const message = 'Deze dag is er niet meer.'
+  if (!(await catalog.getEventDay(eventDate))) throw new AppError('invalid_input', { message, details: [{ path: 'eventDate', message }] })
 }
 
 /** Why somebody in this state can't be moved any more, in Dutch: their time counts from the start of their wave. Null when they can. */

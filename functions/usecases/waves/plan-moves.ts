@@ -5,8 +5,7 @@ import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { readRaceStates } from '#functions/usecases/roster/read-race-state.ts'
-import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
+import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/overview/live-roster.ts'
 import { sayStarted } from './move-participant.ts'
 import { byStart } from './show-wave.ts'
 
@@ -17,12 +16,13 @@ type Wanted =
 type NamedTeam = Team & { names: string[] }
 
 /** What would move where, and who would stay and why. Changes nothing: what is done with it decides anew. Throws `invalid_input`. */
-export async function planMoves(deps: Pick<Deps, 'catalog' | 'roster'>, wanted: Wanted): Promise<MovePlan> {
-  const [people, stateOf, waves] = await Promise.all([walkRoster(deps), readRaceStates(deps), deps.catalog.listWaves()])
+export async function planMoves(deps: Pick<Deps, 'catalog' | 'roster' | 'clock'>, wanted: Wanted): Promise<MovePlan> {
+  const [live, waves] = await Promise.all([readLiveRoster(deps, asOfNow), deps.catalog.listWaves()])
+  const people = [...live.people.values()]
   const isChosen = choose(people, wanted)
   const teams = [...Map.groupBy(people, ({ ticketId }) => ticketId).values()]
     .filter((team) => team.some(isChosen))
-    .map((team) => toTeam(team, stateOf))
+    .map((team) => toTeam(team, live.stateOf))
   if (wanted.kind === 'assign') return show(planAssignment(teams, waves, wanted.order), waves)
   const target = waves.find(({ id }) => id === wanted.waveId)
   const message = 'Deze wave bestaat niet of niet meer.'
@@ -42,7 +42,7 @@ function choose(people: readonly ParticipantRecord[], wanted: Wanted): (one: Par
   return ({ id }) => ids.has(id)
 }
 
-function toTeam(given: readonly ParticipantRecord[], stateOf: Awaited<ReturnType<typeof readRaceStates>>): NamedTeam {
+function toTeam(given: readonly ParticipantRecord[], stateOf: LiveRoster['stateOf']): NamedTeam {
   const team = given.toSorted((a, b) => a.index - b.index)
   const first = team[0]!
   const fixed = team.map((one) => (one.status === 'active' ? sayStarted(one.name, stateOf(one)) : `${one.name} heeft geen geldig ticket.`))

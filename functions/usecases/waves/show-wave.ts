@@ -2,6 +2,7 @@ import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
 /** A wave as an administrator sees it. How many are in it is no part of its version: a sale is nobody's edit. */
@@ -21,20 +22,28 @@ export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>): Promis
   return byStart(await catalog.listWaves()).map(showWave)
 }
 
-/** How full every wave is (specification section 2), by start. */
+/** How full every wave of the current edition is (specification section 2), by start. */
 export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): Promise<CapacityItem[]> {
-  return byStart(await catalog.listWaves()).map(({ id, number, eventDate, startTime, capacity, currentCount, status, notes = '' }) => ({
-    id,
-    number,
-    event_date: eventDate,
-    start_time: toIsoMoment(startTime),
-    capacity,
-    current_count: currentCount,
-    available_spots: capacity - currentCount,
-    fill_percentage: capacity > 0 ? Math.round((currentCount / capacity) * 1000) / 10 : 100,
-    status,
-    notes,
-  }))
+  const [waves, days] = await Promise.all([catalog.listWaves(), listCurrentDays({ catalog })])
+  const dates = new Set(days.map((one) => one.eventDate))
+  const current = waves.filter((one) => dates.has(one.eventDate))
+  return byStart(current).map((wave) => {
+    const { id, number, eventDate, capacity, currentCount, status } = wave
+    const { startTime, notes, version } = showWave(wave)
+    return {
+      id,
+      number,
+      event_date: eventDate,
+      start_time: startTime,
+      capacity,
+      current_count: currentCount,
+      available_spots: capacity - currentCount,
+      fill_percentage: capacity > 0 ? Math.round((currentCount / capacity) * 1000) / 10 : 100,
+      status,
+      notes,
+      version,
+    }
+  })
 }
 
 export const byStart = (waves: readonly WaveRecord[]) => waves.toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)

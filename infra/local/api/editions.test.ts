@@ -148,6 +148,13 @@ test('a capacity below what is held or sold is refused with the figure; a day ca
   expect((await day('2031-01-01', terms)).status).toBe(404)
 })
 
+/** Pays what was registered, by the desk of this machine. */
+async function pay({ status, body }: { status: number; body: { paymentUrl?: string } }) {
+  expect(status).toBe(200)
+  const clientSecret = new URL(body.paymentUrl!, product.origin).searchParams.get('clientSecret')
+  expect((await admin.call('POST', '/__local/pay', { clientSecret })).status).toBe(200)
+}
+
 const next = {
   name: 'Duinstorm 2026',
   location: 'The Dune Base, Noordwijk',
@@ -191,6 +198,14 @@ test('a new edition has its days and waves and the terms of the current one, and
   expect((await register(order)).body.details[0].path).toBe('eventDate')
 })
 
+/** What the office counts and fills is of the edition of now. */
+async function expectOffice({ participants, days }: { participants: number; days: string[] }) {
+  const { body: stats } = await admin.call('GET', '/api/admin/check-in-stats')
+  const { body: waves } = await admin.call('GET', '/api/admin/waves/capacity-overview')
+  expect(stats.totalParticipants).toBe(participants)
+  expect([...new Set(waves.map(({ event_date }: { event_date: string }) => event_date))]).toEqual(days)
+}
+
 test('made current, it is what the site names and sells; the other is sold no more and stays readable', async () => {
   expect((await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')).body.current).toBe(true)
   expect((await list()).map(({ id, current }) => [id, current])).toEqual([
@@ -203,8 +218,20 @@ test('made current, it is what the site names and sells; the other is sold no mo
   expect(said.facts.waveTimes[0].value).toEqual({ first: '09:00', last: '12:00', capacity: 25 })
   const days = (await visitor.call('GET', '/api/event-editions')).body.map(({ eventDate }: { eventDate: string }) => eventDate)
   expect(days).toEqual(['2026-10-10', '2026-10-11'])
-  expect((await register({ eventDate: '2026-10-10', totalPrice: 9000 })).status).toBe(200)
+  await pay(await register({ eventDate: '2026-10-10', totalPrice: 9000 }))
   expect((await register({ eventDate: '2025-10-12', totalPrice: 9000 })).body.details[0].path).toBe('eventDate')
+  await expectOffice({ participants: 1, days: ['2026-10-10', '2026-10-11'] })
+  const wave = (date: string) =>
+    admin.call('POST', '/api/waves', { eventDate: date, startTime: `${date}T13:00:00.000Z`, capacity: 1, currentCount: 0 })
+  // A year that was has its waves; nobody gives it one by mistake.
+  expect((await wave('2025-10-12')).body.details).toEqual([
+    { path: 'eventDate', message: 'Kies een dag van deze editie: zaterdag 10 oktober 2026 of zondag 11 oktober 2026' },
+  ])
+  const { body: made } = await wave('2026-10-11')
+  expect((await admin.call('DELETE', `/api/waves/${made.wave.id}`)).status).toBe(200)
+  const [old] = (await admin.call('GET', '/api/waves?eventDate=2025-10-12')).body
+  expect((await admin.call('PATCH', `/api/waves/${old.id}`, { startTime: '2025-10-12T07:05:00.000Z' })).status).toBe(200)
+  expect((await admin.call('PATCH', `/api/waves/${old.id}`, { startTime: old.startTime })).status).toBe(200)
   const { body: all } = await admin.call('GET', '/api/admin/event-days')
   expect(all).toHaveLength(4)
   const { body: tickets } = await admin.call('GET', '/api/admin/tickets')
@@ -212,6 +239,7 @@ test('made current, it is what the site names and sells; the other is sold no mo
     new Set(['2025-10-11', '2025-10-12', '2026-10-10']),
   )
   expect((await admin.call('POST', '/api/admin/editions/2025/current')).body.current).toBe(true)
+  await expectOffice({ participants: 0, days: ['2025-10-11', '2025-10-12'] })
   expect((await admin.call('POST', '/api/admin/editions/er-is-geen/current')).status).toBe(404)
 })
 

@@ -74,6 +74,23 @@ describe('one move', () => {
     expect([await deps.catalog.getWave(wave.id), await shop.taken()]).toMatchObject([{ currentCount: 0 }, 2])
   })
 
+  test('who had no wave on another day goes back to no wave on that day, and both days count so', async () => {
+    shop = await openTestShop()
+    const { deps } = shop
+    const otherDay = '2025-10-12'
+    await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, id: 'other', eventDate: otherDay, taken: 0 })
+    const participantId = (await join(shop, ['a@b.nl', 'c@d.nl'])).participants[0]!.id
+    const wave = await createWave(deps, { eventDate: otherDay, startTime: at('09:00', otherDay), capacity: 2 })
+    const taken = async () => [await shop.taken(), (await deps.catalog.getEventDay(otherDay))!.taken]
+    expect(await moveParticipant(deps, { participantId, waveId: wave.id, fromWaveId: null })).toBe('moved')
+    expect(await taken()).toEqual([0, 2])
+    const back = { participantId, waveId: null, fromWaveId: wave.id, eventDate: testDay }
+    expect([await moveParticipant(deps, back), await moveParticipant(deps, back)]).toEqual(['moved', 'stood'])
+    expect(await deps.roster.getParticipant(participantId)).toMatchObject({ waveId: null, eventDate: testDay })
+    expect(await taken()).toEqual([2, 0])
+    expect(await codeOf(moveParticipant(deps, { ...back, fromWaveId: null, eventDate: '2031-01-01' }))).toBe('invalid_input')
+  })
+
   test('full, unknown, cancelled, started, elsewhere by now, without a valid ticket: refused, and nothing changed', async () => {
     shop = await openTestShop()
     const { deps } = shop

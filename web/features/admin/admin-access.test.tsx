@@ -1,24 +1,41 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { participantsQuery } from '#web/api/participant-queries.ts'
+import { participantEndpoints } from '#shared/contract/participants.ts'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import AdminLogin from './admin-login.tsx'
+import { May } from './may.tsx'
 
 const inside = { body: { authenticated: true, user: { username: 'admin', role: 'owner' } } }
 const outside = { body: { authenticated: false, user: null } }
 const ask = 'GET /api/admin/session'
 const login = 'POST /api/admin/login'
 const list = 'GET /api/participants'
+const remove = 'DELETE /api/participants/7K4P2M9X'
+
+const participantsQuery = queryOptions({
+  queryKey: ['/api/participants'],
+  queryFn: async ({ signal }) => {
+    const answer = await unwrap(call(rosterEndpoints.listParticipants, { query: {} }, { signal }))
+    return Array.isArray(answer) ? answer : answer.items
+  },
+})
 
 function Screen() {
   const client = useQueryClient()
   const { data } = useQuery(participantsQuery)
+  const save = useMutation({ mutationFn: () => unwrap(call(participantEndpoints.deleteParticipant, { params: { id: '7K4P2M9X' } })) })
   return (
     <>
       BEHEER {data?.length ?? 'geen'} deelnemers
       <button onClick={() => void client.invalidateQueries({ queryKey: participantsQuery.queryKey })}>ververs</button>
+      <May call={participantEndpoints.deleteParticipant}>
+        <button onClick={() => save.mutate()}>verwijder</button>
+      </May>
     </>
   )
 }
@@ -52,6 +69,24 @@ describe('the guard', () => {
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('De server antwoordt niet'))
     expect(screen.address()).toBe('/check-in')
+  })
+
+  it('a save refused for a role that got less while at work hides what may not be done any more', async () => {
+    const wire = fakeWire({ [ask]: inside, [list]: { body: [] }, [remove]: refusal(403, 'role_too_low', 'Dit mag je niet.') })
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('verwijder'))
+    wire.answers[ask] = { body: { authenticated: true, user: { username: 'admin', role: 'read-only' } } }
+    await screen.press('verwijder')
+    await screen.until(() => !screen.text().includes('verwijder') && screen.text().includes('0 deelnemers'))
+  })
+
+  it('a save refused because access was withdrawn leads to the log-in', async () => {
+    const wire = fakeWire({ [ask]: inside, [list]: { body: [] }, [remove]: refusal(401, 'access_withdrawn', 'Je toegang is ingetrokken.') })
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('verwijder'))
+    wire.answers[ask] = outside
+    await screen.press('verwijder')
+    await screen.until(() => screen.address() === '/admin-login')
   })
 
   it('a connection lost later keeps the screen, says so, and takes it back with the next answer', async () => {

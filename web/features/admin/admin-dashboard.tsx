@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
-import { currentDaysQuery, raceCourseQuery, salesQuery, volunteersQuery, wavesQuery } from './dashboard-queries.ts'
+import { currentDaysQuery, raceCourseQuery, salesQuery, useCurrentWaves, volunteersQuery, wavesQuery } from './dashboard-queries.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, currentDaysQuery, raceCourseQuery].map(
@@ -39,8 +39,7 @@ const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
 
 function Trends() {
   const sales = useQuery(salesQuery)
-  const days = useQuery(currentDaysQuery).data?.map((one) => one.eventDate)
-  const waves = useQuery(wavesQuery).data?.filter((one) => days?.includes(one.eventDate) ?? true)
+  const waves = useCurrentWaves()
   if (sales.error && !sales.data)
     return (
       <Notice kind="bad" title="De verkoopcijfers laden niet">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
-import { salesQuery, volunteersQuery, wavesQuery } from './dashboard-queries.ts'
+import { salesQuery, useCurrentWaves, volunteersQuery } from './dashboard-queries.ts'
 
 const count = new Intl.NumberFormat('nl-NL')
 const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -44,7 +44,7 @@ function Participants() {
 }
 
 function Waves() {
-  const waves = useQuery(wavesQuery).data
+  const waves = useCurrentWaves()
   const capacity = waves?.reduce((sum, wave) => sum + wave.capacity, 0) ?? 0
   const taken = waves?.reduce((sum, wave) => sum + wave.currentCount, 0) ?? 0
   const share = capacity > 0 ? taken / capacity : 0

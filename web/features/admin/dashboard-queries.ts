@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { catalogEndpoints } from '#shared/contract/catalog.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { catalogEndpoints, type Wave } from '#shared/contract/catalog.ts'
 import { communityEndpoints } from '#shared/contract/community.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
@@ -40,6 +40,13 @@ export const currentDaysQuery = queryOptions({
   queryKey: ['/api/event-editions'],
   queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listEventEditions, {}, { signal })),
 })
+
+/** The waves of the edition that the site sells. */
+export function useCurrentWaves(): Wave[] | undefined {
+  const days = useQuery(currentDaysQuery).data?.map(({ eventDate }) => eventDate)
+  const waves = useQuery(wavesQuery).data
+  return days && waves?.filter(({ eventDate }) => days.includes(eventDate))
+}
 
 /** Who waits for a full day or wave, in numbers. */
 export const waitingQuery = queryOptions({

@@ -5,7 +5,6 @@ import { participantEndpoints } from '#shared/contract/participants.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
-import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +32,6 @@ export default function Participants() {
   const client = useQueryClient()
   const may = useMay()
   const list = usePages(rosterEndpoints.listParticipants)
-  const total = useQuery(checkInStatsQuery).data?.totalParticipants
   const editions = useQuery(editionsQuery).data
   const filters = useMemo(() => participantFilters(editions?.map((one) => one.eventDate) ?? []), [editions])
   const [doing, setDoing] = useState<Doing>()
@@ -41,10 +39,7 @@ export default function Participants() {
   const of = (what: 'edit' | 'qr' | 'delete') => (doing?.what === what ? doing.one : undefined)
   const [renewed, deleted] = [of('qr'), of('delete')]
   const moving = doing?.what === 'move' ? doing : undefined
-  const change = async (work: Promise<unknown>) => {
-    await work
-    await refreshPeople(client)
-  }
+  const change = (work: Promise<unknown>) => work.then(() => refreshPeople(client))
   return (
     <>
       <AdminHead title="Deelnemers">
@@ -61,7 +56,6 @@ export default function Participants() {
         list={list}
         rowKey={(one) => one.id}
         opening={10}
-        total={total}
         initialSort={{ column: 'name', descending: false }}
         actions={(one) => (
           <>

@@ -67,7 +67,14 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         also: 'medewerkers uitnodigen',
       },
       { path: 'account', label: 'Mijn account', note: 'Wachtwoord, tweede stap', icon: 'lock', also: 'uitloggen sessies' },
-      { path: 'logboek', label: 'Logboek', note: 'Wie wat wanneer wijzigde', icon: 'clock', also: 'audit' },
+      {
+        path: 'logboek',
+        label: 'Logboek',
+        note: 'Wie wat wanneer wijzigde',
+        icon: 'clock',
+        needs: staffEndpoints.listAudit,
+        also: 'audit',
+      },
     ],
   },
 ]

@@ -10,6 +10,7 @@ import { PairingDialog } from './pairing-dialog.tsx'
 import { PushPanel } from './push-panel.tsx'
 import { RaceSettingsPanel } from './race-settings-panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
+import { useBegunByAddress } from './use-begun-by-address.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Pair = chakra('div', {
@@ -20,6 +21,7 @@ const Pair = chakra('div', {
 export default function Settings() {
   usePageTitle('Instellingen')
   const [pairing, setPairing] = useState(false)
+  useBegunByAddress('koppelen', crewEndpoints.createPairingCode, () => setPairing(true))
   return (
     <>
       <AdminHead title="Instellingen" note="Crew-telefoons en de race">

@@ -129,3 +129,40 @@ it('lists a late arrival where it was scanned, by whom, and how sure that is', a
   await screen.until(() => screen.text().includes('Noor'))
   expect(screen.text()).toMatch(/za 09:41:12 ± 0,4 sNoor Conflict.*Post A/)
 })
+
+it('asks for everybody once, in pages without codes, and then for who changed', async () => {
+  const crowd = Array.from({ length: 1200 }, (_, at) => makeParticipant({ id: String(10_000_000 + at), name: `Anna ${at}` }))
+  const [noor, gone] = crowd
+  const wire = fakeWire({
+    ...answers(),
+    [list]: (query) =>
+      query.has('cursor')
+        ? { body: { items: crowd.slice(1000), at: '2025-10-11T07:40:05.000Z' } }
+        : { body: { items: crowd.slice(0, 1000), cursor: 'next', at: '2025-10-11T07:40:00.000Z' } },
+    [checkIn]: { body: { participant: { id: noor!.id, name: noor!.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
+  })
+  const asked: (string | null)[] = []
+  const changes = (body: object) => (query: URLSearchParams) => {
+    asked.push(query.get('since'))
+    return { body: { items: [], removed: [], complete: true, at: '2025-10-11T07:41:00.000Z', ...body } }
+  }
+  wire.answers['GET /api/participants/changes'] = changes({
+    items: [{ ...noor!, name: 'Noor', raceStatus: 'checked_in', checkInTime: at }],
+    removed: [gone!.id],
+  })
+  const screen = await open()
+  await screen.until(() => wire.sentTo('/api/participants').length === 2)
+  await screen.type('QR code', noor!.id)
+  await screen.submit()
+  await screen.until(() => /za 09:41:12.*Noor/.test(screen.text()))
+  await screen.type('Zoek deelnemer', 'anna')
+  await screen.until(() => screen.text().includes('10 van 1198 gevonden'))
+  expect(asked).toEqual(['2025-10-11T07:40:00.000Z'])
+
+  wire.answers['GET /api/participants/changes'] = changes({ complete: false })
+  await screen.type('QR code', noor!.id)
+  await screen.submit()
+  await screen.until(() => screen.text().includes('10 van 1200 gevonden'))
+  expect(asked.at(-1)).toBe('2025-10-11T07:41:00.000Z')
+  expect(wire.sentTo('/api/participants')).toHaveLength(4)
+})

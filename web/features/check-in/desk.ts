@@ -9,7 +9,6 @@ export type DeskPerson = Pick<
   | 'id'
   | 'name'
   | 'email'
-  | 'qrCode'
   | 'eventDate'
   | 'waveNumber'
   | 'raceStatus'

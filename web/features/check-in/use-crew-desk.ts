@@ -94,7 +94,6 @@ function toPerson({ row, state }: RosterHit, names: ReadonlyMap<string, string>)
     id: row.id,
     name: row.name,
     email: '',
-    qrCode: '',
     eventDate: row.eventDate,
     waveNumber: row.waveNumber || null,
     raceStatus: row.status === 'cancelled' ? 'cancelled' : status,

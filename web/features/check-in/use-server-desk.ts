@@ -5,19 +5,21 @@ import { sayRefusal } from '#shared/domain/say-refusal.ts'
 import { readShortCode } from '#shared/lib/ids.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
 import { call } from '#web/api/call.ts'
-import { checkInStatsQuery, participantsQuery } from '#web/api/participant-queries.ts'
+import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import type { Desk, DeskAnswer, Press } from './desk.ts'
+import { deskListQuery } from './desk-list.ts'
 
 /** The rhythm of the check-in screen, in ms (specification section 7). */
 const LIST_MS = 15_000
 const STATS_MS = 30_000
 const BOTH_MS = 10_000
 
-/** The desk of an administrator: everything from the server, asked for again and again while the screen is open. */
+/** The desk of an administrator: everything from the server, and who changed asked for again and again while the screen is open. */
 export function useServerDesk(): Desk {
   const client = useQueryClient()
-  const { data: people, error } = useQuery({ ...participantsQuery, refetchInterval: LIST_MS })
+  const { data, error } = useQuery({ ...deskListQuery, refetchInterval: LIST_MS })
+  const people = data?.people
   const { data: numbers } = useQuery({ ...checkInStatsQuery, refetchInterval: STATS_MS })
   useEffect(() => {
     const timer = setInterval(() => refresh(client), BOTH_MS)
@@ -49,5 +51,5 @@ async function askServer({ qrCode, key, typed }: Press): Promise<DeskAnswer> {
 
 /** Has list and numbers asked for again; an answer that is on its way counts. */
 function refresh(client: QueryClient): void {
-  for (const { queryKey } of [participantsQuery, checkInStatsQuery]) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  for (const { queryKey } of [deskListQuery, checkInStatsQuery]) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 }

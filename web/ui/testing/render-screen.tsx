@@ -11,7 +11,8 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { useToasts } from '#web/ui/toast.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// jsdom draws nothing and has no modal dialogs.
+// jsdom draws nothing, so it scrolls nowhere, and has no modal dialogs.
+Element.prototype.scrollIntoView = () => {}
 HTMLCanvasElement.prototype.getContext = () => null
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true

@@ -68,6 +68,8 @@ export function catalogEntities({ client, tableName }: Table) {
           capacity: count,
           status: { type: waveStatuses, required: true },
           notes: { type: 'string' },
+          /** Of whoever asked for it. */
+          intention: { type: 'string' },
         },
         indexes: listedIn('WAVES', 'id'),
       },

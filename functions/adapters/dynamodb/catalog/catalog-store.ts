@@ -19,7 +19,11 @@ const readDay = ({ cancelUntil, transferUntil, ...day }: Item<'eventDay'>, { fre
   cancelUntil: cancelUntil ?? null,
   transferUntil: transferUntil ?? null,
 })
-const readWave = (wave: Item<'wave'>, { free, waiting }: PoolSum): WaveRecord => ({ ...wave, currentCount: wave.capacity - free, waiting })
+const readWave = ({ intention: _, ...wave }: Item<'wave'>, { free, waiting }: PoolSum): WaveRecord => ({
+  ...wave,
+  currentCount: wave.capacity - free,
+  waiting,
+})
 const nothing: PoolSum = { free: 0, waiting: false }
 /** Days, waves and discount codes in the table. */
 export function createCatalogStore(table: Table): CatalogStore {

@@ -56,16 +56,19 @@ export function wavesInHand(
   }
 
   return {
-    async createWave({ notes, ...terms }) {
+    async createWave({ notes, ...terms }, intention) {
       for (let attempt = 1; attempt <= tries; attempt++) {
         const all = await listAll()
+        const there = intention === undefined ? undefined : all.find((one) => one.intention === intention)
+        const made = there && (await getWave(there.id))
+        if (made) return made
         const id = Math.max(0, ...all.map((one) => one.id)) + 1
         const item = { ...terms, id, number: nextNumber(all, terms.eventDate), ...(notes ? { notes } : {}) }
         const open = terms.status === 'available'
         const { ok } = await runTransaction(() =>
           createWriteTransaction(entities, (to) => [
             // Whoever makes one at the same moment draws the same id, and is refused by it.
-            to.wave.create(item).commit(),
+            to.wave.create({ ...item, ...(intention === undefined ? {} : { intention }) }).commit(),
             ...evenly(terms.capacity, shardCounts.wave).map((free, shard) =>
               to.placeShard.create({ ...poolKey(poolOf(id)), shard, free, open, epoch: 0 }).commit(),
             ),

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { pushQuery } from '#web/features/admin/push-query.ts'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { BulkSendPanel } from './bulk-send-panel.tsx'
 import { EmergencyDialog } from './emergency-dialog.tsx'
 import { CampaignList } from './campaign-list.tsx'
@@ -22,6 +23,7 @@ const polled = [queueQuery.queryKey[0], historyQuery.queryKey[0]]
 export default function Notifications() {
   usePageTitle('Notificaties')
   const [emergency, setEmergency] = useState(false)
+  useBegunByAddress('noodmelding', notificationEndpoints.sendEmergencyNotice, () => setEmergency(true))
   const push = useQuery(pushQuery).data?.state
   return (
     <>

@@ -48,7 +48,7 @@ function Deleted() {
     mutationFn: ({ id }: DeletedParticipant) => unwrap(call(participantEndpoints.restoreParticipant, { params: { id } })),
     onSuccess: (_, { name }) => {
       toast({ kind: 'success', title: 'Deelnemer teruggezet', description: name })
-      return refreshPeople(client)
+      refreshPeople(client)
     },
     onSettled: () => client.invalidateQueries({ queryKey: deletedQuery.queryKey }),
   })

@@ -13,6 +13,8 @@ export const dossierQuery = (id: string) =>
     queryFn: ({ signal }) => unwrap(call(participantEndpoints.getDossier, { params: { id } }, { signal })),
   })
 
-/** After something was done with somebody: the page, and the lists that show them. */
-export const refreshDossier = (client: QueryClient): Promise<unknown> =>
-  Promise.all([client.invalidateQueries({ queryKey: [path] }), refreshPeople(client)])
+/** After something was done with somebody: the page, which is waited for, and the lists that show them. */
+export function refreshDossier(client: QueryClient): Promise<unknown> {
+  refreshPeople(client)
+  return client.invalidateQueries({ queryKey: [path] })
+}

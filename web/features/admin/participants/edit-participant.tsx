@@ -8,8 +8,9 @@ import { states } from '#web/features/admin/participant-columns.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
-import { adminWavesQuery, refreshPeople } from '#web/features/admin/waves/wave-queries.ts'
+import { adminWavesQuery, refreshPeople, useDaysAhead } from '#web/features/admin/waves/wave-queries.ts'
 import { sayDay, waveOption } from '#web/features/admin/waves/wave-words.ts'
+import { showSaved } from './show-saved.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -83,19 +84,21 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
 
 function Inside({ record, waves, onClose }: { record: ParticipantRecordView; waves: readonly AdminWave[]; onClose: () => void }) {
   const client = useQueryClient()
+  const days = useDaysAhead()
   const { id, teammate } = record
   const known = waves.some((wave) => wave.id === record.waveId)
   const options = [
     { value: '', label: 'Geen wave' },
     ...(record.waveId !== null && !known ? [{ value: String(record.waveId), label: `Wave ${record.waveNumber}` }] : []),
-    ...waves.map(waveOption),
+    ...waves.filter(({ eventDate }) => days.includes(eventDate) || eventDate === record.eventDate).map(waveOption),
   ]
 
   async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
     const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
     const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
-    await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
-    await refreshPeople(client)
+    const { participant } = await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
+    showSaved(client, participant)
+    refreshPeople(client)
   }
 
   return (

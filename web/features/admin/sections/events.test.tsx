@@ -3,14 +3,16 @@ import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Events from './events.tsx'
 
-const day = (eventDate: string, more = {}) => ({ id: eventDate, eventDate, location: 'The Dune Base, Noordwijk', status: 'registration_open', capacity: 500, availableSpots: 0, waitingList: true, ...more }) // prettier-ignore
+const day = (eventDate: string) => ({ eventDate, location: 'The Dune Base, Noordwijk', status: 'registration_open', capacity: 500, taken: 500, cancelUntil: null, transferUntil: null, waves: 1, version: 'x' }) // prettier-ignore
+const price = { solo: 8500, duo: 15500 }
+const edition = (year: string, ...days: string[]) => ({ id: year, name: `Duinstorm ${year}`, current: year === '2025', holdMinutes: 15, prices: { wizard: price, form: price, 'form-labels': price }, shipping: { rate: 595, freeAbove: 5000 }, facts: {}, version: 'x', days: days.map(day) }) // prettier-ignore
 const wave = { id: 14, number: 5, eventDate: '2025-10-12', startTime: '2025-10-12T10:00:00.000Z', capacity: 20, currentCount: 20, status: 'available' } // prettier-ignore
 const tally = (people: number, places = people) => ({ people, places })
 const lists = 'GET /api/admin/waiting-lists'
 
 async function open(answer: Answer) {
   fakeWire({
-    'GET /api/admin/event-days': { body: [day('2025-10-11'), day('2025-10-12'), day('2026-10-10')] },
+    'GET /api/admin/editions': { body: [edition('2026', '2026-10-10'), edition('2025', '2025-10-11', '2025-10-12')] },
     'GET /api/waves': { body: [wave] },
     [lists]: answer,
   })

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { chakra } from '#web/ui/chakra.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { editionsQuery, waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -11,8 +12,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { groupEditions, type EditionCard } from './group-editions.ts'
+import { editionCards, type EditionCard } from './edition-cards.ts'
 import { sayWaiting } from './waiting-words.ts'
+import { writeEventDate } from './words.ts'
 
 const count = new Intl.NumberFormat('nl-NL')
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
@@ -34,9 +36,9 @@ const Facts = chakra('dl', {
 /** `/admin/evenementen`: a card an edition. */
 export default function Events() {
   usePageTitle('Evenementen')
-  const editions = useQuery(editionsQuery)
+  const editions = useQuery(editionListQuery)
   const waves = useQuery(wavesQuery)
-  const cards = editions.data && waves.data && groupEditions(editions.data, waves.data)
+  const cards = editions.data && waves.data && editionCards(editions.data)
   const waiting = useQuery(waitingQuery)
   const error = editions.error ?? waves.error
   return (
@@ -57,11 +59,11 @@ export default function Events() {
         {cards
           ? cards.map((card) => (
               <Edition
-                key={card.year}
+                key={card.id}
                 card={card}
                 waiting={(waiting.data ?? [])
-                  .filter(({ eventDate }) => eventDate.startsWith(card.year))
-                  .map((one) => sayWaiting(one, waves.data))}
+                  .filter((one) => card.days.some(({ eventDate }) => eventDate === one.eventDate))
+                  .map((one) => sayWaiting(one, waves.data ?? []))}
               />
             ))
           : !error && <Skeleton width="60%" />}
@@ -73,11 +75,15 @@ export default function Events() {
 /** `waiting`: a line per day and wave that people wait for. */
 function Edition({ card, waiting }: { card: EditionCard; waiting: readonly string[] }) {
   return (
-    <Panel title={`Editie ${card.year}`} tools={card.active ? <Badge kind="ok">Actief</Badge> : <Badge kind="gone">Afgelopen</Badge>}>
+    <Panel title={`Editie ${card.year}`} tools={<Badge kind={card.state.kind}>{card.state.text}</Badge>}>
       <Facts>
+        <dt>Naam</dt>
+        <dd>{card.name}</dd>
         <dt>Datums</dt>
         <dd>
-          {card.days.map((day) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')}
+          {card.days
+            .map(({ eventDate }) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }))
+            .join(' en ')}
         </dd>
         <dt>Locatie</dt>
         <dd>{card.location}</dd>
@@ -85,10 +91,8 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         <dd>{card.waves}</dd>
         <dt>Plekken vrij</dt>
         <dd>
-          {card.free
-            .map(
-              ({ day, places }) => `${formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })}: ${count.format(places)}`,
-            )
+          {card.days
+            .map(({ eventDate, capacity, taken }) => `${writeEventDate(eventDate)}: ${count.format(Math.max(0, capacity - taken))}`)
             .join(', ')}
         </dd>
         {waiting.length > 0 && <dt>Wachtlijst</dt>}
@@ -97,7 +101,7 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         ))}
       </Facts>
       <Tools>
-        <ButtonLink to={`/admin/tickets?dag=${card.days[0]}`} size="table" variant="quiet" icon="ticket">
+        <ButtonLink to={`/admin/tickets?dag=${card.days[0]?.eventDate}`} size="table" variant="quiet" icon="ticket">
           Tickets
         </ButtonLink>
         <ButtonLink to="/admin/waves" size="table" variant="quiet" icon="wave">

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet } from './cells.tsx'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { newIntention } from '#web/features/admin/notifications/notification-queries.ts'
 import {
   categoryNames,
@@ -82,6 +83,8 @@ export default function Products() {
   const may = useMay()
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
+  const add = () => setDoing({ what: 'add', intention: newIntention() })
+  useBegunByAddress('product', shopOfficeEndpoints.createProduct, add)
   const act = async (work: Promise<unknown>) => {
     try {
       await work
@@ -96,7 +99,7 @@ export default function Products() {
     <>
       <AdminHead title="Producten">
         {may(shopOfficeEndpoints.createProduct) && (
-          <Button size="table" variant="primary" icon="plus" onClick={() => setDoing({ what: 'add', intention: newIntention() })}>
+          <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuw product
           </Button>
         )}

@@ -37,8 +37,6 @@ export type SectionTableProps<Row> = {
   rowKey: (row: Row) => string
   /** How many rows the opening view has, with 'Toon alles' under it; without it all are there, in pages. */
   opening?: number
-  /** How many there are, where that is known before all are loaded. */
-  total?: number
   initialSort?: { column: string; descending: boolean }
   /** What can be done with a row, at its end. */
   actions?: (row: Row) => ReactNode
@@ -50,7 +48,7 @@ export type SectionTableProps<Row> = {
 
 /** The table of a section: search, filters, columns, sort, pages and files over everything that is loaded. Its state is in the address. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
-  const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, total, initialSort, actions, bulk, empty } = props
+  const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, initialSort, actions, bulk, empty } = props
   const [address, change] = useTableAddress(filters.map(({ key }) => key).join(' '))
   const search = useMemo(() => rowSearch(columns), [columns])
   const shownColumns = useMemo(
@@ -84,7 +82,6 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   }, [found])
   const foundNow = useCallback(() => latest.current, [])
   const loaded = list.rows?.length ?? 0
-  const whole = list.loading ? Math.max(total ?? 0, loaded) : loaded
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
 
   return (
@@ -145,7 +142,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           {isOpening && found.length > shown.length ? (
             <OpeningFoot
               shown={shown.length}
-              total={list.loading && total === undefined ? `meer dan ${count.format(loaded)}` : count.format(whole)}
+              total={list.loading ? `meer dan ${count.format(loaded)}` : count.format(loaded)}
               noun={noun}
               onAll={() => change({ alles: '1' })}
             />
@@ -155,7 +152,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
               page={page}
               size={isOpening ? opening : pageSize}
               noun={noun}
-              note={loadNote(list, loaded, total)}
+              note={loadNote(list, loaded)}
               onPage={turnTo}
             />
           )}
@@ -176,12 +173,9 @@ function useChoice() {
   return [chosen, choose, useCallback(() => setChosen(new Set()), [])] as const
 }
 
-function loadNote(list: SectionList<unknown>, loaded: number, total: number | undefined): string | undefined {
+function loadNote(list: SectionList<unknown>, loaded: number): string | undefined {
   if (list.error) return `Niet alles is geladen: ${failureOf(list.error).message}`
-  if (!list.loading) return undefined
-  return total === undefined
-    ? `${count.format(loaded)} geladen, de rest komt`
-    : `${count.format(loaded)} van ${count.format(total)} geladen`
+  return list.loading ? `${count.format(loaded)} geladen, de rest komt` : undefined
 }
 
 function toDataColumn<Row>(column: SectionColumn<Row>): Column<Row> {

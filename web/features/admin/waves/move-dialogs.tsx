@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignmentOrders, type AssignmentOrder } from '#shared/domain/wave-moves.ts'
-import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { people } from './plan-view.tsx'
+import { useDaysAhead } from './wave-queries.ts'
 import { sayDay, sayWave, waveOption } from './wave-words.ts'
 
 interface DialogProps {
@@ -89,7 +88,7 @@ const orders: Record<AssignmentOrder, string> = {
 
 /** Gives everybody of a day who has no wave one. */
 export function AssignDialog({ open, onClose }: DialogProps) {
-  const days = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
+  const days = useDaysAhead()
   const [chosen, setDay] = useState('')
   const [order, setOrder] = useState<AssignmentOrder>('evenly')
   const day = chosen || days[0] || ''

@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { mayWrap } from './may-wrap.ts'
-import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
+import { adminWavesQuery, refreshPeople, useDaysAhead } from './wave-queries.ts'
 import { sayWave, waveOption } from './wave-words.ts'
 
 const Form = chakra('form', {
@@ -29,6 +29,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const client = useQueryClient()
   const { rows, loading } = usePages(rosterEndpoints.listParticipants)
   const waves = useQuery(adminWavesQuery).data ?? []
+  const days = useDaysAhead()
   const [typed, setTyped] = useState('')
   const [participantId, choose] = useState('')
   const [waveId, setWave] = useState('')
@@ -45,7 +46,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         call(waveEndpoints.moveParticipant, { params: { id: chosen?.waveId ?? 1 }, body: { participantId, newWaveId: Number(waveId) } }),
       ),
     onSuccess: async () => {
-      await refreshPeople(client)
+      refreshPeople(client)
       toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${chosen?.name} naar ${target && sayWave(target)}` })
       choose('')
     },
@@ -93,11 +94,14 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         <Field label="Naar wave">
           <Select size="table" value={waveId} onChange={(event) => setWave(event.target.value)}>
             <option value="">Selecteer een wave</option>
-            {waves.map(waveOption).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {waves
+              .filter(({ eventDate }) => days.includes(eventDate))
+              .map(waveOption)
+              .map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
           </Select>
         </Field>
         <Button

@@ -1,15 +1,15 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { countPeople, people, PlanView } from './plan-view.tsx'
-import { useMoveRun, type Moved, type WantedPlan } from './use-move-run.ts'
-import { adminWavesQuery } from './wave-queries.ts'
+import { MoveResult, tellFailure } from './move-result.tsx'
+import { useMoveRun, type WantedPlan } from './use-move-run.ts'
+import { adminWavesQuery, useDaysAhead } from './wave-queries.ts'
 
 const Form = chakra('form', {
   base: {
@@ -28,7 +28,7 @@ interface PlanDialogProps {
   children: (waves: readonly AdminWave[]) => ReactNode
   /** Undefined while not everything is chosen. */
   wanted: WantedPlan | undefined
-  onMoved?: () => void
+  onMoved?: (() => void) | undefined
 }
 
 /** Moves many in three steps: choose, look at what would happen, do it; and takes it back while the dialog is open. */
@@ -42,67 +42,18 @@ export function PlanDialog(props: PlanDialogProps) {
 
 function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
   const waves = useQuery(adminWavesQuery).data ?? []
-  const { plan, run, undo, done, reset } = useMoveRun()
-  const [result, setResult] = useState<Moved>()
-  const fail = (error: unknown) => toast({ kind: 'destructive', title: 'Fout bij verplaatsen', description: failureOf(error).message })
-  const error = undo.error ?? run.error ?? plan.error
+  const days = useDaysAhead()
+  const steps = useMoveRun()
+  const { plan, run, done, reset } = steps
   const moves = plan.data?.moves ?? []
 
-  if (result && plan.data)
-    return (
-      <>
-        {error && (
-          <Notice kind="bad" title="Fout bij verplaatsen">
-            {failureOf(error).message}
-          </Notice>
-        )}
-        {undo.isSuccess ? (
-          <Notice kind="ok" title="Ongedaan gemaakt">
-            {undo.data.moved.length} van {result.moved.length} verplaatsingen zijn teruggedraaid.
-            {undo.data.refused.map(({ participantId, message }) => (
-              <p key={participantId}>{message}</p>
-            ))}
-          </Notice>
-        ) : (
-          <Notice
-            kind={result.refused.length > 0 ? 'warn' : 'ok'}
-            title={`${people(countPeople(moves.filter((move) => result.moved.some((one) => one.participantId === move.participantId))))} verplaatst`}
-          >
-            {result.refused.map(({ participantId, message }) => (
-              <p key={participantId}>
-                <b>{moves.find((move) => move.participantId === participantId)?.names.join(' en ')}</b>: {message}
-              </p>
-            ))}
-          </Notice>
-        )}
-        <DialogActions>
-          {!undo.isSuccess && result.moved.length > 0 && (
-            <Button
-              size="compact"
-              variant="outline"
-              busy={undo.isPending}
-              busyText={`${done} van ${result.moved.length}...`}
-              onClick={() => undo.mutate(result, { onError: fail })}
-            >
-              Ongedaan maken
-            </Button>
-          )}
-          <Button size="compact" variant="solid" onClick={onClose}>
-            Klaar
-          </Button>
-        </DialogActions>
-      </>
-    )
+  if (plan.data && done && !run.isPending)
+    return <MoveResult plan={plan.data} steps={steps} done={done} onClose={onClose} onMoved={onMoved} />
 
   if (plan.data)
     return (
       <>
         <PlanView plan={plan.data} waves={waves} />
-        {error && (
-          <Notice kind="bad" title="Fout bij verplaatsen">
-            {failureOf(error).message} Wat al verplaatst is blijft zo. Bekijk het opnieuw en ga verder.
-          </Notice>
-        )}
         <DialogActions>
           <Button size="compact" variant="outline" onClick={reset}>
             Terug
@@ -110,18 +61,10 @@ function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
           <Button
             size="compact"
             variant="solid"
-            disabled={moves.length === 0 || run.isError}
+            disabled={moves.length === 0}
             busy={run.isPending}
-            busyText={`${done} van ${moves.length}...`}
-            onClick={() =>
-              run.mutate(plan.data, {
-                onSuccess: (moved) => {
-                  setResult(moved)
-                  onMoved?.()
-                },
-                onError: fail,
-              })
-            }
+            busyText={`${done ? moves.length - done.left.length : 0} van ${moves.length}...`}
+            onClick={() => run.mutate(undefined, { onSuccess: onMoved, onError: tellFailure })}
           >
             Verplaats {people(countPeople(moves))}
           </Button>
@@ -137,9 +80,9 @@ function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
         if (wanted) plan.mutate(wanted)
       }}
     >
-      {children(waves)}
+      {children(waves.filter(({ eventDate }) => days.includes(eventDate)))}
       <div>
-        {error && <Notice kind="bad">{failureOf(error).message}</Notice>}
+        {plan.error && <Notice kind="bad">{failureOf(plan.error).message}</Notice>}
         <DialogActions>
           <Button size="compact" variant="outline" onClick={onClose}>
             Annuleren

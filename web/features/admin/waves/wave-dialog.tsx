@@ -22,8 +22,8 @@ const form = z.object({
 const defaults = { startTime: '09:00', capacity: 50 }
 
 interface WaveDialogProps {
-  /** The one to edit; `new` makes one; undefined: closed. */
-  wave: AdminWave | 'new' | undefined
+  /** The one to edit; an intention makes one, however often it is sent; undefined: closed. */
+  wave: AdminWave | { intention: string } | undefined
   days: readonly string[]
   onClose: () => void
 }
@@ -31,7 +31,8 @@ interface WaveDialogProps {
 /** Makes a wave or edits one: day, start and capacity. */
 export function WaveDialog({ wave, days, onClose }: WaveDialogProps) {
   const client = useQueryClient()
-  const edited = wave === 'new' ? undefined : wave
+  const edited = wave && 'id' in wave ? wave : undefined
+  const made = wave && 'intention' in wave ? wave : undefined
   const values = edited
     ? { eventDate: edited.eventDate, startTime: formatTime(edited.startTime), capacity: edited.capacity, version: edited.version }
     : { eventDate: days[0] ?? '', ...defaults }
@@ -41,8 +42,8 @@ export function WaveDialog({ wave, days, onClose }: WaveDialogProps) {
     const body = { eventDate, startTime: toIsoMoment(amsterdamTime(eventDate, startTime)), capacity }
     await (edited
       ? unwrap(call(waveEndpoints.updateWave, { params: { id: edited.id }, body: { ...body, version } }))
-      : unwrap(call(waveEndpoints.createWave, { body: { ...body, currentCount: 0 } })))
-    await refreshPeople(client)
+      : unwrap(call(waveEndpoints.createWave, { body: { ...body, currentCount: 0 } }, { idempotencyKey: made!.intention })))
+    refreshPeople(client)
   }
 
   return (

@@ -6,6 +6,7 @@ import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { currentDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -26,7 +27,11 @@ const assumedPerWave = 20
 /** `/admin/wave-overzicht`: totals, and what can be done with many at once. */
 export default function WaveOverview() {
   usePageTitle('Wave Management')
-  const { data: waves, error } = useQuery(adminWavesQuery)
+  const all = useQuery(adminWavesQuery)
+  const days = useQuery(currentDaysQuery)
+  const dates = days.data?.map(({ eventDate }) => eventDate)
+  const waves = dates && all.data?.filter(({ eventDate }) => dates.includes(eventDate))
+  const error = all.error ?? days.error
   const [open, setOpen] = useState<'move' | 'assign'>()
   const taken = waves?.reduce((sum, wave) => sum + wave.currentCount, 0) ?? 0
   const capacity = waves?.reduce((sum, wave) => sum + wave.capacity, 0) ?? 0

@@ -1,13 +1,22 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { currentDaysQuery, editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 
 /** Waves with notes and versions. */
 export const adminWavesQuery = queryOptions({
   queryKey: ['/api/admin/waves'],
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.listAdminWaves, {}, { signal })),
 })
+
+/** Days that waves are made on and people are spread over: of the current edition, first, and of those that are prepared after it. */
+export function useDaysAhead(): string[] {
+  const current = (useQuery(currentDaysQuery).data ?? []).map((one) => one.eventDate).toSorted()
+  const all = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
+  const first = current[0]
+  return first === undefined ? [] : [...new Set([...current, ...all.filter((day) => day >= first)])]
+}
 
 /** How full every wave is, asked again every 30 s (specification section 7). */
 export const capacityQuery = queryOptions({
@@ -16,8 +25,26 @@ export const capacityQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** Lists that show who is where: to be asked again after a move, an edit or another wave. */
-const about = ['/api/participants', '/api/admin/waves', '/api/admin/waves/capacity-overview', '/api/waves', '/api/admin/check-in-stats']
+/** What says who is where, and what was sold and given back. */
+const about = [
+  '/api/participants',
+  '/api/admin/tickets',
+  '/api/admin/invoices',
+  '/api/admin/waves',
+  '/api/admin/waves/capacity-overview',
+  '/api/waves',
+  '/api/event-editions',
+  '/api/admin/event-days',
+  '/api/admin/waiting-lists',
+  '/api/admin/check-in-stats',
+  '/api/admin/sales-figures',
+  '/api/admin/race-day',
+]
 
-export const refreshPeople = (client: QueryClient): Promise<unknown> =>
-  Promise.all(about.map((path) => client.invalidateQueries({ queryKey: [path] })))
+/**
+ * Has the lists asked again after something was done with a participant, a ticket or a wave: at once those on the screen, the others when they are
+ * opened. Nobody waits for it: of ten thousand people that is ten pages.
+ */
+export function refreshPeople(client: QueryClient): void {
+  for (const path of about) void client.invalidateQueries({ queryKey: [path] })
+}

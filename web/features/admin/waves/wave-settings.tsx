@@ -1,21 +1,25 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import { waveCapacity, waveStatus, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
+import { waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { waveColumns } from './wave-columns.tsx'
 import { refreshPeople } from './wave-queries.ts'
 import { sayDay, waveStates } from './wave-words.ts'
 
@@ -34,24 +38,38 @@ export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined
       onClose={onClose}
       title={wave ? `Wave ${wave.number}, ${sayDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
     >
-      {wave && (
-        <Columns key={wave.id}>
-          <CapacityForm wave={wave} />
-          <StatusForm wave={wave} />
-        </Columns>
-      )}
+      {wave && <Forms key={wave.id} wave={wave} />}
     </Dialog>
   )
 }
 
-function CapacityForm({ wave }: { wave: CapacityItem }) {
-  const { form, save } = useSettingForm(waveCapacity, {
+interface FormProps {
+  wave: CapacityItem
+  /** What this dialog showed or saved last, whatever the list behind it hears meanwhile. */
+  version: string
+  onVersion: (version: string) => void
+}
+
+function Forms({ wave }: { wave: CapacityItem }) {
+  const [version, setVersion] = useState(wave.version)
+  return (
+    <Columns>
+      <CapacityForm wave={wave} version={version} onVersion={setVersion} />
+      <StatusForm wave={wave} version={version} onVersion={setVersion} />
+    </Columns>
+  )
+}
+
+function CapacityForm({ wave, version, onVersion }: FormProps) {
+  const { form, save, told } = useSettingForm(waveCapacity, {
     values: { maxParticipants: wave.capacity },
-    send: (body) => unwrap(call(waveEndpoints.setWaveCapacity, { params: { id: wave.id }, body })),
+    send: (body) => unwrap(call(waveEndpoints.setWaveCapacity, { params: { id: wave.id }, body: { ...body, version } })),
+    onVersion,
     words: { done: 'Capaciteit bijgewerkt', failed: 'Fout bij bijwerken capaciteit' },
   })
   return (
     <Form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
+      {told}
       <Field
         label="Maximaal aantal deelnemers"
         hint={`1 tot en met 50. Nu ${wave.current_count} bezet.`}
@@ -66,14 +84,16 @@ function CapacityForm({ wave }: { wave: CapacityItem }) {
   )
 }
 
-function StatusForm({ wave }: { wave: CapacityItem }) {
-  const { form, save } = useSettingForm(waveStatus, {
+function StatusForm({ wave, version, onVersion }: FormProps) {
+  const { form, save, told } = useSettingForm(waveStatus, {
     values: { status: wave.status, notes: wave.notes },
-    send: (body) => unwrap(call(waveEndpoints.setWaveStatus, { params: { id: wave.id }, body })),
+    send: (body) => unwrap(call(waveEndpoints.setWaveStatus, { params: { id: wave.id }, body: { ...body, version } })),
+    onVersion,
     words: { done: 'Status bijgewerkt', failed: 'Fout bij bijwerken status' },
   })
   return (
     <Form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
+      {told}
       <Field label="Status" hint="Alleen wat beschikbaar is, is te koop." error={form.formState.errors.status?.message}>
         <Select size="table" {...form.register('status')}>
           {waveStatuses.map((status) => (
@@ -95,26 +115,34 @@ function StatusForm({ wave }: { wave: CapacityItem }) {
 
 interface Setting<In extends FieldValues, Out> {
   values: In
-  send: (body: Out) => Promise<unknown>
+  send: (body: Out) => Promise<{ wave: AdminWave }>
+  onVersion: (version: string) => void
   words: { done: string; failed: string }
 }
 
 /** A form that is checked by the contract's own schema, and says at the field what the server has against it. */
-function useSettingForm<In extends FieldValues, Out>(schema: z.ZodType<Out, unknown>, { values, send, words }: Setting<In, Out>) {
+function useSettingForm<In extends FieldValues, Out>(
+  schema: z.ZodType<Out, unknown>,
+  { values, send, onVersion, words }: Setting<In, Out>,
+) {
   const client = useQueryClient()
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema as never) as never, defaultValues: values as never })
   const save = useMutation({
     mutationFn: send,
-    onSuccess: async () => {
-      await refreshPeople(client)
+    onSuccess: ({ wave }) => {
+      onVersion(wave.version)
+      refreshPeople(client)
       toast({ kind: 'success', title: words.done })
     },
     onError: (error) => {
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: words.failed, description: failure.message })
+      // It is shown what is there: saving once more means it.
+      if (failure.kind === 'refused' && failure.code === 'record_changed') onVersion((failure.details as AdminWave).version)
       if (failure.kind === 'refused' && Array.isArray(failure.details))
         for (const { path, message } of failure.details as FieldFault[]) form.setError(path as Path<In>, { message })
     },
   })
-  return { form, save }
+  const told = save.isError && theirVersion(failureOf(save.error), waveColumns)
+  return { form, save, told: told && <Notice kind="bad">{told}</Notice> }
 }

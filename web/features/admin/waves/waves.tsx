@@ -1,19 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { newIntention } from '#web/features/admin/notifications/notification-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { WaveDialog } from './wave-dialog.tsx'
-import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
+import { adminWavesQuery, refreshPeople, useDaysAhead } from './wave-queries.ts'
 import { waveColumns } from './wave-columns.tsx'
 import { sayWave } from './wave-words.ts'
 
@@ -22,14 +23,16 @@ export default function Waves() {
   usePageTitle('Waves')
   const client = useQueryClient()
   const list = useWhole(adminWavesQuery)
-  const days = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
-  const [edited, edit] = useState<AdminWave | 'new'>()
+  const days = useDaysAhead()
+  const [edited, edit] = useState<AdminWave | { intention: string }>()
+  const add = () => edit({ intention: newIntention() })
+  useBegunByAddress('wave', waveEndpoints.createWave, add)
   const [deleted, setDeleted] = useState<AdminWave>()
   return (
     <>
       <AdminHead title="Waves">
         <May call={waveEndpoints.createWave}>
-          <Button size="table" variant="primary" icon="plus" onClick={() => edit('new')}>
+          <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuwe Wave
           </Button>
         </May>
@@ -57,7 +60,7 @@ export default function Waves() {
         confirm="Verwijder"
         run={async () => {
           await unwrap(call(waveEndpoints.deleteWave, { params: { id: deleted!.id } }))
-          await refreshPeople(client)
+          refreshPeople(client)
         }}
         done={{ title: 'Wave verwijderd', description: deleted && sayWave(deleted) }}
       >

@@ -4,32 +4,47 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { packCursor, unpackCursor } from './roster-cursor.ts'
-import { readRaceStates } from './read-race-state.ts'
-import { walkRoster } from './walk-roster.ts'
+import { packCursor, unpackCursor } from '#functions/usecases/roster/roster-cursor.ts'
+import { asOfNow, readLiveRoster, type LiveRoster } from './live-roster.ts'
+
+type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
 /**
  * Participants with a paid ticket, for the administrator: all at once without `limit`, in order of registration; with it a
- * page in order of the last change and without codes, and a `cursor` while there are more. Throws `invalid_input` for a cursor that is not ours.
+ * page in order of the last change and without codes, and a `cursor` while there are more. `at` (ms): what changed before is in it. Throws
+ * `invalid_input` for a cursor that is not ours.
  */
 export async function listParticipants(
-  deps: Pick<Deps, 'roster' | 'devices' | 'settings'>,
+  deps: Need & Pick<Deps, 'settings'>,
   query: { limit?: number; cursor?: string } = {},
-): Promise<{ participants: AdminParticipant[]; cursor?: string }> {
-  const names = new Map((await deps.devices.listDevices()).map((device) => [device.id, device.name]))
-  const stateOf = await readRaceStates(deps)
-  const show = (one: ParticipantRecord) => toAdminParticipant(one, stateOf(one), names)
+): Promise<{ participants: AdminParticipant[]; cursor?: string; at: number }> {
+  const at = deps.clock.now()
+  const live = await readLiveRoster(deps, asOfNow)
   if (query.limit === undefined) {
-    const all = await walkRoster(deps)
-    const sorted = all.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-    return {
-      participants: sorted.map((one) => ({ ...show(one), qrCode: mayRun(one) ? findQrCode(one, deps.settings.ticketSigningKey) : '' })),
-    }
+    const all = [...live.people.values()].toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+    const shown = await listParticipantsOf(deps, live, all)
+    const key = deps.settings.ticketSigningKey
+    return { at, participants: shown.map((one, index) => ({ ...one, qrCode: one.hasQr ? findQrCode(all[index]!, key) : '' })) }
   }
   const { since, walk } = query.cursor ? unpackCursor(query.cursor) : { since: 0 }
   const page = await deps.roster.listChanges({ since, after: walk?.after, limit: query.limit })
-  const participants = page.participants.filter((one) => one.status !== 'removed').map(show)
-  return page.after ? { participants, cursor: packCursor({ since, walk: { startedAt: 0, after: page.after } }) } : { participants }
+  const participants = await listParticipantsOf(
+    deps,
+    live,
+    page.participants.filter((one) => one.status !== 'removed'),
+  )
+  const cursor = page.after && packCursor({ since, walk: { startedAt: 0, after: page.after } })
+  return { participants, at, ...(cursor ? { cursor } : {}) }
+}
+
+/** These as the administrator's lists show them, without their codes. */
+export async function listParticipantsOf(
+  { devices }: Pick<Deps, 'devices'>,
+  { stateOf }: Pick<LiveRoster, 'stateOf'>,
+  people: readonly ParticipantRecord[],
+): Promise<AdminParticipant[]> {
+  const names = new Map((await devices.listDevices()).map((device) => [device.id, device.name]))
+  return people.map((one) => toAdminParticipant(one, stateOf(one), names))
 }
 
 const mayRun = ({ status }: ParticipantRecord) => status === 'active'

@@ -1,0 +1,76 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import { mayCall } from '#shared/domain/admin-roles.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import Waves from '#web/features/admin/waves/waves.tsx'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { findPlaces } from './palette-items.ts'
+import Palette from './palette.tsx'
+
+const field = 'Zoek een deelnemer, ticket, bestelling of onderdeel'
+const sanne = { kind: 'participant', id: '7K4P2M9X', title: 'Sanne de Wit', note: 'DS-7K4P-2M9X' }
+const day = { id: '1', eventDate: '2025-10-11', location: 'Strand', status: 'registration_open', availableSpots: 5, waitingList: false }
+
+async function open(role: AdminRole = 'owner') {
+  fakeWire({
+    'GET /api/admin/search': (query) => ({ body: query.get('q') === 'san' ? [sanne] : [] }),
+    'GET /api/admin/waves': { body: [] },
+    'GET /api/event-editions': { body: [day] },
+    'GET /api/admin/event-days': { body: [{ ...day, eventDate: '2024-10-12' }, day] },
+  })
+  const screen = await renderScreen(
+    {
+      '/admin': (
+        <AdminRoleContext value={role}>
+          <Palette onClose={() => {}} />
+        </AdminRoleContext>
+      ),
+      '/admin/waves': (
+        <AdminRoleContext value={role}>
+          <Waves />
+        </AdminRoleContext>
+      ),
+      '*': 'ELDERS',
+    },
+    '/admin',
+  )
+  const press = (key: string) =>
+    act(async () => screen.fieldOf(field).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+  const chosen = () => screen.query('[aria-selected=true]')?.textContent
+  return { ...screen, key: press, chosen }
+}
+
+it('begins what was typed: the dialog is open on a day of the current edition, and the address says no more of it', async () => {
+  const screen = await open()
+  await screen.type(field, 'nieuwe wa')
+  expect(screen.chosen()).toBe('Nieuwe waveWaves')
+  await screen.key('Enter')
+  await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Event datum') === true)
+  expect([screen.address(), screen.search()]).toEqual(['/admin/waves', ''])
+  expect(screen.query('dialog[open] select')).toHaveProperty('value', '2025-10-11')
+})
+
+it('finds somebody, and arrows go round', async () => {
+  const screen = await open()
+  await screen.type(field, 'san')
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  await screen.key('ArrowUp')
+  expect(screen.chosen()).toContain('Sanne de Wit')
+  await screen.key('Enter')
+  expect(screen.address()).toBe('/admin/deelnemers/7K4P2M9X')
+})
+
+it('says when there is nothing', async () => {
+  const screen = await open()
+  await screen.type(field, 'zzz')
+  await screen.until(() => screen.text().includes('Niets gevonden'))
+})
+
+it('names every action that can be begun, and none that the role may not', () => {
+  const begun = (role: AdminRole) =>
+    findPlaces('', (call) => mayCall(role, call)).flatMap(({ title, to }) => (to.includes('begin=') ? title : []))
+  expect(begun('staff')).toEqual(['Telefoon koppelen', 'Nieuwe wave', 'Nieuw product', 'Bulk e-mail', 'Noodmelding'])
+  expect(begun('read-only')).toEqual([])
+})

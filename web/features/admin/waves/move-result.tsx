@@ -1,0 +1,82 @@
+import type { MovePlan } from '#shared/contract/waves.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { countPeople, people } from './plan-view.tsx'
+import type { MoveProgress } from './send-moves.ts'
+import type { MoveRun } from './use-move-run.ts'
+
+export const tellFailure = (error: unknown) =>
+  toast({ kind: 'destructive', title: 'Fout bij verplaatsen', description: failureOf(error).message })
+
+interface ResultProps {
+  plan: MovePlan
+  steps: MoveRun
+  done: MoveProgress
+  onMoved?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** What became of a plan, also when the connection was lost on the way; it can go on from there, and be taken back. */
+export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps) {
+  const { run, undo, undone } = steps
+  const teamOf = (id: string) => plan.moves.find(({ participantId }) => participantId === id)
+  const moved = people(countPeople(done.moved.flatMap(({ participantId }) => teamOf(participantId) ?? [])))
+  const backAt = undone && undone.moved.length + undone.refused.length
+  const backOf = undone ? backAt! + undone.left.length : 0
+  return (
+    <>
+      {undone && !undo.isPending ? (
+        <Notice kind={undo.error ? 'bad' : 'ok'} title={undo.error ? 'Fout bij verplaatsen' : 'Ongedaan gemaakt'}>
+          {undo.error && `${failureOf(undo.error).message} `}
+          {undone.moved.length} van {backOf} verplaatsingen zijn teruggedraaid.
+          <Refused of={undone} />
+        </Notice>
+      ) : (
+        <Notice
+          kind={run.error ? 'bad' : done.refused.length > 0 ? 'warn' : 'ok'}
+          title={run.error ? 'Fout bij verplaatsen' : `${moved} verplaatst`}
+        >
+          {run.error && `${failureOf(run.error).message} Al verplaatst: ${moved}. Ga verder met de rest, of maak het ongedaan.`}
+          <Refused of={done} nameOf={(id) => teamOf(id)?.names.join(' en ')} />
+        </Notice>
+      )}
+      <DialogActions>
+        {(undone ? undone.left.length > 0 : done.moved.length + done.left.length > 0) && (
+          <Button
+            size="compact"
+            variant="outline"
+            busy={undo.isPending}
+            busyText={`${backAt ?? 0} van ${backOf}...`}
+            onClick={() => undo.mutate(undefined, { onError: tellFailure })}
+          >
+            Ongedaan maken
+          </Button>
+        )}
+        {!undone && done.left.length > 0 && (
+          <Button size="compact" variant="outline" onClick={() => run.mutate(undefined, { onSuccess: onMoved, onError: tellFailure })}>
+            Ga verder
+          </Button>
+        )}
+        <Button size="compact" variant="solid" onClick={onClose}>
+          Klaar
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Refused({ of, nameOf }: { of: MoveProgress; nameOf?: (participantId: string) => string | undefined }) {
+  return of.refused.map(({ participantId, message }) => (
+    <p key={participantId}>
+      {nameOf && (
+        <>
+          <b>{nameOf(participantId)}</b>:{' '}
+        </>
+      )}
+      {message}
+    </p>
+  ))
+}

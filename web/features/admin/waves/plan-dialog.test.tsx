@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { mostMoves } from '#shared/domain/wave-moves.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+
+const eventDate = '2025-10-11'
+const moves = Array.from({ length: mostMoves + 2 }, (_, at) => ({
+  participantId: String(10_000_000 + at),
+  names: [`Naam ${at}`],
+  eventDate,
+  fromWaveId: null,
+  toWaveId: 2,
+}))
+const answer = (portion: readonly { participantId: string }[]) => ({
+  body: { results: portion.map(({ participantId }) => ({ participantId, outcome: 'moved', message: null })) },
+})
+
+it('says what was done when the connection is lost on the way, goes on, and takes back all of it on the day it was', async () => {
+  const path = '/api/admin/waves/moves'
+  const wire = fakeWire({
+    'GET /api/admin/waves': { body: [] },
+    'POST /api/admin/waves/plan': { body: { moves, left: [], waves: [] } },
+    [`POST ${path}`]: () => {
+      const sent = wire.sentTo(path)
+      return sent.length === 2 ? refusal(503, 'busy', 'Even te druk.') : answer((sent.at(-1)!.body as { moves: typeof moves }).moves)
+    },
+  })
+  const wanted = { kind: 'assign', eventDate, order: 'evenly' } as const
+  const dialog = (
+    <PlanDialog open onClose={() => {}} title="Verplaatsen" wanted={wanted}>
+      {() => null}
+    </PlanDialog>
+  )
+  const screen = await renderScreen({ '/': dialog }, '/')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
+  await screen.press('Verplaats 52 deelnemers')
+  await screen.until(() => screen.text().includes('Even te druk. Al verplaatst: 50 deelnemers.'))
+  await screen.press('Ga verder')
+  await screen.until(() => screen.text().includes('52 deelnemers verplaatst'))
+  await screen.press('Ongedaan maken')
+  await screen.until(() => screen.text().includes('52 van 52 verplaatsingen zijn teruggedraaid'))
+  const [, , , first, last] = wire.sentTo(path).map(({ body }) => (body as { moves: object[] }).moves)
+  expect([...first!, ...last!]).toEqual(
+    moves.map(({ participantId }) => ({ participantId, fromWaveId: 2, toWaveId: null, toEventDate: eventDate })),
+  )
+})

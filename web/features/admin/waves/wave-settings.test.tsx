@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { CapacityItem } from '#shared/contract/waves.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { WaveSettings } from './wave-settings.tsx'
+
+const wave: CapacityItem = {
+  id: 3,
+  number: 3,
+  event_date: '2025-10-11',
+  start_time: '2025-10-11T08:00:00.000Z',
+  capacity: 20,
+  current_count: 4,
+  available_spots: 16,
+  fill_percentage: 20,
+  status: 'available',
+  notes: '',
+  version: 'seen',
+}
+const now = {
+  id: 3,
+  number: 3,
+  eventDate: wave.event_date,
+  startTime: wave.start_time,
+  capacity: 20,
+  currentCount: 4,
+  status: 'closed',
+  waitingList: false,
+  notes: 'Storm',
+  version: 'theirs',
+}
+
+it('two on one wave: the second is told and shown both, and saving once more means it', async () => {
+  const path = '/api/admin/waves/3/status'
+  const wire = fakeWire({
+    [`POST ${path}`]: {
+      status: 409,
+      body: { code: 'record_changed', message: 'Iemand anders heeft dit intussen gewijzigd.', details: now },
+    },
+    'POST /api/admin/waves/3/capacity': { body: { wave: { ...now, version: 'mine too' } } },
+  })
+  const screen = await renderScreen({ '/': <WaveSettings wave={wave} onClose={() => {}} /> }, '/')
+  await screen.press('Status opslaan')
+  await screen.until(() => /Iemand anders.*Storm/.test(screen.text()))
+  wire.answers[`POST ${path}`] = { body: { wave: { ...now, status: 'available', notes: '', version: 'mine' } } }
+  await screen.press('Status opslaan')
+  await screen.until(() => screen.text().includes('Status bijgewerkt'))
+  // The other form knows what this one saved.
+  await screen.press('Capaciteit opslaan')
+  await screen.until(() => screen.text().includes('Capaciteit bijgewerkt'))
+  expect(wire.sent.filter(({ method }) => method === 'POST').map(({ body }) => (body as { version: string }).version)).toEqual([
+    'seen',
+    'theirs',
+    'mine',
+  ])
+})
