@@ -1,4 +1,5 @@
 import type { Campaign } from '#shared/contract/campaigns.ts'
+import type { Failure } from '#web/api/failure.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
@@ -13,6 +14,9 @@ export const statusNames: Record<RaceStatus, string> = {
 }
 
 export const sayCount = (count: number) => (count === 1 ? '1 ontvanger' : `${count.toLocaleString('nl-NL')} ontvangers`)
+
+/** What a failed press may be told: whatever is not a no may have arrived, and counts once. */
+export const sayRepeatable = ({ kind }: Failure) => (kind === 'refused' ? '' : ' Druk gerust nog een keer: niemand krijgt het dubbel.')
 
 export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: string }> = {
   scheduled: { kind: 'wait', label: 'Ingepland' },

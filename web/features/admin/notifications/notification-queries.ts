@@ -52,9 +52,6 @@ export const campaignsQuery = queryOptions({
     state.data?.some((one) => one.state === 'sending' || one.state === 'scheduled') ? campaignsEveryMs : false,
 })
 
-/** For a press that may be repeated by the network, and is one intention. */
-export const newIntention = (): string => crypto.randomUUID()
-
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [campaignsQuery.queryKey[0], id],

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet } from './cells.tsx'
-import { newIntention } from '#web/features/admin/notifications/notification-queries.ts'
+import { newIntention } from '#web/api/intention.ts'
 import {
   categoryNames,
   fromStockForm,
