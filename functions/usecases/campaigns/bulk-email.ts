@@ -5,12 +5,14 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { createCampaign, type Asker } from './create-campaign.ts'
+import { createCampaign, findRepeated, type Asker } from './create-campaign.ts'
 import { mailFor } from './make-message.ts'
 import { findPerson, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 const exampleCount = 20
+/** Who typed this very minute and read it over once more means now. */
+const graceMs = 5 * 60_000
 const email = { kind: 'email', channel: 'email' } as const
 
 function audienceOf({ recipientType, waveId, status }: AudienceForm): Audience {
@@ -35,12 +37,18 @@ function messageOf({
   return { subject, content, includeName, includeQrCode, includeWaveInfo, isNews: isNews || recipientType === 'newsletter' }
 }
 
-/** Mails many people, now or later (specification section 7). Throws what {@link createCampaign} throws. */
+/** Mails many people, now or later (specification section 7). Throws what {@link createCampaign} throws, `invalid_input` for a moment that is over. */
 export async function sendBulkEmail(deps: Need, asker: Asker, form: BulkEmailForm): Promise<{ id: string; count: number }> {
+  const repeated = await findRepeated(deps, asker, form)
+  if (repeated) return repeated
   const addresses = form.recipientType === 'custom' ? readAddresses(form.customEmails).addresses : []
   const audience = audienceOf(form)
   const count = addresses.length || keyRecipients(deps.settings, email, await listAudience(deps, { id: '', audience })).size
   const scheduledFor = form.scheduledFor ? Date.parse(form.scheduledFor) : null
+  if (scheduledFor !== null && scheduledFor < deps.clock.now() - graceMs) {
+    const message = 'Dit moment is al geweest. Laat het leeg om meteen te versturen.'
+    throw new AppError('invalid_input', { message, details: [{ path: 'scheduledFor', message }] })
+  }
   const { template, recipientType } = form
   const wanted = { ...email, template, recipientType, audience, message: messageOf(form), scheduledFor, count }
   return createCampaign(deps, asker, wanted, form, { addresses })

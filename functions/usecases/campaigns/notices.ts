@@ -9,7 +9,7 @@ import { toE164 } from '#shared/lib/phone-number.ts'
 import type { Audience, CampaignMessage, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { createCampaign, type Asker } from './create-campaign.ts'
+import { createCampaign, findRepeated, type Asker } from './create-campaign.ts'
 import { listCampaigns } from './manage-campaigns.ts'
 import { textFor } from './make-message.ts'
 import { listNoticeTemplates } from './templates.ts'
@@ -119,6 +119,8 @@ export async function previewNotice(deps: PeopleNeed, asked: NoticeToPreview): P
 type NoticeToPreview = z.output<(typeof notificationEndpoints)['previewNotification']['body']>
 
 async function send(deps: Need, asker: Asker, draft: Draft, asked: unknown): Promise<{ count: number }> {
+  const repeated = await findRepeated(deps, asker, asked)
+  if (repeated) return { count: repeated.count }
   const { recipients, cents, month } = await weigh(deps, draft)
   const limitCents = draft.kind === 'emergency' ? null : messaging.smsMonthlyLimitCents
   const wanted = { ...draft, scheduledFor: null, count: recipients.length }

@@ -160,6 +160,28 @@ describe('a mail to many', () => {
     await sendBulkEmail(deps, asker('k'), form())
     await expect(sendBulkEmail(deps, asker('k'), form({ subject: 'Anders' }))).rejects.toMatchObject({ code: 'request_reused' })
   })
+
+  test('asked again after a lost answer it is the same one, also when nobody is left to send to or its moment came meanwhile', async () => {
+    const deps = await open(1)
+    const later = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
+    const { id } = await sendBulkEmail(deps, asker('k'), later)
+    await deps.roster.putParticipants([{ ...participant(0), status: 'cancelled' }])
+    shop.pass(60 * 60_000)
+    expect(await sendBulkEmail(deps, asker('k'), later)).toMatchObject({ id, count: 1 })
+    expect(deps.queue.jobs).toContainEqual(expect.objectContaining({ kind: 'campaign', id }))
+  })
+
+  test('is refused for a moment that is over, at its field; this very minute is now', async () => {
+    const deps = await open(1)
+    const at = (ms: number) => form({ scheduledFor: new Date(deps.clock.now() + ms).toISOString() })
+    await expect(sendBulkEmail(deps, asker(), at(-10 * 60_000))).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: [{ path: 'scheduledFor' }],
+    })
+    await sendBulkEmail(deps, asker(), at(-60_000))
+    await shop.runJobs()
+    expect(received()).toEqual(everybody(1))
+  })
 })
 
 describe('what stops in the middle', () => {

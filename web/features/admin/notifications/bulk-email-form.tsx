@@ -12,6 +12,7 @@ import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { Intention } from '#web/api/intention.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckRow } from '#web/ui/check-row.tsx'
@@ -119,7 +120,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
       await client.invalidateQueries({ queryKey: campaignsQuery.queryKey })
       toast({
         kind: 'success',
-        title: scheduledFor ? 'E-mails ingepland' : 'E-mails in de wachtrij',
+        title: scheduledFor && Date.parse(scheduledFor) > serverClock.now() ? 'E-mails ingepland' : 'E-mails in de wachtrij',
         description: `${sayCount(sent.count)}. Bij Verzendingen zie je hoe ver het is.`,
       })
       reset(start)
