@@ -6,7 +6,8 @@ import { raceStatuses } from '../scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 
-export const recipientTypes = ['all', 'wave', 'status', 'newsletter', 'custom'] as const
+/** `all`, `status`: of the current edition; `earlier`: who takes part in another one. */
+export const recipientTypes = ['all', 'wave', 'status', 'earlier', 'newsletter', 'custom'] as const
 
 /** What stands between the commas, right or wrong, as far as it is not empty. */
 export const splitAddresses = (text: string): string[] =>

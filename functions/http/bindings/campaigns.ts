@@ -13,7 +13,7 @@ import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 
 export const campaignGroup = bindGroup<
   typeof campaignEndpoints,
-  'campaigns' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
+  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
 >(campaignEndpoints, {
   async sendBulkEmail({ body }, { deps, caller, idempotencyKey }) {
     const { id, count } = await sendBulkEmail(deps, { username: caller.adminUsername!, idempotencyKey }, body)

@@ -12,7 +12,7 @@ import {
 
 export const notificationGroup = bindGroup<
   typeof notificationEndpoints,
-  'campaigns' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
+  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
 >(
   notificationEndpoints,
   {

@@ -104,6 +104,17 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await due(base + 500)).toEqual([late.id])
     })
 
+    test('tests are not listed unless asked for, and push nothing out of the list', async () => {
+      const store = open()
+      const real = [makeCampaign({ kind: 'emergency' }), makeCampaign()]
+      const tests = Array.from({ length: 5 }, () => makeCampaign({ kind: 'test' }))
+      for (const one of [...real, ...tests]) await store.create(one)
+      const ids = async (...asked: Parameters<typeof store.list>) => (await store.list(...asked)).map(({ id }) => id)
+      expect(await ids(2)).toEqual([real[1]!.id, real[0]!.id])
+      expect(await ids(1, ['emergency'])).toEqual([real[0]!.id])
+      expect(await ids(5, ['test'])).toEqual(tests.map(({ id }) => id).toReversed())
+    })
+
     test('a recipient is written down once and stays what became of it', async () => {
       const store = open()
       const { id: campaignId } = makeCampaign()
@@ -172,6 +183,9 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       await store.suppress(key, 'bounced', 2)
       await store.suppress(key, 'unsubscribed', 3)
       expect(await store.getSuppression(key)).toBe('bounced')
+      expect(await store.listSuppressions([])).toEqual(new Map())
+      const free = Array.from({ length: 150 }, (_, at) => `vrij-${at}`)
+      expect(await store.listSuppressions([...free, key, key])).toEqual(new Map([[key, 'bounced']]))
     })
   })
 }

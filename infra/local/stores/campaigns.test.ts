@@ -26,6 +26,8 @@ import { addressKey } from '#functions/usecases/campaigns/people.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
+import { ticketFixture } from '#functions/ports/tickets/ticket-store.conformance.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
@@ -69,6 +71,13 @@ const form = (change: Partial<BulkEmailForm> = {}) =>
 const asker = (idempotencyKey?: string) => ({ username: 'beheer', idempotencyKey })
 const received = () => shop.deps.mailer.sent.map(({ to }) => to).toSorted()
 const everybody = (people: number) => Array.from({ length: people }, (_, at) => mailOf(at)).toSorted()
+const wishes = (participantId: string, { email = true, allowMarketing = true }) => ({
+  participantId,
+  ...{ street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' },
+  updatedAt: 1,
+  notificationPreferences: { email, sms: false, push: false },
+  privacySettings: { shareResults: true, shareProfile: false, allowMarketing },
+})
 const only = async () => (await listCampaigns(shop.deps, ['email']))[0]!
 
 describe('a mail to many', () => {
@@ -372,19 +381,54 @@ describe('who wants no mail', () => {
     expect(asks.error!.issues.map(({ path }) => path[0])).toEqual(['content', 'includeQrCode'])
   })
 
+  test('is read by who ticked it with a ticket too, of whatever edition, once, until they sign off or turn news off', async () => {
+    const deps = await open(4)
+    const ticket = (at: number, agreeToNewsletter: boolean) =>
+      ticketFixture({
+        id: `ticket-${at}`,
+        state: 'paid',
+        eventDate: testDay,
+        participants: [{ ...ticketFixture().participants[0]!, id: idOf(at), email: mailOf(at), agreeToNewsletter }],
+      })
+    await deps.tickets.put([0, 1, 2, 3].map((at) => ticket(at, at !== 3)))
+    await deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
+    await deps.content.put('subscriber', { id: mailOf(0), createdAt: '2025-05-01T10:00:00.000Z' })
+    const letter = { recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' } as const
+    const send = async (subject: string) => {
+      shop.pass(1_000)
+      const { id, count } = await sendBulkEmail(deps, asker(), form({ ...letter, subject }))
+      await shop.runJobs(2)
+      const got = deps.mailer.sent.splice(0).toSorted((a, b) => (a.to < b.to ? -1 : 1))
+      return { id, got, count }
+    }
+    const first = await send('Een')
+    expect([first.count, first.got.map(({ to }) => to)]).toEqual([3, [0, 1, 2].map(mailOf)])
+    expect(first.got[1]!.text).not.toContain('Iemand')
+    await unsubscribe(deps, { token: /uitschrijven#([\w-]+)/.exec(first.got[1]!.text)![1]!, address: '1' })
+    await deps.profiles.save({ previous: undefined, next: wishes(idOf(2), { allowMarketing: false }), codeVersion: 1 })
+    expect(await countBulkEmail(deps, form(letter))).toEqual({ count: 1, examples: [] })
+    const { id, got } = await send('Twee')
+    expect(got.map(({ to }) => to)).toEqual([mailOf(0)])
+    expect((await getCampaign(deps, id)).problems.map(({ who }) => who).toSorted()).toEqual([mailOf(1), mailOf(2)])
+  })
+
+  test('the figure on the button is of who takes it: no news for who wants none, nothing to a mail box that refused', async () => {
+    const deps = await open(4)
+    await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0)), 'bounced', 1)
+    await deps.campaigns.suppress(addressKey(deps.settings, mailOf(1)), 'unsubscribed', 1)
+    await deps.profiles.save({ previous: undefined, next: wishes(idOf(2), { allowMarketing: false }), codeVersion: 1 })
+    const count = async (isNews: boolean) => (await countBulkEmail(deps, form({ isNews }))).count
+    expect([await count(false), await count(true)]).toEqual([3, 1])
+    expect(await sendBulkEmail(deps, asker(), form({ isNews: true }))).toMatchObject({ count: 1 })
+    await shop.runJobs()
+    expect(received()).toEqual([mailOf(3)])
+    expect(await only()).toMatchObject({ count: 4, tally: { sent: 1, skipped: 3 } })
+  })
+
   test('a mail box that refused gets none, nor one whose owner turned mail off', async () => {
     const deps = await open(3)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0).toUpperCase()), 'bounced', 1)
-    const row = (await deps.roster.getParticipant(idOf(1)))!
-    const place = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
-    const next = {
-      participantId: row.id,
-      ...place,
-      updatedAt: 1,
-      notificationPreferences: { email: false, sms: false, push: false },
-      privacySettings: { shareResults: true, shareProfile: false, allowMarketing: true },
-    }
-    await deps.profiles.save({ previous: undefined, next, codeVersion: 1 })
+    await deps.profiles.save({ previous: undefined, next: wishes(idOf(1), { email: false }), codeVersion: 1 })
     const { id } = await sendBulkEmail(deps, asker(), form())
     await shop.runJobs()
     expect(received()).toEqual([mailOf(2)])
@@ -451,6 +495,8 @@ describe('a notice by SMS', () => {
     expect(await notifyVolunteers(deps, asker(), notice({ filterCriteria: { preferredRole: 'ehbo' } }))).toEqual({ count: 1 })
     await shop.runJobs()
     expect(texts()).toEqual(['+31620000001 Duinstorm weerbericht: Windkracht 6. Pas je kleding aan en drink genoeg.'])
+    await deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
+    expect([await people({}), await people({ paymentStatus: 'pending' }), await crew({})]).toEqual([0, 0, 3])
   })
 
   test('a value that is missing, a template that is not there or asks what nobody has, and money that is not there are refused', async () => {

@@ -168,6 +168,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
               <option value="all">Alle deelnemers</option>
               <option value="wave">Eén wave</option>
               <option value="status">Op status</option>
+              <option value="earlier">Deelnemers van andere edities</option>
               <option value="newsletter">Lezers van de nieuwsbrief</option>
               <option value="custom">Losse adressen</option>
             </Select>
