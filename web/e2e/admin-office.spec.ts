@@ -52,7 +52,7 @@ const pages: readonly (readonly [path: string, isThere: string])[] = [
   ['/admin/vrijwilligers', 'Vrijwilligers'],
   ['/admin/producten', 'Producten'],
   ['/admin/bestellingen', 'Bestellingen'],
-  ['/notifications', 'E-mails aan velen'],
+  ['/notifications', 'Verzendingen'],
   ['/admin/instellingen', 'Crew-telefoons'],
   ['/admin/instellingen/kortingscodes', 'Kortingscodes'],
   ['/admin/instellingen/teksten', 'Berichtteksten'],

@@ -26,7 +26,7 @@ export const campaignGroup = bindGroup<
     await testBulkEmail(deps, asker, { ...body, participantId: body.participantId ?? null })
     return done
   },
-  listCampaigns: (_, { deps }) => listCampaigns(deps, ['email']),
+  listCampaigns: (_, { deps }) => listCampaigns(deps, ['email', 'notification', 'emergency']),
   getCampaign: ({ params }, { deps }) => getCampaign(deps, params.id),
   pauseCampaign: ({ params }, { deps }) => pauseCampaign(deps, params.id),
   resumeCampaign: ({ params }, { deps }) => resumeCampaign(deps, params.id),

@@ -266,10 +266,17 @@ describe('what stops in the middle', () => {
     }
     await shop.runJobs()
     expect(await only()).toMatchObject({ state: 'done', tally: { sent: 4, failed: 1 } })
+    // The first is on its way when its answer is lost; what the network sends again asks for nothing more.
+    const again = () => retryCampaign(deps, id, { uncertainToo: false, attempts: 1 })
+    expect(await again()).toMatchObject({ state: 'sending', attempts: 2 })
+    await shop.runJobs()
+    expect(await again()).toMatchObject({ state: 'done', attempts: 2, tally: { failed: 1 } })
+    expect(deps.queue.jobs).toEqual([])
     deps.mailer.sendOnce = sendOnce
-    await retryCampaign(deps, id, { uncertainToo: false })
+    await retryCampaign(deps, id, { uncertainToo: false, attempts: 2 })
     await shop.runJobs(2)
     expect([received(), (await only()).tally]).toEqual([everybody(5), { sent: 5, failed: 0, skipped: 0, uncertain: 0 }])
+    await expect(retryCampaign(deps, id, { uncertainToo: false })).rejects.toMatchObject({ code: 'campaign_refused' })
   })
 
   test('a provider that wants no more for now gets the rest later', async () => {

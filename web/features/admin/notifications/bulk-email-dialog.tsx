@@ -27,7 +27,7 @@ export default function BulkEmailDialog({ onClose }: { onClose: () => void }) {
               <BulkEmailForm draft={draft} intention={intention} onCancel={onClose} onTyped={setTyped} onSent={() => setTab('verzonden')} />
             ),
           },
-          { value: 'verzonden', label: 'Verzendingen', panel: <CampaignList /> },
+          { value: 'verzonden', label: 'Verzendingen', panel: <CampaignList mailsOnly /> },
         ]}
       />
     </TypedDialog>

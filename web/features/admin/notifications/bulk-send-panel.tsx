@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../table/confirm-dialog.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { criteriaOf, filtersFor, sayEuro, type NoticeTo } from './notice-words.ts'
-import { historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
+import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
 import { pushQuery } from '#web/features/admin/push-query.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -89,7 +89,9 @@ export function BulkSendPanel() {
     setTemplateId('')
     setVariables({})
     await Promise.all(
-      [historyQuery, queueQuery, previewQuery(null)].map(({ queryKey: [key] }) => client.invalidateQueries({ queryKey: [key] })),
+      [historyQuery, queueQuery, campaignsQuery, previewQuery(null)].map(({ queryKey: [key] }) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
     )
   }
 

@@ -13,7 +13,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sayRepeatable } from './campaign-words.ts'
 import { NoticePreview } from './notice-preview.tsx'
-import { historyQuery, previewQuery, queueQuery } from './notification-queries.ts'
+import { campaignsQuery, historyQuery, previewQuery, queueQuery } from './notification-queries.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const title = 'Noodmelding'
@@ -50,7 +50,7 @@ function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose
       ),
     onSuccess: async (sent) => {
       intention.end()
-      await Promise.all([historyQuery, queueQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+      await Promise.all([historyQuery, queueQuery, campaignsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
       toast({ kind: 'success', title: 'Noodmelding in de wachtrij', description: `Gaat naar ${sent.count} mensen.` })
       onClose()
     },
