@@ -5,6 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { authorize } from './authorize.ts'
 import type { AddressOf, BaseNeed, CallContext } from './context.ts'
 import { cookiesOf } from './cookies.ts'
+import { doOnce } from './do-once.ts'
 import { keepCall } from './keep-call.ts'
 import { readInput } from './read-input.ts'
 
@@ -21,11 +22,15 @@ export type Reads<Group extends Record<string, Endpoint>, Need extends keyof Dep
   [Name in keyof Group]?: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<unknown>
 }
 
+/** What a call answers to who sends it again with the same key, instead of doing it again: for what is made by its name, or mailed. */
+export type Repeats<Group extends Record<string, Endpoint>, Need extends keyof Deps> = Partial<Actions<Group, Need>>
+
 /** A group of the contract with its actions, ready to be mounted. */
 export interface BoundGroup<Need extends keyof Deps = keyof Deps> {
   endpoints: Record<string, Endpoint>
   actions: Record<string, (input: never, context: CallContext<Need>) => Promise<unknown>>
   reads: Partial<BoundGroup<Need>['actions']>
+  repeats: Partial<BoundGroup<Need>['actions']>
 }
 
 /** Ties a group of endpoints to the actions that answer them, and names the ports they need; a missing or extra action does not compile. */
@@ -33,8 +38,10 @@ export function bindGroup<Group extends Record<string, Endpoint>, Need extends k
   endpoints: Group,
   actions: Actions<Group, Need>,
   reads: Reads<Group, Need> = {},
+  repeats: Repeats<Group, Need> = {},
 ): BoundGroup<Need> {
-  return { endpoints, actions: actions as BoundGroup<Need>['actions'], reads: reads as BoundGroup<Need>['reads'] }
+  type Bound = BoundGroup<Need>
+  return { endpoints, actions: actions as Bound['actions'], reads: reads as Bound['reads'], repeats: repeats as Bound['repeats'] }
 }
 
 /** Routes for a group: who may call, then what was said, then the action, then only what the contract lets out. */
@@ -59,7 +66,12 @@ export function mountGroup<Need extends keyof Deps>(
       }
       const read = group.reads[name]
       const kept = { name, endpoint, caller, input, ...(read ? { read: () => read(input as never, context) } : {}) }
-      const answer = await keepCall(deps, kept, () => group.actions[name]!(input as never, context))
+      const repeat = group.repeats[name]
+      const again = repeat && (() => repeat(input as never, context))
+      const said = [name, caller.adminUsername, input]
+      const answer = await doOnce(deps, { key: context.idempotencyKey, said, again }, () =>
+        keepCall(deps, kept, () => group.actions[name]!(input as never, context)),
+      )
       const shown = endpoint.response.parse(answer)
       if (endpoint.file) return sendFile(c, endpoint.file, shown as FileAnswer)
       return c.json(shown as object, 200, {

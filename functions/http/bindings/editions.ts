@@ -4,10 +4,10 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { listRaceDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { changeEdition, makeEditionCurrent } from '#functions/usecases/editions/change-edition.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
-import { createEdition } from '#functions/usecases/editions/create-edition.ts'
+import { createEdition, idOf } from '#functions/usecases/editions/create-edition.ts'
 import { addRaceDay, moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts'
-import { listEditions } from '#functions/usecases/editions/show-edition.ts'
+import { listEditions, showEdition } from '#functions/usecases/editions/show-edition.ts'
 
 export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tickets' | 'waiting'>(
   editionEndpoints,
@@ -37,6 +37,10 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tick
       const edition = editions.find(({ days }) => days.some(({ eventDate }) => eventDate === params.eventDate || eventDate === body.to))
       return edition && daysOf(editions, edition.id)
     },
+  },
+  {
+    createEdition: ({ body }, { deps }) => showEdition(deps, idOf(body.name)),
+    addRaceDay: ({ params }, { deps }) => showEdition(deps, params.id),
   },
 )
 

@@ -64,4 +64,8 @@ export const staffGroup = bindGroup<typeof staffEndpoints, 'queue'>(
     },
   },
   { changeStaff: readMember, withdrawStaff: readMember, resetStaffSecondStep: readMember, inviteStaffAgain: readMember },
+  {
+    inviteStaff: async ({ body }, { deps }) => showAdmin(await getAdmin(deps, body.email.toLowerCase())),
+    inviteStaffAgain: async ({ params }, { deps }) => showAdmin(await getAdmin(deps, params.id)),
+  },
 )
