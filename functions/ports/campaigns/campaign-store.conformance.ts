@@ -90,6 +90,13 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect([await store.readSpent(month), await store.readSpent(`${month}x`)]).toEqual([600, 0])
     })
 
+    test('what an SMS costs is as it was set last', async () => {
+      const store = open()
+      await store.putSmsTerms({ centsPerPart: 8, monthlyLimitCents: 25_000 })
+      await store.putSmsTerms({ centsPerPart: 9, monthlyLimitCents: 0 })
+      expect(await store.getSmsTerms()).toEqual({ centsPerPart: 9, monthlyLimitCents: 0 })
+    })
+
     test('the newest are listed first, and those are due whose moment has come', async () => {
       const store = open()
       const base = 1_000_000 + made * 1_000

@@ -1,5 +1,6 @@
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { CampaignTally } from '#shared/domain/campaigns.ts'
+import type { SmsTerms } from '#shared/facts/messaging.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 
 /** Whom a campaign is for: people of the current edition, where nothing else is said. Looked up when it begins: whoever joins until then is told too. */
@@ -116,6 +117,9 @@ export interface CampaignStore {
   listAddresses(id: string): Promise<string[]>
   /** Cents that were taken in a month (`YYYY-MM`). */
   readSpent(month: string): Promise<number>
+  /** Undefined until somebody set them. Read consistently. */
+  getSmsTerms(): Promise<SmsTerms | undefined>
+  putSmsTerms(terms: SmsTerms): Promise<void>
 
   /** Writes recipients down, as pending in round 1; whoever is there already stays as they are. */
   addRecipients(recipients: readonly Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'>[]): Promise<void>

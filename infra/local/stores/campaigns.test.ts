@@ -24,6 +24,7 @@ import {
 } from '#functions/usecases/campaigns/notices.ts'
 import { addressKey } from '#functions/usecases/campaigns/people.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
+import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
@@ -519,6 +520,19 @@ describe('a notice by SMS', () => {
     })
     expect(await listNoticeHistory(deps)).toEqual([])
   }, 30_000)
+
+  test('costs what an owner says, and no more than the month may', async () => {
+    const deps = await open(3)
+    expect(await readSmsSettings(deps)).toEqual({ centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 0 })
+    await changeSmsSettings(deps, { centsPerPart: 10, monthlyLimitCents: 50 })
+    expect(await previewNotice(deps, { to: 'participants', ...notice() })).toMatchObject({ costCents: 30, leftCents: 50 })
+    await notifyParticipants(deps, asker(), notice())
+    await expect(notifyParticipants(deps, asker(), notice())).rejects.toMatchObject({
+      code: 'too_expensive',
+      message: 'Dit kost € 0,30. Deze maand mag er nog € 0,20 aan sms uit.',
+    })
+    expect((await readSmsSettings(deps)).spentCents).toBe(30)
+  })
 
   test('an emergency goes to all, beyond the limit, by mail where there is no telephone, as it was written', async () => {
     const deps = await open(3, (at) => (at === 2 ? { phone: '' } : {}))

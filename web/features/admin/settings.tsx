@@ -9,6 +9,7 @@ import { May } from './may.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
 import { PushPanel } from './push-panel.tsx'
 import { RaceSettingsPanel } from './race-settings-panel.tsx'
+import { SmsPanel } from './sms-panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -35,6 +36,7 @@ export default function Settings() {
         <Pair>
           <RaceSettingsPanel />
           <PushPanel />
+          <SmsPanel />
         </Pair>
       </Stack>
       <PairingDialog open={pairing} onClose={() => setPairing(false)} />

@@ -28,7 +28,7 @@ const toRecord = (item: object): CampaignRecord => {
 /** Campaigns in the table. Each recipient costs three write units: written down, claimed, sent. */
 export function createCampaignStore(table: Table): CampaignStore {
   const entities = campaignEntities(table)
-  const { campaign, addresses, recipient, returned, suppression, spending } = entities
+  const { campaign, addresses, recipient, returned, suppression, spending, smsTerms } = entities
   const readListed = (limit: number, cursor: string | null) => campaign.query.listed({}).go({ hydrate: true, order: 'desc', limit, cursor })
   return plainErrors<CampaignStore>({
     async create(record, { addresses: typed = [], spend } = {}) {
@@ -88,6 +88,12 @@ export function createCampaignStore(table: Table): CampaignStore {
     },
     async readSpent(month) {
       return (await spending.get({ month }).go({ consistent: true })).data?.cents ?? 0
+    },
+    async getSmsTerms() {
+      return (await smsTerms.get({}).go({ consistent: true })).data ?? undefined
+    },
+    async putSmsTerms(terms) {
+      await smsTerms.put(terms).go()
     },
 
     async addRecipients(recipients) {
