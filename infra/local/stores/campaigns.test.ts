@@ -196,11 +196,11 @@ describe('a mail to many', () => {
 
 describe('what stops in the middle', () => {
   /** A job whose time is over after so many looks at the clock: it stops between two pages. */
-  const runBriefly = (id: string, looks: number) => {
+  const runBriefly = (id: string, looks: number, deps: Parameters<typeof runCampaign>[0] = shop.deps) => {
     let asked = 0
     return withinBudget(
       25_000,
-      () => runCampaign(shop.deps, id),
+      () => runCampaign(deps, id),
       () => (asked++ > looks ? 20_000 : 0),
     )
   }
@@ -215,6 +215,42 @@ describe('what stops in the middle', () => {
     expect(received()).toEqual(everybody(120))
     expect(deps.queue.jobs.length, 'each asked the queue for the rest').toBeGreaterThan(0)
   })
+
+  test('many mails through a redeploy and a kill: nobody twice, nobody lost, and never more under way than a page', async () => {
+    const people = 800
+    const deps = await open(people)
+    const { id } = await sendBulkEmail(deps, asker(), form())
+    deps.queue.jobs.splice(0)
+    const { mailer } = deps
+    let [underWay, most] = [0, 0]
+    const counting: typeof mailer.sendOnce = async (mail) => {
+      most = Math.max(most, ++underWay)
+      await mailer.sendOnce(mail)
+      underWay--
+    }
+    // A redeploy lets a job end between two pages; the queue has the rest.
+    await runBriefly(id, 14, { ...deps, mailer: { ...mailer, sendOnce: counting } })
+    const before = received().length
+    expect([before > 100, before < people / 2, most <= 25, deps.queue.jobs.splice(0).length]).toEqual([true, true, true, 1])
+    // Whatever a machine was at when it died arrived, and it never heard so.
+    const unheard: string[] = []
+    await new Promise<void>((died) => {
+      const sendOnce: typeof mailer.sendOnce = async (mail) => {
+        await mailer.sendOnce(mail)
+        if (mailer.sent.length < people / 2) return
+        unheard.push(mail.to)
+        died()
+        return new Promise(() => {})
+      }
+      void runCampaign({ ...deps, mailer: { ...mailer, sendOnce } }, id)
+    })
+    shop.pass(3 * 60_000)
+    expect(await sweepCampaigns(deps)).toBe(1)
+    await shop.runJobs()
+    expect(received()).toEqual(everybody(people))
+    expect((await only()).tally).toEqual({ sent: people - unheard.length, failed: 0, skipped: 0, uncertain: unheard.length })
+    expect(unheard.length).toBeLessThanOrEqual(25)
+  }, 30_000)
 
   test('a pause stops after those under way, and going on loses and repeats nobody', async () => {
     const deps = await open(80)
