@@ -16,8 +16,15 @@ const cases: readonly (readonly [path: string, body: object])[] = [
   [
     '/api/admin/discount-codes',
     {
-      ...{ code: 'nogeens', name: 'Nog eens', type: 'percentage', value: '10', ticketTypes: ['solo'] },
-      ...{ validFrom: null, validUntil: null, maxUses: null, active: true },
+      code: 'nogeens',
+      name: 'Nog eens',
+      type: 'percentage',
+      value: '10',
+      ticketTypes: ['solo'],
+      validFrom: null,
+      validUntil: null,
+      maxUses: null,
+      active: true,
     },
   ],
   ['/api/admin/editions', edition],

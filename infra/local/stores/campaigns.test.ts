@@ -72,9 +72,10 @@ const form = (change: Partial<BulkEmailForm> = {}) =>
 const asker = (idempotencyKey?: string) => ({ username: 'beheer', idempotencyKey })
 const received = () => shop.deps.mailer.sent.map(({ to }) => to).toSorted()
 const everybody = (people: number) => Array.from({ length: people }, (_, at) => mailOf(at)).toSorted()
+const place = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
 const wishes = (participantId: string, { email = true, allowMarketing = true }) => ({
   participantId,
-  ...{ street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' },
+  ...place,
   updatedAt: 1,
   notificationPreferences: { email, sms: false, push: false },
   privacySettings: { shareResults: true, shareProfile: false, allowMarketing },
