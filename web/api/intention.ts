@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 /** The idempotency key of one intention: whatever is sent with it, by a press or by the network, counts once. */
 export const newIntention = (): string => crypto.randomUUID()
@@ -10,21 +10,22 @@ export interface Intention {
   end: () => void
 }
 
+function openIntention(): Intention {
+  let held: { subject: string; key: string } | undefined
+  return {
+    keyFor(subject) {
+      const said = JSON.stringify(subject)
+      if (held?.subject !== said) held = { subject: said, key: newIntention() }
+      return held.key
+    },
+    end() {
+      held = undefined
+    },
+  }
+}
+
 /**
  * What was sent may have arrived although its answer is lost (see `Failure`): a next press with the same key is then the same intention,
  * and nothing is done twice. To be kept where it outlives the form.
  */
-export function useIntention(): Intention {
-  const held = useRef<{ subject: string; key: string }>(undefined)
-  const intention = useRef<Intention>({
-    keyFor(subject) {
-      const said = JSON.stringify(subject)
-      if (held.current?.subject !== said) held.current = { subject: said, key: newIntention() }
-      return held.current.key
-    },
-    end() {
-      held.current = undefined
-    },
-  })
-  return intention.current
-}
+export const useIntention = (): Intention => useState(openIntention)[0]
