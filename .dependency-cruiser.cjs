@@ -31,7 +31,7 @@ const subjects = {
   community: ['limits'],
   discounts: ['catalog'],
   records: ['content'],
-  campaigns: ['accounts', 'content', 'limits', 'push', 'roster', 'tickets'],
+  campaigns: ['accounts', 'catalog', 'content', 'limits', 'push', 'roster', 'tickets'],
   monitoring: ['limits'],
   weather: ['catalog'],
   invoices: ['payments'],

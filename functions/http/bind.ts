@@ -6,6 +6,7 @@ import { authorize } from './authorize.ts'
 import type { AddressOf, BaseNeed, CallContext } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 import type { Part } from '#functions/usecases/audit/keep-line.ts'
+import { doOnce } from './do-once.ts'
 import { keepCall } from './keep-call.ts'
 import { readInput } from './read-input.ts'
 
@@ -22,9 +23,14 @@ export type Reads<Group extends Record<string, Endpoint>, Need extends keyof Dep
   [Name in keyof Group]?: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<unknown>
 }
 
-/** Whom a call changes, where they are several: each has a line of their own in the log of the office. */
-export type PartsOf<Group extends Record<string, Endpoint>> = {
-  [Name in keyof Group]?: (input: ValidInput<Group[Name]>) => readonly Part<AnswerOf<Group[Name]>>[]
+/** What else a group may say of its calls. */
+interface More<Group extends Record<string, Endpoint>, Need extends keyof Deps> {
+  /** Reads what a call changes, before and after, for the log of the office. */
+  reads?: Reads<Group, Need>
+  /** Whom a call changes, where they are several: each has a line of their own in the log. */
+  parts?: { [Name in keyof Group]?: (input: ValidInput<Group[Name]>) => readonly Part<AnswerOf<Group[Name]>>[] }
+  /** What a call answers to who sends it again with the same key, instead of doing it again: for what is made by its name, or mailed. */
+  repeats?: Partial<Actions<Group, Need>>
 }
 
 /** A group of the contract with its actions, ready to be mounted. */
@@ -33,20 +39,22 @@ export interface BoundGroup<Need extends keyof Deps = keyof Deps> {
   actions: Record<string, (input: never, context: CallContext<Need>) => Promise<unknown>>
   reads: Partial<BoundGroup<Need>['actions']>
   parts: Record<string, ((input: never) => readonly Part<unknown>[]) | undefined>
+  repeats: Partial<BoundGroup<Need>['actions']>
 }
 
 /** Ties a group of endpoints to the actions that answer them, and names the ports they need; a missing or extra action does not compile. */
 export function bindGroup<Group extends Record<string, Endpoint>, Need extends keyof Deps>(
   endpoints: Group,
   actions: Actions<Group, Need>,
-  reads: Reads<Group, Need> = {},
-  parts: PartsOf<Group> = {},
+  { reads = {}, parts = {}, repeats = {} }: More<Group, Need> = {},
 ): BoundGroup<Need> {
+  type Bound = BoundGroup<Need>
   return {
     endpoints,
-    actions: actions as BoundGroup<Need>['actions'],
-    reads: reads as BoundGroup<Need>['reads'],
-    parts: parts as BoundGroup<Need>['parts'],
+    actions: actions as Bound['actions'],
+    reads: reads as Bound['reads'],
+    parts: parts as Bound['parts'],
+    repeats: repeats as Bound['repeats'],
   }
 }
 
@@ -80,7 +88,12 @@ export function mountGroup<Need extends keyof Deps>(
         ...(read ? { read: () => read(input as never, context) } : {}),
         ...(parts ? { parts } : {}),
       }
-      const answer = await keepCall(deps, kept, () => group.actions[name]!(input as never, context))
+      const repeat = group.repeats[name]
+      const again = repeat && (() => repeat(input as never, context))
+      const said = [name, caller.adminUsername, input]
+      const answer = await doOnce(deps, { key: context.idempotencyKey, said, again }, () =>
+        keepCall(deps, kept, () => group.actions[name]!(input as never, context)),
+      )
       const shown = endpoint.response.parse(answer)
       if (endpoint.file) return sendFile(c, endpoint.file, shown as FileAnswer)
       return c.json(shown as object, 200, {

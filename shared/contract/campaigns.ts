@@ -6,7 +6,8 @@ import { raceStatuses } from '../scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 
-export const recipientTypes = ['all', 'wave', 'status', 'newsletter', 'custom'] as const
+/** `all`, `status`: of the current edition; `earlier`: who takes part in another one. */
+export const recipientTypes = ['all', 'wave', 'status', 'earlier', 'newsletter', 'custom'] as const
 
 /** What stands between the commas, right or wrong, as far as it is not empty. */
 export const splitAddresses = (text: string): string[] =>
@@ -153,7 +154,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/campaigns',
     access: ['admin'],
-    summary: 'The last mails to many with how far they are, newest first.',
+    summary: 'The last messages to many with how far they are, by mail, SMS and push, newest first.',
     response: z.array(campaign),
   },
   getCampaign: {
@@ -198,9 +199,10 @@ export const campaignEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/campaigns/:id/retry',
     access: ['admin'],
-    summary: 'Sends a message that is over again to those with whom it failed, and if so asked to those of whom nobody knows.',
+    summary:
+      'Sends a message that is over again to those with whom it failed, and if so asked to those of whom nobody knows. `attempts` as it was seen: when it was sent again since, nothing more is done, so it is safe to repeat.',
     params: byId,
-    body: z.object({ uncertainToo: z.boolean().default(false) }),
+    body: z.object({ uncertainToo: z.boolean().default(false), attempts: z.int().positive().optional() }),
     response: campaign,
   },
   unsubscribe: {

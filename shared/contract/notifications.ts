@@ -60,6 +60,14 @@ export const emergencyNotice = z.object({ message: emergencyMessage })
 
 const count = z.object({ count: z.int() })
 
+const wholeCents = z.int('Vul een heel aantal in')
+export const smsTerms = z.object({
+  centsPerPart: wholeCents.min(1, 'Minstens 1 cent').max(100, 'Hoogstens 100 cent'),
+  monthlyLimitCents: wholeCents.min(0, 'Minstens 0').max(10_000_000, 'Hoogstens 100.000 euro'),
+})
+const smsSettings = smsTerms.extend({ spentCents: z.int() })
+export type SmsSettings = z.infer<typeof smsSettings>
+
 export const notificationEndpoints = defineEndpoints({
   listNotificationTemplates: {
     method: 'GET',
@@ -84,6 +92,22 @@ export const notificationEndpoints = defineEndpoints({
     params: z.object({ id: z.string().min(1).max(60) }),
     body: templateEdit,
     response: messageTemplate,
+  },
+  readSmsSettings: {
+    method: 'GET',
+    path: '/api/admin/sms-settings',
+    access: ['admin'],
+    summary: 'What an SMS costs, what may be spent on them in a month, and what was this month.',
+    response: smsSettings,
+  },
+  changeSmsSettings: {
+    method: 'PUT',
+    path: '/api/admin/sms-settings',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Sets what an SMS costs and what may be spent on them in a month. What went out stays as it was reckoned.',
+    body: smsTerms,
+    response: smsSettings,
   },
   getNotificationQueue: {
     method: 'GET',

@@ -221,7 +221,8 @@ export const participantEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/participants/:id/resend',
     access: ['admin'],
-    summary: 'Mails the tickets again, as they stand now, to whoever gets this participant’s.',
+    summary:
+      'Mails the tickets again, as they stand now, to whoever gets this participant’s. Repeated with the same Idempotency-Key it is one mail.',
     params,
     response: z.object({ sentTo: z.array(z.string()) }),
   },

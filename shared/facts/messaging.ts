@@ -1,9 +1,16 @@
-/** What sending costs and how long it is kept; for the organiser to set. */
+/** What an SMS costs and what may be spent on them. */
+export interface SmsTerms {
+  /** Cents for one part of an SMS to a Dutch phone, rounded up. */
+  centsPerPart: number
+  /** Cents that may be spent in a calendar month; an emergency notice alone may go beyond it. */
+  monthlyLimitCents: number
+}
+
+/** Until an owner says otherwise: what SNS asks, and some three thousand messages. */
+export const defaultSmsTerms: SmsTerms = { centsPerPart: 8, monthlyLimitCents: 25_000 }
+
+/** How many can be told at once, and how long it is kept. */
 export const messaging = {
-  /** Cents for one part of an SMS to a Dutch phone, rounded up: what SNS asks. */
-  smsCentsPerPart: 8,
-  /** Cents that may be spent on SMS in a calendar month; an emergency notice alone may go beyond it. */
-  smsMonthlyLimitCents: 25_000,
   /** Days after which it is forgotten who got what, and the addresses that were typed in. */
   recipientsKeptDays: 90,
   /** Addresses that can be typed in for one mail. */

@@ -56,6 +56,9 @@ test('a notice asks for its template, shows what it says and costs, and is in th
   await expectSound(page)
   await emergency.getByRole('button', { name: /Verstuur naar \d+ mensen/ }).click()
   await expect(page.getByRole('row', { name: /Nood-SMS/ })).toBeVisible()
+  // Beside the mails: how far it is, and whom it missed.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sms: Iedereen' })).toContainText('Noodmelding')
+  await expectSound(page, 'messages of every kind')
   expect(said).toEqual([])
 })
 
@@ -104,4 +107,29 @@ test('a mail to many is refused with what is wrong, seen as one gets it, tested,
   await expect(campaign.getByText('complaint@voorbeeld.example: noemde deze mail ongewenst')).toBeVisible()
   await expectSound(page, 'what came back of a mail')
   expect(said).toEqual([])
+})
+
+test('a mail whose every answer was lost is one campaign when it is pressed again', async ({ page }) => {
+  await logIn(page)
+  const origin = { headers: { origin: server.origin } }
+  await page.goto(`${server.origin}/admin/deelnemers`)
+  await page.getByRole('button', { name: 'Bulk Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk Email' })
+  await dialog.getByLabel('Ontvangers').selectOption({ label: 'Losse adressen' })
+  await dialog.getByLabel('E-mailadressen').fill('eenmaal@voorbeeld.example')
+  await dialog.getByLabel('Onderwerp').fill('Niet tweemaal')
+  await dialog.getByLabel('Inhoud').fill('Dit krijg je één keer.')
+  // The press and both of its own repetitions.
+  const fault = { path: '/api/admin/bulk-email$', mode: 'drop-response', times: 3 }
+  await page.request.post(`${server.origin}/__local/faults`, { data: fault, ...origin })
+  const send = dialog.getByRole('button', { name: 'Verstuur naar 1 ontvanger' })
+  await send.click()
+  await expect(dialog.getByText('Druk gerust nog een keer: niemand krijgt het dubbel.')).toBeVisible({ timeout: 20_000 })
+  await expectSound(page, 'after an answer that was lost')
+  await dialog.getByRole('tab', { name: 'Verzendingen' }).click()
+  await dialog.getByRole('tab', { name: 'Nieuwe mail' }).click()
+  await send.click()
+  await expect(dialog.getByText('1 van 1 verzonden')).toHaveCount(1, { timeout: 30_000 })
+  const all = (await (await page.request.get(`${server.origin}/api/admin/campaigns`)).json()) as { subject: string }[]
+  expect(all.filter(({ subject }) => subject === 'Niet tweemaal')).toHaveLength(1)
 })

@@ -54,7 +54,7 @@ const pages: readonly (readonly [path: string, isThere: string])[] = [
   ['/admin/bestellingen', 'Bestellingen'],
   ['/check-in', 'Handmatig zoeken'],
   ['/material-management', 'Eerst wat tekort is'],
-  ['/notifications', 'E-mails aan velen'],
+  ['/notifications', 'Verzendingen'],
   ['/admin/instellingen', 'Crew-telefoons'],
   ['/admin/instellingen/kortingscodes', 'Kortingscodes'],
   ['/admin/instellingen/teksten', 'Berichtteksten'],

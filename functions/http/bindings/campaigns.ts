@@ -13,7 +13,7 @@ import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 
 export const campaignGroup = bindGroup<
   typeof campaignEndpoints,
-  'campaigns' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
+  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
 >(campaignEndpoints, {
   async sendBulkEmail({ body }, { deps, caller, idempotencyKey }) {
     const { id, count } = await sendBulkEmail(deps, { username: caller.adminUsername!, idempotencyKey }, body)
@@ -26,7 +26,7 @@ export const campaignGroup = bindGroup<
     await testBulkEmail(deps, asker, { ...body, participantId: body.participantId ?? null })
     return done
   },
-  listCampaigns: (_, { deps }) => listCampaigns(deps, ['email']),
+  listCampaigns: (_, { deps }) => listCampaigns(deps, ['email', 'notification', 'emergency']),
   getCampaign: ({ params }, { deps }) => getCampaign(deps, params.id),
   pauseCampaign: ({ params }, { deps }) => pauseCampaign(deps, params.id),
   resumeCampaign: ({ params }, { deps }) => resumeCampaign(deps, params.id),

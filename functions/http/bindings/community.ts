@@ -32,5 +32,5 @@ export const communityGroup = bindGroup<typeof communityEndpoints, 'content'>(
       return done
     },
   },
-  { updateVolunteer: read, deleteVolunteer: read },
+  { reads: { updateVolunteer: read, deleteVolunteer: read } },
 )

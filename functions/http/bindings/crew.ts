@@ -55,5 +55,5 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'content' | 'raceSettin
     readRaceSettings: (_, { deps }) => readRaceSettings(deps),
     changeRaceSettings: ({ body }, { deps }) => changeRaceSettings(deps, body),
   },
-  { revokeDevice: read, changeDevice: read, changeRaceSettings: (_, { deps }) => readRaceSettings(deps) },
+  { reads: { revokeDevice: read, changeDevice: read, changeRaceSettings: (_, { deps }) => readRaceSettings(deps) } },
 )

@@ -1,5 +1,6 @@
 import { discountEndpoints } from '#shared/contract/discounts.ts'
 import { bindGroup } from '#functions/http/bind.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
 import { changeDiscountCode, createDiscountCode, listDiscountCodes } from '#functions/usecases/discounts/manage-discounts.ts'
 
 export const discountGroup = bindGroup<typeof discountEndpoints, 'catalog'>(
@@ -9,5 +10,17 @@ export const discountGroup = bindGroup<typeof discountEndpoints, 'catalog'>(
     createDiscountCode: ({ body }, { deps }) => createDiscountCode(deps, body),
     updateDiscountCode: ({ params, body }, { deps }) => changeDiscountCode(deps, params.code, body),
   },
-  { updateDiscountCode: async ({ params }, { deps }) => (await listDiscountCodes(deps)).find(({ code }) => code === params.code) },
+  {
+    reads: { updateDiscountCode: ({ params }, { deps }) => find(deps, params.code) },
+    repeats: {
+      async createDiscountCode({ body }, { deps }) {
+        const made = await find(deps, body.code)
+        if (!made) throw new AppError('not_found', { message: 'Deze kortingscode is er niet (meer).' })
+        return made
+      },
+    },
+  },
 )
+
+const find = async (deps: Parameters<typeof listDiscountCodes>[0], code: string) =>
+  (await listDiscountCodes(deps)).find((one) => one.code === code)

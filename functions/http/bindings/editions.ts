@@ -4,10 +4,10 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { listRaceDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { changeEdition, makeEditionCurrent } from '#functions/usecases/editions/change-edition.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
-import { createEdition } from '#functions/usecases/editions/create-edition.ts'
+import { createEdition, idOf } from '#functions/usecases/editions/create-edition.ts'
 import { addRaceDay, moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts'
-import { listEditions } from '#functions/usecases/editions/show-edition.ts'
+import { listEditions, showEdition } from '#functions/usecases/editions/show-edition.ts'
 
 export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tickets' | 'waiting'>(
   editionEndpoints,
@@ -24,18 +24,24 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tick
     moveRaceDay: ({ params, body }, { deps }) => moveRaceDay(deps, params.eventDate, body),
   },
   {
-    changeEdition: async ({ params }, { deps }) => (await listEditions(deps)).find(({ id }) => id === params.id),
-    async makeEditionCurrent(_, { deps }) {
-      const current = (await listEditions(deps)).find((one) => one.current)
-      return { current: current?.id }
+    reads: {
+      changeEdition: async ({ params }, { deps }) => (await listEditions(deps)).find(({ id }) => id === params.id),
+      async makeEditionCurrent(_, { deps }) {
+        const current = (await listEditions(deps)).find((one) => one.current)
+        return { current: current?.id }
+      },
+      changeRaceDay: ({ params }, { deps }) => findDay(deps, params.eventDate),
+      addRaceDay: async ({ params }, { deps }) => daysOf(await listEditions(deps), params.id),
+      removeRaceDay: ({ params }, { deps }) => findDay(deps, params.eventDate),
+      async moveRaceDay({ params, body }, { deps }) {
+        const editions = await listEditions(deps)
+        const edition = editions.find(({ days }) => days.some(({ eventDate }) => eventDate === params.eventDate || eventDate === body.to))
+        return edition && daysOf(editions, edition.id)
+      },
     },
-    changeRaceDay: ({ params }, { deps }) => findDay(deps, params.eventDate),
-    addRaceDay: async ({ params }, { deps }) => daysOf(await listEditions(deps), params.id),
-    removeRaceDay: ({ params }, { deps }) => findDay(deps, params.eventDate),
-    async moveRaceDay({ params, body }, { deps }) {
-      const editions = await listEditions(deps)
-      const edition = editions.find(({ days }) => days.some(({ eventDate }) => eventDate === params.eventDate || eventDate === body.to))
-      return edition && daysOf(editions, edition.id)
+    repeats: {
+      createEdition: ({ body }, { deps }) => showEdition(deps, idOf(body.name)),
+      addRaceDay: ({ params }, { deps }) => showEdition(deps, params.id),
     },
   },
 )

@@ -1,5 +1,6 @@
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { bindGroup } from '#functions/http/bind.ts'
+import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
 import { changeTemplate, listNoticeTemplates, listTemplates } from '#functions/usecases/campaigns/templates.ts'
 import {
   listNoticeHistory,
@@ -12,13 +13,15 @@ import {
 
 export const notificationGroup = bindGroup<
   typeof notificationEndpoints,
-  'campaigns' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
+  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
 >(
   notificationEndpoints,
   {
     listNotificationTemplates: (_, { deps }) => listNoticeTemplates(deps),
     listTemplates: (_, { deps }) => listTemplates(deps),
     updateTemplate: ({ params, body }, { deps }) => changeTemplate(deps, params.id, body),
+    readSmsSettings: (_, { deps }) => readSmsSettings(deps),
+    changeSmsSettings: ({ body }, { deps }) => changeSmsSettings(deps, body),
     getNotificationQueue: (_, { deps }) => readNoticeQueue(deps),
     listNotificationHistory: (_, { deps }) => listNoticeHistory(deps),
     previewNotification: ({ body }, { deps }) => previewNotice(deps, body),
@@ -29,5 +32,10 @@ export const notificationGroup = bindGroup<
     sendEmergencyNotice: ({ body }, { deps, caller, idempotencyKey }) =>
       sendEmergencyNotice(deps, { username: caller.adminUsername!, idempotencyKey }, body.message),
   },
-  { updateTemplate: async ({ params }, { deps }) => (await listTemplates(deps)).find(({ id }) => id === params.id) },
+  {
+    reads: {
+      changeSmsSettings: (_, { deps }) => readSmsSettings(deps),
+      updateTemplate: async ({ params }, { deps }) => (await listTemplates(deps)).find(({ id }) => id === params.id),
+    },
+  },
 )

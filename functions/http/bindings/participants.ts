@@ -7,7 +7,7 @@ import { readDossier, ticketIdOf } from '#functions/usecases/participants/read-d
 import { readParticipant } from '#functions/usecases/participants/read-participant.ts'
 import { regenerateQr } from '#functions/usecases/participants/regenerate-qr.ts'
 import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
-import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { findReaders, resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
 
@@ -62,10 +62,13 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(
     regenerateQr: ({ params }, { deps }) => regenerateQr(deps, params.id),
   },
   {
-    replaceParticipant: read,
-    updateParticipant: read,
-    deleteParticipant: read,
-    restoreParticipant: read,
-    regenerateQr: async ({ params }, { deps }) => ({ codeVersion: (await deps.roster.getParticipant(params.id))?.codeVersion }),
+    reads: {
+      replaceParticipant: read,
+      updateParticipant: read,
+      deleteParticipant: read,
+      restoreParticipant: read,
+      regenerateQr: async ({ params }, { deps }) => ({ codeVersion: (await deps.roster.getParticipant(params.id))?.codeVersion }),
+    },
+    repeats: { resendTickets: async ({ params }, { deps }) => ({ sentTo: (await findReaders(deps, params.id)).sentTo }) },
   },
 )

@@ -18,5 +18,5 @@ export const pushGroup = bindGroup<typeof pushEndpoints, 'pushes'>(pushEndpoints
 export const pushOfficeGroup = bindGroup<typeof pushOfficeEndpoints, 'pushes'>(
   pushOfficeEndpoints,
   { turnPush: ({ body }, { deps }) => turnPush(deps, body.on) },
-  { turnPush: async (_, { deps }) => ({ on: await deps.pushes.isOn() }) },
+  { reads: { turnPush: async (_, { deps }) => ({ on: await deps.pushes.isOn() }) } },
 )

@@ -75,13 +75,15 @@ export const recordGroup = bindGroup<typeof recordEndpoints, 'content'>(
     ...bindRecords('Checklist', checklists),
   },
   {
-    ...readRecords('Testimonial', testimonials),
-    ...readRecords('Gallery', gallery),
-    ...readRecords('Article', articles),
-    ...readRecords('Zone', zones),
-    ...readRecords('Category', categories),
-    ...readRecords('Material', materials),
-    ...readRecords('Packing', packing),
-    ...readRecords('Checklist', checklists),
+    reads: {
+      ...readRecords('Testimonial', testimonials),
+      ...readRecords('Gallery', gallery),
+      ...readRecords('Article', articles),
+      ...readRecords('Zone', zones),
+      ...readRecords('Category', categories),
+      ...readRecords('Material', materials),
+      ...readRecords('Packing', packing),
+      ...readRecords('Checklist', checklists),
+    },
   },
 )

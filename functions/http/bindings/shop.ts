@@ -48,13 +48,15 @@ export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'or
     },
   },
   {
-    updateProduct: read,
-    countProductStock: read,
-    deleteProduct: read,
-    // Of the buyer nothing is kept in the log.
-    async deliverOrder({ params }, { deps }) {
-      const order = await deps.orders.get(params.orderId)
-      return order && { ...notDelivered, ...order.delivery }
+    reads: {
+      updateProduct: read,
+      countProductStock: read,
+      deleteProduct: read,
+      // Of the buyer nothing is kept in the log.
+      async deliverOrder({ params }, { deps }) {
+        const order = await deps.orders.get(params.orderId)
+        return order && { ...notDelivered, ...order.delivery }
+      },
     },
   },
 )

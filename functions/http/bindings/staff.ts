@@ -63,5 +63,11 @@ export const staffGroup = bindGroup<typeof staffEndpoints, 'queue'>(
       return { items: entries.map(({ at, changes, ...rest }) => ({ ...rest, at: toIsoMoment(at), changes: [...changes] })), cursor }
     },
   },
-  { changeStaff: readMember, withdrawStaff: readMember, resetStaffSecondStep: readMember, inviteStaffAgain: readMember },
+  {
+    reads: { changeStaff: readMember, withdrawStaff: readMember, resetStaffSecondStep: readMember, inviteStaffAgain: readMember },
+    repeats: {
+      inviteStaff: async ({ body }, { deps }) => showAdmin(await getAdmin(deps, body.email.toLowerCase())),
+      inviteStaffAgain: async ({ params }, { deps }) => showAdmin(await getAdmin(deps, params.id)),
+    },
+  },
 )

@@ -56,23 +56,25 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
     applyMoves: ({ body }, { deps }) => applyMoves(deps, body.moves),
   },
   {
-    updateWave: readWave,
-    setWaveCapacity: readWave,
-    setWaveStatus: readWave,
-    deleteWave: readWave,
-    moveToWave: ({ params }, { deps }) => readPlace(deps, params.id),
-    moveParticipant: ({ body }, { deps }) => readPlace(deps, body.participantId),
-  },
-  {
-    applyMoves: ({ body }) =>
-      body.moves.map(({ participantId, fromWaveId, toWaveId }) => ({
-        target: participantId,
-        from: { waveId: fromWaveId },
-        to: { waveId: toWaveId },
-        outcomeOf({ results }) {
-          const outcome = results.find((one) => one.participantId === participantId)?.outcome
-          return outcome === 'moved' ? 'done' : outcome === 'refused' ? 'refused' : undefined
-        },
-      })),
+    reads: {
+      updateWave: readWave,
+      setWaveCapacity: readWave,
+      setWaveStatus: readWave,
+      deleteWave: readWave,
+      moveToWave: ({ params }, { deps }) => readPlace(deps, params.id),
+      moveParticipant: ({ body }, { deps }) => readPlace(deps, body.participantId),
+    },
+    parts: {
+      applyMoves: ({ body }) =>
+        body.moves.map(({ participantId, fromWaveId, toWaveId }) => ({
+          target: participantId,
+          from: { waveId: fromWaveId },
+          to: { waveId: toWaveId },
+          outcomeOf({ results }) {
+            const outcome = results.find((one) => one.participantId === participantId)?.outcome
+            return outcome === 'moved' ? 'done' : outcome === 'refused' ? 'refused' : undefined
+          },
+        })),
+    },
   },
 )

@@ -66,6 +66,14 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await stores.profiles.get(participantId)).toBeUndefined()
     })
 
+    test('those that were saved are read together, each once', async () => {
+      const { id: participantId, codeVersion } = await addRow(fresh('many'))
+      const others = Array.from({ length: 150 }, (_, at) => fresh(`other-${at}`))
+      expect(await stores.profiles.list([])).toEqual([])
+      await stores.profiles.save({ previous: undefined, next: profileOf(participantId), codeVersion })
+      expect(await stores.profiles.list([participantId, ...others, participantId])).toEqual([{ ...profileOf(participantId), rev: 1 }])
+    })
+
     test('of several who saw the same one writes, and the row of the roster goes with it', async () => {
       const { profiles, roster } = stores
       const row = await addRow(fresh('A'))

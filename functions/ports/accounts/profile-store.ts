@@ -21,6 +21,8 @@ export interface ProfileRecord {
 export interface ProfileStore {
   /** Read consistently. */
   get(participantId: string): Promise<ProfileRecord | undefined>
+  /** Those that were ever saved, in any order; for figures, so not read consistently. */
+  list(participantIds: readonly string[]): Promise<ProfileRecord[]>
   /** One that is gone already is fine. */
   remove(participantId: string): Promise<void>
   /**

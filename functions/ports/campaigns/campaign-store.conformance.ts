@@ -90,6 +90,13 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect([await store.readSpent(month), await store.readSpent(`${month}x`)]).toEqual([600, 0])
     })
 
+    test('what an SMS costs is as it was set last', async () => {
+      const store = open()
+      await store.putSmsTerms({ centsPerPart: 8, monthlyLimitCents: 25_000 })
+      await store.putSmsTerms({ centsPerPart: 9, monthlyLimitCents: 0 })
+      expect(await store.getSmsTerms()).toEqual({ centsPerPart: 9, monthlyLimitCents: 0 })
+    })
+
     test('the newest are listed first, and those are due whose moment has come', async () => {
       const store = open()
       const base = 1_000_000 + made * 1_000
@@ -102,6 +109,17 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect([await due(base - 1), await due(base), await due(base + 500)]).toEqual([[], [old.id], [old.id, late.id]])
       await store.replace(old, { ...old, nextAt: null })
       expect(await due(base + 500)).toEqual([late.id])
+    })
+
+    test('tests are not listed unless asked for, and push nothing out of the list', async () => {
+      const store = open()
+      const real = [makeCampaign({ kind: 'emergency' }), makeCampaign()]
+      const tests = Array.from({ length: 5 }, () => makeCampaign({ kind: 'test' }))
+      for (const one of [...real, ...tests]) await store.create(one)
+      const ids = async (...asked: Parameters<typeof store.list>) => (await store.list(...asked)).map(({ id }) => id)
+      expect(await ids(2)).toEqual([real[1]!.id, real[0]!.id])
+      expect(await ids(1, ['emergency'])).toEqual([real[0]!.id])
+      expect(await ids(5, ['test'])).toEqual(tests.map(({ id }) => id).toReversed())
     })
 
     test('a recipient is written down once and stays what became of it', async () => {
@@ -172,6 +190,9 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       await store.suppress(key, 'bounced', 2)
       await store.suppress(key, 'unsubscribed', 3)
       expect(await store.getSuppression(key)).toBe('bounced')
+      expect(await store.listSuppressions([])).toEqual(new Map())
+      const free = Array.from({ length: 150 }, (_, at) => `vrij-${at}`)
+      expect(await store.listSuppressions([...free, key, key])).toEqual(new Map([[key, 'bounced']]))
     })
   })
 }

@@ -1,14 +1,16 @@
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { CampaignTally } from '#shared/domain/campaigns.ts'
+import type { SmsTerms } from '#shared/facts/messaging.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 
-/** Whom a campaign is for. Looked up when it begins: whoever joins until then is told too. */
+/** Whom a campaign is for: people of the current edition, where nothing else is said. Looked up when it begins: whoever joins until then is told too. */
 export type Audience =
-  | { who: 'participants'; waveId?: number; status?: RaceStatus; ticketType?: TicketType }
+  /** Of a wave, whatever its edition; with `earlier` those of other editions than the current one. */
+  | { who: 'participants'; waveId?: number; status?: RaceStatus; ticketType?: TicketType; earlier?: boolean }
   /** Whose registration waits for its payment. */
   | { who: 'unpaid'; ticketType?: TicketType }
   | { who: 'volunteers'; roles?: readonly string[] }
-  /** Who signed up for the newsletter. */
+  /** Who signed up for the newsletter, by itself or with a ticket of any edition. */
   | { who: 'subscribers' }
   /** Participants and volunteers. */
   | { who: 'everybody' }
@@ -78,7 +80,7 @@ export interface CampaignRecipient {
   campaignId: string
   /** What makes them one: a participant, or a digest of an address or a number. Sorted by it. */
   key: string
-  /** Where to find them: `p:<participant>`, `v:<volunteer>`, `t:<ticket>:<0|1>`, `a:<address>`, `b:<browser>`. */
+  /** Where to find them: `p:<participant>`, `v:<volunteer>`, `t:<ticket>:<0|1>`, `a:<address>`, `b:<browser>`, `n:<reader>`, `s:<participant that reads>`. */
   ref: string
   status: RecipientStatus
   round: number
@@ -108,13 +110,16 @@ export interface CampaignStore {
   get(id: string): Promise<CampaignRecord | undefined>
   /** Writes `next` with the next rev if the record is still as `previous`. */
   replace(previous: CampaignRecord, next: CampaignRecord): Promise<'done' | 'changed_meanwhile'>
-  /** The newest first. */
-  list(limit: number): Promise<CampaignRecord[]>
+  /** The newest first, of some kinds; else all but tests. */
+  list(limit: number, kinds?: readonly CampaignRecord['kind'][]): Promise<CampaignRecord[]>
   /** Whose `nextAt` has come. */
   listDue(now: number): Promise<CampaignRecord[]>
   listAddresses(id: string): Promise<string[]>
   /** Cents that were taken in a month (`YYYY-MM`). */
   readSpent(month: string): Promise<number>
+  /** Undefined until somebody set them. Read consistently. */
+  getSmsTerms(): Promise<SmsTerms | undefined>
+  putSmsTerms(terms: SmsTerms): Promise<void>
 
   /** Writes recipients down, as pending in round 1; whoever is there already stays as they are. */
   addRecipients(recipients: readonly Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'>[]): Promise<void>
@@ -133,4 +138,6 @@ export interface CampaignStore {
   /** Keeps why an address gets no more; a worse reason stays. `key` names nobody. */
   suppress(key: string, reason: SuppressionReason, at: number): Promise<void>
   getSuppression(key: string): Promise<SuppressionReason | undefined>
+  /** Of those keys that are shut, why; for figures, so not read consistently. */
+  listSuppressions(keys: readonly string[]): Promise<Map<string, SuppressionReason>>
 }

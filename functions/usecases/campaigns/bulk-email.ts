@@ -5,12 +5,14 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { createCampaign, type Asker } from './create-campaign.ts'
-import { mailFor } from './make-message.ts'
+import { createCampaign, findRepeated, type Asker } from './create-campaign.ts'
+import { keepWilling, mailFor } from './make-message.ts'
 import { findPerson, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 const exampleCount = 20
+/** Who typed this very minute and read it over once more means now. */
+const graceMs = 5 * 60_000
 const email = { kind: 'email', channel: 'email' } as const
 
 function audienceOf({ recipientType, waveId, status }: AudienceForm): Audience {
@@ -18,10 +20,13 @@ function audienceOf({ recipientType, waveId, status }: AudienceForm): Audience {
   if (recipientType === 'newsletter') return { who: 'subscribers' }
   return {
     who: 'participants',
+    ...(recipientType === 'earlier' ? { earlier: true } : {}),
     ...(recipientType === 'wave' && waveId ? { waveId } : {}),
     ...(recipientType === 'status' && status ? { status } : {}),
   }
 }
+
+const isNewsOf = ({ isNews, recipientType }: Pick<AudienceForm, 'isNews' | 'recipientType'>) => isNews || recipientType === 'newsletter'
 
 function messageOf({
   subject,
@@ -32,18 +37,31 @@ function messageOf({
   isNews,
   recipientType,
 }: BulkEmailForm): CampaignMessage {
-  return { subject, content, includeName, includeQrCode, includeWaveInfo, isNews: isNews || recipientType === 'newsletter' }
+  return { subject, content, includeName, includeQrCode, includeWaveInfo, isNews: isNewsOf({ isNews, recipientType }) }
 }
 
-/** Mails many people, now or later (specification section 7). Throws what {@link createCampaign} throws. */
+/** Mails many people, now or later (specification section 7). Throws what {@link createCampaign} throws, `invalid_input` for a moment that is over. */
 export async function sendBulkEmail(deps: Need, asker: Asker, form: BulkEmailForm): Promise<{ id: string; count: number }> {
+  const repeated = await findRepeated(deps, asker, form)
+  if (repeated) return repeated
   const addresses = form.recipientType === 'custom' ? readAddresses(form.customEmails).addresses : []
   const audience = audienceOf(form)
-  const count = addresses.length || keyRecipients(deps.settings, email, await listAudience(deps, { id: '', audience })).size
+  const message = messageOf(form)
+  const count = addresses.length || (await listReached(deps, audience, message.isNews)).length
   const scheduledFor = form.scheduledFor ? Date.parse(form.scheduledFor) : null
+  if (scheduledFor !== null && scheduledFor < deps.clock.now() - graceMs) {
+    const message = 'Dit moment is al geweest. Laat het leeg om meteen te versturen.'
+    throw new AppError('invalid_input', { message, details: [{ path: 'scheduledFor', message }] })
+  }
   const { template, recipientType } = form
-  const wanted = { ...email, template, recipientType, audience, message: messageOf(form), scheduledFor, count }
+  const wanted = { ...email, template, recipientType, audience, message, scheduledFor, count }
   return createCampaign(deps, asker, wanted, form, { addresses })
+}
+
+/** Who gets a mail as they and their wishes stand now, each once. */
+async function listReached(deps: PeopleNeed, audience: Audience, isNews: boolean): Promise<Person[]> {
+  const people = keyRecipients(deps.settings, email, await listAudience(deps, { id: '', audience }))
+  return keepWilling(deps, [...people.values()], isNews)
 }
 
 /** How many a mail would go to, and some of them. A wave or status that is not chosen yet is nobody. */
@@ -53,8 +71,10 @@ export async function countBulkEmail(
 ): Promise<z.input<(typeof campaignEndpoints)['countBulkEmail']['response']>> {
   if (form.recipientType === 'custom') return { count: readAddresses(form.customEmails).addresses.length, examples: [] }
   const isOpen = (form.recipientType === 'wave' && !form.waveId) || (form.recipientType === 'status' && !form.status)
-  const people = isOpen ? [] : await listAudience(deps, { id: '', audience: audienceOf(form) })
-  return { count: people.length, examples: people.slice(0, exampleCount).flatMap(({ name, row }) => (row ? [{ id: row.id, name }] : [])) }
+  const people = isOpen ? [] : await listReached(deps, audienceOf(form), isNewsOf(form))
+  // A reader is no participant: their mail says nothing of their place.
+  const examples = people.flatMap(({ ref, name, row }) => (row && ref.startsWith('p:') ? [{ id: row.id, name }] : []))
+  return { count: people.length, examples: examples.slice(0, exampleCount) }
 }
 
 /** The mail as one person would get it: the one who is named, or the first of those it goes to. Throws `not_found`. */

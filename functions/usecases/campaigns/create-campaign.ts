@@ -23,11 +23,10 @@ export async function createCampaign(deps: Need, asker: Asker, wanted: Wanted, a
   const { campaigns, clock, settings } = deps
   if (wanted.count === 0) throw new AppError('nobody_to_send_to')
   const now = clock.now()
-  const requestDigest = keyedDigest(settings, JSON.stringify(['campaign', asked]))
   const campaign: CampaignRecord = {
     ...wanted,
     id: idFor(deps, asker),
-    requestDigest,
+    requestDigest: digestOf(settings, asked),
     createdBy: asker.username,
     createdAt: now,
     stage: 'gathering',
@@ -44,11 +43,25 @@ export async function createCampaign(deps: Need, asker: Asker, wanted: Wanted, a
   }
   const outcome = await campaigns.create(campaign, more)
   if (outcome === 'too_expensive') throw new AppError('too_expensive')
-  const made = outcome === 'created' ? campaign : (await campaigns.get(campaign.id))!
-  if (made.requestDigest !== requestDigest) throw new AppError('request_reused')
-  if ((made.scheduledFor ?? 0) <= now) await deps.queue.enqueue({ kind: campaignName, id: made.id })
+  return start(deps, outcome === 'created' ? campaign : (await campaigns.get(campaign.id))!, asked)
+}
+
+/**
+ * The campaign that the same key made before, on its way again; undefined when there is none. To be asked before anything that may have changed
+ * since, such as who there is to send to. Throws `request_reused`.
+ */
+export async function findRepeated(deps: Need, asker: Asker, asked: unknown): Promise<CampaignRecord | undefined> {
+  const made = asker.idempotencyKey ? await deps.campaigns.get(idFor(deps, asker)) : undefined
+  return made && start(deps, made, asked)
+}
+
+async function start({ queue, clock, settings }: Need, made: CampaignRecord, asked: unknown): Promise<CampaignRecord> {
+  if (made.requestDigest !== digestOf(settings, asked)) throw new AppError('request_reused')
+  if ((made.scheduledFor ?? 0) <= clock.now()) await queue.enqueue({ kind: campaignName, id: made.id })
   return made
 }
+
+const digestOf = (settings: Need['settings'], asked: unknown) => keyedDigest(settings, JSON.stringify(['campaign', asked]))
 
 /** Keyed by our secret: nobody can aim at another's campaign by choosing a key. */
 function idFor(deps: Need, { username, idempotencyKey }: Asker): string {

@@ -4,7 +4,8 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { toE164 } from '#shared/lib/phone-number.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
-import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
+import type { CampaignRecord, SuppressionReason } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import type { PushMessage } from '#functions/ports/push/pusher.ts'
@@ -72,16 +73,36 @@ export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, r
   if (!person.email || (campaign.channel === 'sms' && campaign.kind !== 'emergency')) return { skip: 'no-address' }
   const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, person.email))
   const { isNews, asParticipant } = campaign.message
-  // Who signed off is a reader no more; one who is there signed up afterwards.
-  const mayNews = ref.startsWith('n:')
-  if (shut && (shut !== 'unsubscribed' || (isNews && !mayNews))) return { skip: shut }
-  if (campaign.kind === 'email' && person.row && (await refuses(deps, person.row.id, isNews))) return { skip: 'unsubscribed' }
+  const profile = campaign.kind === 'email' && person.row ? await deps.profiles.get(person.row.id) : undefined
+  const skip = whyNoMail(person, isNews, { shut, profile })
+  if (skip) return { skip }
   const sample = asParticipant === undefined ? undefined : await findPerson(deps, `p:${asParticipant}`)
   return { mail: await mailFor(deps.settings, campaign, sample ? { ...sample, email: person.email } : person) }
 }
 
-/** By their own settings: no mail but about ticket, payment and password, or no news. Who never touched them takes both. */
-async function refuses({ profiles }: MessageNeed, participantId: string, isNews: boolean): Promise<boolean> {
-  const profile = await profiles.get(participantId)
-  return profile !== undefined && (!profile.notificationPreferences.email || (isNews && !profile.privacySettings.allowMarketing))
+interface Wishes {
+  shut: SuppressionReason | undefined
+  profile: ProfileRecord | undefined
+}
+
+/** Why somebody takes no mail to many: their mail box, a sign-off, or their own settings, of which who never touched them takes all. */
+function whyNoMail({ ref }: Person, isNews: boolean, { shut, profile }: Wishes): SkipReason | undefined {
+  // Who signed off is a reader no more; one who is there signed up afterwards.
+  if (shut && (shut !== 'unsubscribed' || (isNews && !ref.startsWith('n:')))) return shut
+  const refuses = profile && (!profile.notificationPreferences.email || (isNews && !profile.privacySettings.allowMarketing))
+  return refuses ? 'unsubscribed' : undefined
+}
+
+/** Those who take a mail to many, by their wishes as they stand now; asked for all of them at once. */
+export async function keepWilling(deps: MessageNeed, people: readonly Person[], isNews: boolean): Promise<Person[]> {
+  const keyOf = ({ email }: Person) => addressKey(deps.settings, email)
+  const [shut, profiles] = await Promise.all([
+    deps.campaigns.listSuppressions(people.map(keyOf)),
+    deps.profiles.list(people.flatMap(({ row }) => (row ? [row.id] : []))),
+  ])
+  const profileOf = new Map(profiles.map((one) => [one.participantId, one]))
+  return people.filter((person) => {
+    const wishes = { shut: shut.get(keyOf(person)), profile: person.row ? profileOf.get(person.row.id) : undefined }
+    return person.email !== '' && !whyNoMail(person, isNews, wishes)
+  })
 }

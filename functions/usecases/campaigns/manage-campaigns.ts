@@ -42,13 +42,13 @@ function showCampaign(one: CampaignRecord, now: number): Campaign {
   }
 }
 
-/** The last campaigns of some kinds, newest first; tests are not among them. */
+/** The last campaigns of some kinds, newest first. */
 export async function listCampaigns(
   { campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>,
   kinds: readonly CampaignRecord['kind'][],
 ): Promise<Campaign[]> {
   const now = clock.now()
-  return (await campaigns.list(listed)).filter(({ kind }) => kinds.includes(kind)).map((one) => showCampaign(one, now))
+  return (await campaigns.list(listed, kinds)).map((one) => showCampaign(one, now))
 }
 
 interface CampaignReport {
@@ -116,9 +116,17 @@ export async function cancelCampaign(deps: Need, id: string): Promise<Campaign> 
   )
 }
 
-/** Sends it again to those with whom it failed. Throws `not_found`, `campaign_refused` while it is not over or when it failed with nobody. */
-export async function retryCampaign(deps: Need, id: string, { uncertainToo }: { uncertainToo: boolean }): Promise<Campaign> {
+/**
+ * Sends it again to those with whom it failed. Of who names the `attempts` that they saw, one press is one attempt: sent again since, it is
+ * answered as it stands. Throws `not_found`, `campaign_refused` while it is not over or when it failed with nobody.
+ */
+export async function retryCampaign(
+  deps: Need,
+  id: string,
+  { uncertainToo, attempts }: { uncertainToo: boolean; attempts?: number | undefined },
+): Promise<Campaign> {
   const retried = await change(deps, id, (one) => {
+    if (attempts !== undefined && one.round > attempts) return undefined
     if (one.stage !== 'done') throw new AppError('campaign_refused', { message: 'Deze verzending loopt nog of is gestopt.' })
     if (one.tally.failed === 0 && !(uncertainToo && one.tally.uncertain > 0))
       throw new AppError('campaign_refused', { message: 'Er is niemand bij wie het mislukte.' })
@@ -132,7 +140,7 @@ export async function retryCampaign(deps: Need, id: string, { uncertainToo }: { 
       nextAt: deps.clock.now(),
     }
   })
-  await deps.queue.enqueue({ kind: campaignName, id })
+  if (retried.state === 'sending') await deps.queue.enqueue({ kind: campaignName, id })
   return retried
 }
 

@@ -3,15 +3,14 @@ import type { notificationEndpoints, ParticipantNotice, VolunteerNotice } from '
 import { noticeRoles, sumTally } from '#shared/domain/campaigns.ts'
 import { fillPlaceholders, findPlaceholderFault, listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
 import { measureSms } from '#shared/domain/sms.ts'
-import { messaging } from '#shared/facts/messaging.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
 import { toE164 } from '#shared/lib/phone-number.ts'
 import type { Audience, CampaignMessage, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { createCampaign, type Asker } from './create-campaign.ts'
+import { createCampaign, findRepeated, type Asker } from './create-campaign.ts'
 import { listCampaigns } from './manage-campaigns.ts'
 import { textFor } from './make-message.ts'
+import { readSmsSettings, smsMonth } from './sms-settings.ts'
 import { listNoticeTemplates } from './templates.ts'
 import { keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
 
@@ -84,12 +83,13 @@ const emergencyDraft = (message: string): Draft => ({
 })
 
 async function weigh(deps: PeopleNeed, draft: Draft) {
-  const people = await listAudience(deps, { id: '', audience: draft.audience })
+  const [people, terms] = await Promise.all([listAudience(deps, { id: '', audience: draft.audience }), readSmsSettings(deps)])
   const recipients = [...keyRecipients(deps.settings, draft, people).values()]
   const dialled = draft.channel === 'push' ? [] : recipients.filter(({ phone }) => toE164(phone))
   const partsFor = (person: Person) => measureSms(textFor(draft, person)).parts
-  const cents = dialled.reduce((sum, person) => sum + partsFor(person), 0) * messaging.smsCentsPerPart
-  return { people, recipients, dialled, cents, month: eventDateOf(deps.clock.now()).slice(0, 7) }
+  const cents = dialled.reduce((sum, person) => sum + partsFor(person), 0) * terms.centsPerPart
+  const leftCents = Math.max(0, terms.monthlyLimitCents - terms.spentCents)
+  return { people, recipients, dialled, cents, limitCents: terms.monthlyLimitCents, leftCents, month: smsMonth(deps) }
 }
 
 /** What a notice would be, without sending it. */
@@ -100,7 +100,7 @@ export async function previewNotice(deps: PeopleNeed, asked: NoticeToPreview): P
       : asked.to === 'volunteers'
         ? await volunteerDraft(deps, asked)
         : await participantDraft(deps, asked)
-  const { people, recipients, dialled, cents, month } = await weigh(deps, draft)
+  const { people, recipients, dialled, cents, leftCents } = await weigh(deps, draft)
   const example = recipients[0] ? textFor(draft, recipients[0]) : draft.message.content
   return {
     count: recipients.length,
@@ -113,21 +113,23 @@ export async function previewNotice(deps: PeopleNeed, asked: NoticeToPreview): P
     example,
     ...measureSms(example),
     costCents: cents,
-    leftCents: Math.max(0, messaging.smsMonthlyLimitCents - (await deps.campaigns.readSpent(month))),
+    leftCents,
   }
 }
 type NoticeToPreview = z.output<(typeof notificationEndpoints)['previewNotification']['body']>
 
 async function send(deps: Need, asker: Asker, draft: Draft, asked: unknown): Promise<{ count: number }> {
-  const { recipients, cents, month } = await weigh(deps, draft)
-  const limitCents = draft.kind === 'emergency' ? null : messaging.smsMonthlyLimitCents
+  const repeated = await findRepeated(deps, asker, asked)
+  if (repeated) return { count: repeated.count }
+  const { recipients, cents, month, limitCents: most } = await weigh(deps, draft)
+  const limitCents = draft.kind === 'emergency' ? null : most
   const wanted = { ...draft, scheduledFor: null, count: recipients.length }
   try {
     const { count } = await createCampaign(deps, asker, wanted, asked, { spend: { month, cents, limitCents } })
     return { count }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_expensive') throw error
-    const left = Math.max(0, messaging.smsMonthlyLimitCents - (await deps.campaigns.readSpent(month)))
+    const left = Math.max(0, most - (await deps.campaigns.readSpent(month)))
     throw new AppError('too_expensive', { message: `Dit kost ${sayEuro(cents)}. Deze maand mag er nog ${sayEuro(left)} aan sms uit.` })
   }
 }

@@ -1,15 +1,17 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { toE164 } from '#shared/lib/phone-number.ts'
 import type { Audience, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { readRaceStates } from '#functions/usecases/roster/read-race-state.ts'
 import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
 
 export type PeopleNeed = Pick<
   Deps,
-  'campaigns' | 'roster' | 'tickets' | 'content' | 'clock' | 'settings' | 'pushes' | 'accounts' | 'profiles'
+  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'clock' | 'settings' | 'pushes' | 'accounts' | 'profiles'
 >
 
 /** Somebody whom a campaign can reach. */
@@ -31,6 +33,8 @@ const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
 const ofAddress = (email: string): Person => ({ ...nobody, ref: `a:${email}`, email })
 
 const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: `n:${id}`, email: id })
+/** A participant as a reader of the newsletter: nothing of their own participation, and by their own settings. */
+const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: `s:${row.id}`, email: row.email, row })
 
 /** A name for an address that names nobody. */
 export function addressKey(settings: Settings, email: string): string {
@@ -47,9 +51,9 @@ export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<Camp
     case 'volunteers':
       return listVolunteers(deps, audience.roles)
     case 'subscribers':
-      return (await deps.content.list('subscriber')).map(ofSubscriber)
+      return [...(await deps.content.list('subscriber')).map(ofSubscriber), ...(await listReaders(deps))]
     case 'everybody':
-      return [...(await listParticipants(deps, {})), ...(await listVolunteers(deps))]
+      return [...(await listEverybody(deps)), ...(await listVolunteers(deps))]
     case 'browsers':
       return listBrowsers(deps, audience.ticketType)
     case 'addresses':
@@ -57,10 +61,46 @@ export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<Camp
   }
 }
 
+type IsMeant = (eventDate: string) => boolean
+
+/** Whether a day is one of the current edition: who took part in another is on the roster for two years, and hears nothing of this one. */
+async function inCurrentEdition({ catalog }: PeopleNeed): Promise<IsMeant> {
+  const editions = await listEditionRecords(catalog)
+  const current = currentOf(editions)
+  return (eventDate) => editionOf(editions, eventDate) === current
+}
+
+/** For an emergency: also who is there today, whatever edition the site sells by now. */
+async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
+  const isCurrent = await inCurrentEdition(deps)
+  const today = eventDateOf(deps.clock.now())
+  const rows = await walkRoster(deps)
+  return rows.filter(({ status, eventDate }) => status === 'active' && (isCurrent(eventDate) || eventDate === today)).map(ofRow)
+}
+
+/** Who ticked the newsletter with a ticket, of any edition, and still has the place. */
+async function listReaders(deps: PeopleNeed): Promise<Person[]> {
+  const readers = new Set<string>()
+  for await (const { participants } of walkTickets(deps))
+    for (const { id, agreeToNewsletter } of participants) if (agreeToNewsletter) readers.add(id)
+  if (readers.size === 0) return []
+  return (await walkRoster(deps)).filter(({ id, status }) => status === 'active' && readers.has(id)).map(ofReader)
+}
+
+async function* walkTickets({ tickets }: PeopleNeed) {
+  let cursor: string | undefined
+  do {
+    const page = await tickets.list({ limit: 500, ...(cursor ? { cursor } : {}) })
+    yield* page.tickets
+    cursor = page.cursor
+  } while (cursor)
+}
+
 async function listParticipants(
   deps: PeopleNeed,
-  { waveId, status, ticketType }: Omit<Extract<Audience, { who: 'participants' }>, 'who'>,
+  { waveId, status, ticketType, earlier = false }: Omit<Extract<Audience, { who: 'participants' }>, 'who'>,
 ): Promise<Person[]> {
+  const isCurrent = await inCurrentEdition(deps)
   const rows = await walkRoster(deps)
   const stateOf = status === undefined ? undefined : await readRaceStates(deps)
   // Whose payment was taken back is on the roster, and takes no part.
@@ -68,43 +108,46 @@ async function listParticipants(
     row.status === 'active' ? stateOf!(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
   return rows
     .filter((row) => (status === undefined ? row.status === 'active' : statusOf(row) === status))
-    .filter((row) => (waveId === undefined || row.waveId === waveId) && (ticketType === undefined || row.ticketType === ticketType))
+    .filter((row) => (waveId === undefined ? isCurrent(row.eventDate) !== earlier : row.waveId === waveId))
+    .filter((row) => ticketType === undefined || row.ticketType === ticketType)
     .map(ofRow)
 }
 
-async function listUnpaid({ tickets, clock }: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
+async function listUnpaid(deps: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
+  const isCurrent = await inCurrentEdition(deps)
   const found: Person[] = []
-  let cursor: string | undefined
-  do {
-    const page = await tickets.list({ limit: 500, ...(cursor ? { cursor } : {}) })
-    for (const ticket of page.tickets) {
-      if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= clock.now()) continue
-      if (ticketType !== undefined && ticket.ticketType !== ticketType) continue
-      found.push(
-        ...ticket.participants.map((one, at) => ({ ...nobody, ...pick(one), eventDate: ticket.eventDate, ref: `t:${ticket.id}:${at}` })),
-      )
-    }
-    cursor = page.cursor
-  } while (cursor)
+  for await (const ticket of walkTickets(deps)) {
+    if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= deps.clock.now() || !isCurrent(ticket.eventDate)) continue
+    if (ticketType !== undefined && ticket.ticketType !== ticketType) continue
+    found.push(
+      ...ticket.participants.map((one, at) => ({ ...nobody, ...pick(one), eventDate: ticket.eventDate, ref: `t:${ticket.id}:${at}` })),
+    )
+  }
   return found
 }
 
 async function listBrowsers(deps: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
   if (!(await deps.pushes.isOn())) return []
   const people: Person[] = []
+  const isCurrent = await inCurrentEdition(deps)
   for (const browser of await deps.pushes.list()) {
-    const person = await personOf(deps, browser, ticketType)
+    const person = await personOf(deps, browser, isCurrent, ticketType)
     if (person) people.push(person)
   }
   return people
 }
 
 /** For whom a browser takes messages: the first participant of its account who takes part and said yes. Undefined when there is none. */
-async function personOf(deps: PeopleNeed, browser: PushSubscriptionRecord, ticketType?: string): Promise<Person | undefined> {
+async function personOf(
+  deps: PeopleNeed,
+  browser: PushSubscriptionRecord,
+  isCurrent: IsMeant,
+  ticketType?: string,
+): Promise<Person | undefined> {
   const account = await deps.accounts.getAccount(browser.email)
   for (const id of account?.participantIds ?? []) {
     const row = await deps.roster.getParticipant(id)
-    if (row?.status !== 'active' || (ticketType !== undefined && row.ticketType !== ticketType)) continue
+    if (row?.status !== 'active' || !isCurrent(row.eventDate) || (ticketType !== undefined && row.ticketType !== ticketType)) continue
     const profile = await deps.profiles.get(id)
     if (profile?.notificationPreferences.push) return { ...ofRow(row), ref: `b:${browser.id}`, browser }
   }
@@ -133,11 +176,16 @@ export async function findPerson(deps: PeopleNeed, ref: string): Promise<Person 
   }
   if (kind === 'b') {
     const browser = (await deps.pushes.isOn()) ? await deps.pushes.get(id) : undefined
-    return browser && personOf(deps, browser)
+    return browser && personOf(deps, browser, await inCurrentEdition(deps))
   }
   if (kind === 'v') {
     const found = await deps.content.get('volunteer', id)
     return found && ofVolunteer(found)
+  }
+  if (kind === 's') {
+    const row = await deps.roster.getParticipant(id)
+    const ticket = row?.status === 'active' ? await deps.tickets.get(row.ticketId) : undefined
+    return ticket?.participants.some((one) => one.id === id && one.agreeToNewsletter) ? ofReader(row!) : undefined
   }
   if (kind === 't') {
     const at = id.lastIndexOf(':')
@@ -151,7 +199,7 @@ export async function findPerson(deps: PeopleNeed, ref: string): Promise<Person 
 
 /**
  * Who gets a campaign, by the key that makes them one. A mail goes to each participant, because it may hold their own code; to an address
- * that was typed in twice once; an SMS once to a number, whoever has it. Who can't be reached by its channel is not among them, but an emergency
+ * that was typed in twice, or reads the newsletter for several reasons, once; an SMS once to a number, whoever has it. Who can't be reached by its channel is not among them, but an emergency
  * notice is mailed to who has no telephone.
  */
 export function keyRecipients(
@@ -164,7 +212,7 @@ export function keyRecipients(
     const phone = channel === 'sms' ? toE164(person.phone) : undefined
     if (phone) return `n:${keyedDigest(settings, JSON.stringify(['phone', phone]), 24)}`
     if (channel === 'sms' && (kind !== 'emergency' || !person.email)) return undefined
-    return person.row && channel === 'email' ? person.ref : `a:${addressKey(settings, person.email)}`
+    return person.ref.startsWith('p:') && channel === 'email' ? person.ref : `a:${addressKey(settings, person.email)}`
   }
   const found = new Map<string, Person>()
   for (const person of people) {

@@ -28,6 +28,7 @@ type Row = readonly [name: string, value: string | number | null | undefined]
 /** The same as a page that can be read without us: no script, nothing from elsewhere. */
 export function myDataPage(data: MyData): string {
   const { account, participants, invoices, orders, waitingLists, newsletter, volunteer } = data
+  const readsWithTicket = participants.some(({ registered }) => registered.agreeToNewsletter)
   return html`<!doctype html>
 <html lang="nl">
 <head>
@@ -75,7 +76,7 @@ ${waitingLists.map(
     ])}`,
 )}
 <h2>Nieuwsbrief</h2>
-<p>${newsletter ? `Aangemeld op ${moment(newsletter.since)}.` : 'Je bent niet aangemeld.'}</p>
+<p>${newsletter ? `Aangemeld op ${moment(newsletter.since)}.` : readsWithTicket ? 'Aangemeld met je inschrijving.' : 'Je bent niet aangemeld.'}</p>
 ${volunteer.map(
   (one) =>
     html`<h2>Vrijwilliger</h2>${rows([

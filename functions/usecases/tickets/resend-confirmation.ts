@@ -42,13 +42,19 @@ export async function resendForOrganiser(
   deps: Pick<Deps, 'tickets' | 'roster' | 'queue'>,
   participantId: string,
 ): Promise<{ sentTo: string[] }> {
+  const { ticket, recipients, sentTo } = await findReaders(deps, participantId)
+  if (ticket.nextStep === 'send-mail') await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
+  else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
+  return { sentTo }
+}
+
+/** Of whose ticket everybody who sees a participant is mailed, and to which addresses. Throws `not_found`. */
+export async function findReaders(deps: Pick<Deps, 'tickets' | 'roster'>, participantId: string) {
   const row = await deps.roster.getParticipant(participantId)
   const ticket = row && (await deps.tickets.get(row.ticketId))
   const recipients = ticket?.state === 'paid' ? await readersOf(deps, ticket, participantId) : []
   if (!ticket || recipients.length === 0) throw new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
-  if (ticket.nextStep === 'send-mail') await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
-  else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
-  return { sentTo: recipients.map((one) => one.address) }
+  return { ticket, recipients, sentTo: recipients.map((one) => one.address) }
 }
 
 /** Who gets the mail in which this participant's code stands. */

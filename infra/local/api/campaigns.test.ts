@@ -124,6 +124,8 @@ test('an SMS goes out with its cost told before, and is in the history', async (
   expect(await queue()).toEqual({ pending: 0, sent: seen.count, failed: 0, total: seen.count })
   expect((await outbox()).filter(({ channel }) => channel === 'sms')).toHaveLength(seen.count)
   expect((await admin.call('GET', '/api/notifications/history')).body).toMatchObject([{ templateId: 'weer', status: 'sent' }])
+  const [{ id, kind }] = (await admin.call('GET', '/api/admin/campaigns')).body
+  expect([kind, (await admin.call('GET', `/api/admin/campaigns/${id}`)).body.campaign.tally.sent]).toEqual(['notification', seen.count])
   const { body: refused } = await admin.call('POST', '/api/notifications/bulk/volunteers', { ...notice, templateId: '' })
   expect(refused.details[0].message).toBe('Selecteer een template')
   expect((await admin.call('POST', '/api/notifications/emergency', { message: ' ' })).status).toBe(400)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /** A year's race: its days, its prices, and what the site says of it. In order: each test goes on from the one before. */
@@ -241,6 +242,51 @@ test('made current, it is what the site names and sells; the other is sold no mo
   expect((await admin.call('POST', '/api/admin/editions/2025/current')).body.current).toBe(true)
   await expectOffice({ participants: 0, days: ['2025-10-11', '2025-10-12'] })
   expect((await admin.call('POST', '/api/admin/editions/er-is-geen/current')).status).toBe(404)
+})
+
+const person = (id: string, eventDate: string): ParticipantRecord => ({
+  id,
+  ticketId: `ticket-${id}`,
+  ticketRef: 'ABCDEFGH',
+  ticketType: 'solo',
+  index: 0,
+  name: `Loper ${id}`,
+  email: `${id}@voorbeeld.example`,
+  phone: `06${id}`,
+  gender: 'other',
+  eventDate,
+  waveId: null,
+  waveNumber: 0,
+  waveTime: null,
+  codeVersion: 1,
+  status: 'active',
+  createdAt: 1,
+  rev: 1,
+  updatedAt: 1,
+})
+
+test('what is said to many reaches the people of the current edition, and others only when they are chosen', async () => {
+  await product.deps.roster.putParticipants([
+    person('20250001', '2025-10-11'),
+    person('20250002', '2025-10-12'),
+    person('20260001', '2026-10-10'),
+  ])
+  const count = async (recipientType: string) => (await admin.call('POST', '/api/admin/bulk-email/count', { recipientType })).body.count
+  const status = async () =>
+    (await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'status', status: 'registered' })).body.count
+  const sms = async (body: object) => (await admin.call('POST', '/api/notifications/preview', body)).body.count
+  const notice = { to: 'participants', templateId: 'weer', variables: { bericht: 'Wind.' } }
+  const emergency = { to: 'everybody', message: 'Onweer. Ga naar de tent.' }
+  const reached = async () => [await count('all'), await status(), await count('earlier'), await sms(notice), await sms(emergency)]
+  expect(await reached()).toEqual([2, 2, 1, 2, 2])
+  await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
+  expect(await reached()).toEqual([1, 1, 2, 1, 1])
+  // On the race day of an edition that is sold no more they are still there, and an emergency is for them too.
+  await admin.call('POST', '/__local/clock', { now: '2025-10-11T09:00:00Z' })
+  expect([await sms(notice), await sms(emergency)]).toEqual([1, 2])
+  await admin.call('POST', '/__local/clock', { now: null })
+  await admin.call('POST', '/api/admin/editions/2025/current')
+  await Promise.all(['20250001', '20250002', '20260001'].map((id) => product.deps.roster.erase(id, 2)))
 })
 
 const datesOf = ({ days }: { days: { eventDate: string }[] }) => days.map(({ eventDate }) => eventDate)

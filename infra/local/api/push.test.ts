@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BrowserSubscription } from '#shared/contract/push.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
 import { quickHash } from '../stores/quick-hash.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
@@ -69,6 +70,15 @@ test('nobody without consent: a browser alone gets nothing, nor a choice alone',
   await sanne.call('POST', '/api/participant/push/remove', { endpoint: phone.endpoint })
   expect((await count()).count).toBe(0)
   await subscribe()
+})
+
+test('a browser of who takes part in another edition than the current one gets nothing', async () => {
+  const { prices, shipping, holdMinutes } = builtEdition
+  const next = { prices, shipping, holdMinutes, facts: {}, id: 'later', name: 'Later', days: ['2031-10-11'], currentSince: 5, rev: 1 }
+  await product.deps.catalog.createEdition(next)
+  expect((await count()).count).toBe(0)
+  await admin.call('POST', '/api/admin/editions/2025/current')
+  expect((await count()).count).toBe(1)
 })
 
 test('a notice arrives encrypted for that browser, once, signed by us', async () => {

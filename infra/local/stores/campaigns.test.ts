@@ -24,8 +24,11 @@ import {
 } from '#functions/usecases/campaigns/notices.ts'
 import { addressKey } from '#functions/usecases/campaigns/people.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
+import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
+import { ticketFixture } from '#functions/ports/tickets/ticket-store.conformance.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
@@ -69,6 +72,14 @@ const form = (change: Partial<BulkEmailForm> = {}) =>
 const asker = (idempotencyKey?: string) => ({ username: 'beheer', idempotencyKey })
 const received = () => shop.deps.mailer.sent.map(({ to }) => to).toSorted()
 const everybody = (people: number) => Array.from({ length: people }, (_, at) => mailOf(at)).toSorted()
+const place = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
+const wishes = (participantId: string, { email = true, allowMarketing = true }) => ({
+  participantId,
+  ...place,
+  updatedAt: 1,
+  notificationPreferences: { email, sms: false, push: false },
+  privacySettings: { shareResults: true, shareProfile: false, allowMarketing },
+})
 const only = async () => (await listCampaigns(shop.deps, ['email']))[0]!
 
 describe('a mail to many', () => {
@@ -160,15 +171,37 @@ describe('a mail to many', () => {
     await sendBulkEmail(deps, asker('k'), form())
     await expect(sendBulkEmail(deps, asker('k'), form({ subject: 'Anders' }))).rejects.toMatchObject({ code: 'request_reused' })
   })
+
+  test('asked again after a lost answer it is the same one, also when nobody is left to send to or its moment came meanwhile', async () => {
+    const deps = await open(1)
+    const later = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
+    const { id } = await sendBulkEmail(deps, asker('k'), later)
+    await deps.roster.putParticipants([{ ...participant(0), status: 'cancelled' }])
+    shop.pass(60 * 60_000)
+    expect(await sendBulkEmail(deps, asker('k'), later)).toMatchObject({ id, count: 1 })
+    expect(deps.queue.jobs).toContainEqual(expect.objectContaining({ kind: 'campaign', id }))
+  })
+
+  test('is refused for a moment that is over, at its field; this very minute is now', async () => {
+    const deps = await open(1)
+    const at = (ms: number) => form({ scheduledFor: new Date(deps.clock.now() + ms).toISOString() })
+    await expect(sendBulkEmail(deps, asker(), at(-10 * 60_000))).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: [{ path: 'scheduledFor' }],
+    })
+    await sendBulkEmail(deps, asker(), at(-60_000))
+    await shop.runJobs()
+    expect(received()).toEqual(everybody(1))
+  })
 })
 
 describe('what stops in the middle', () => {
   /** A job whose time is over after so many looks at the clock: it stops between two pages. */
-  const runBriefly = (id: string, looks: number) => {
+  const runBriefly = (id: string, looks: number, deps: Parameters<typeof runCampaign>[0] = shop.deps) => {
     let asked = 0
     return withinBudget(
       25_000,
-      () => runCampaign(shop.deps, id),
+      () => runCampaign(deps, id),
       () => (asked++ > looks ? 20_000 : 0),
     )
   }
@@ -183,6 +216,42 @@ describe('what stops in the middle', () => {
     expect(received()).toEqual(everybody(120))
     expect(deps.queue.jobs.length, 'each asked the queue for the rest').toBeGreaterThan(0)
   })
+
+  test('many mails through a redeploy and a kill: nobody twice, nobody lost, and never more under way than a page', async () => {
+    const people = 800
+    const deps = await open(people)
+    const { id } = await sendBulkEmail(deps, asker(), form())
+    deps.queue.jobs.splice(0)
+    const { mailer } = deps
+    let [underWay, most] = [0, 0]
+    const counting: typeof mailer.sendOnce = async (mail) => {
+      most = Math.max(most, ++underWay)
+      await mailer.sendOnce(mail)
+      underWay--
+    }
+    // A redeploy lets a job end between two pages; the queue has the rest.
+    await runBriefly(id, 14, { ...deps, mailer: { ...mailer, sendOnce: counting } })
+    const before = received().length
+    expect([before > 100, before < people / 2, most <= 25, deps.queue.jobs.splice(0).length]).toEqual([true, true, true, 1])
+    // Whatever a machine was at when it died arrived, and it never heard so.
+    const unheard: string[] = []
+    await new Promise<void>((died) => {
+      const sendOnce: typeof mailer.sendOnce = async (mail) => {
+        await mailer.sendOnce(mail)
+        if (mailer.sent.length < people / 2) return
+        unheard.push(mail.to)
+        died()
+        return new Promise(() => {})
+      }
+      void runCampaign({ ...deps, mailer: { ...mailer, sendOnce } }, id)
+    })
+    shop.pass(3 * 60_000)
+    expect(await sweepCampaigns(deps)).toBe(1)
+    await shop.runJobs()
+    expect(received()).toEqual(everybody(people))
+    expect((await only()).tally).toEqual({ sent: people - unheard.length, failed: 0, skipped: 0, uncertain: unheard.length })
+    expect(unheard.length).toBeLessThanOrEqual(25)
+  }, 30_000)
 
   test('a pause stops after those under way, and going on loses and repeats nobody', async () => {
     const deps = await open(80)
@@ -235,10 +304,17 @@ describe('what stops in the middle', () => {
     }
     await shop.runJobs()
     expect(await only()).toMatchObject({ state: 'done', tally: { sent: 4, failed: 1 } })
+    // The first is on its way when its answer is lost; what the network sends again asks for nothing more.
+    const again = () => retryCampaign(deps, id, { uncertainToo: false, attempts: 1 })
+    expect(await again()).toMatchObject({ state: 'sending', attempts: 2 })
+    await shop.runJobs()
+    expect(await again()).toMatchObject({ state: 'done', attempts: 2, tally: { failed: 1 } })
+    expect(deps.queue.jobs).toEqual([])
     deps.mailer.sendOnce = sendOnce
-    await retryCampaign(deps, id, { uncertainToo: false })
+    await retryCampaign(deps, id, { uncertainToo: false, attempts: 2 })
     await shop.runJobs(2)
     expect([received(), (await only()).tally]).toEqual([everybody(5), { sent: 5, failed: 0, skipped: 0, uncertain: 0 }])
+    await expect(retryCampaign(deps, id, { uncertainToo: false })).rejects.toMatchObject({ code: 'campaign_refused' })
   })
 
   test('a provider that wants no more for now gets the rest later', async () => {
@@ -350,19 +426,54 @@ describe('who wants no mail', () => {
     expect(asks.error!.issues.map(({ path }) => path[0])).toEqual(['content', 'includeQrCode'])
   })
 
+  test('is read by who ticked it with a ticket too, of whatever edition, once, until they sign off or turn news off', async () => {
+    const deps = await open(4)
+    const ticket = (at: number, agreeToNewsletter: boolean) =>
+      ticketFixture({
+        id: `ticket-${at}`,
+        state: 'paid',
+        eventDate: testDay,
+        participants: [{ ...ticketFixture().participants[0]!, id: idOf(at), email: mailOf(at), agreeToNewsletter }],
+      })
+    await deps.tickets.put([0, 1, 2, 3].map((at) => ticket(at, at !== 3)))
+    await deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
+    await deps.content.put('subscriber', { id: mailOf(0), createdAt: '2025-05-01T10:00:00.000Z' })
+    const letter = { recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' } as const
+    const send = async (subject: string) => {
+      shop.pass(1_000)
+      const { id, count } = await sendBulkEmail(deps, asker(), form({ ...letter, subject }))
+      await shop.runJobs(2)
+      const got = deps.mailer.sent.splice(0).toSorted((a, b) => (a.to < b.to ? -1 : 1))
+      return { id, got, count }
+    }
+    const first = await send('Een')
+    expect([first.count, first.got.map(({ to }) => to)]).toEqual([3, [0, 1, 2].map(mailOf)])
+    expect(first.got[1]!.text).not.toContain('Iemand')
+    await unsubscribe(deps, { token: /uitschrijven#([\w-]+)/.exec(first.got[1]!.text)![1]!, address: '1' })
+    await deps.profiles.save({ previous: undefined, next: wishes(idOf(2), { allowMarketing: false }), codeVersion: 1 })
+    expect(await countBulkEmail(deps, form(letter))).toEqual({ count: 1, examples: [] })
+    const { id, got } = await send('Twee')
+    expect(got.map(({ to }) => to)).toEqual([mailOf(0)])
+    expect((await getCampaign(deps, id)).problems.map(({ who }) => who).toSorted()).toEqual([mailOf(1), mailOf(2)])
+  })
+
+  test('the figure on the button is of who takes it: no news for who wants none, nothing to a mail box that refused', async () => {
+    const deps = await open(4)
+    await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0)), 'bounced', 1)
+    await deps.campaigns.suppress(addressKey(deps.settings, mailOf(1)), 'unsubscribed', 1)
+    await deps.profiles.save({ previous: undefined, next: wishes(idOf(2), { allowMarketing: false }), codeVersion: 1 })
+    const count = async (isNews: boolean) => (await countBulkEmail(deps, form({ isNews }))).count
+    expect([await count(false), await count(true)]).toEqual([3, 1])
+    expect(await sendBulkEmail(deps, asker(), form({ isNews: true }))).toMatchObject({ count: 1 })
+    await shop.runJobs()
+    expect(received()).toEqual([mailOf(3)])
+    expect(await only()).toMatchObject({ count: 4, tally: { sent: 1, skipped: 3 } })
+  })
+
   test('a mail box that refused gets none, nor one whose owner turned mail off', async () => {
     const deps = await open(3)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0).toUpperCase()), 'bounced', 1)
-    const row = (await deps.roster.getParticipant(idOf(1)))!
-    const place = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
-    const next = {
-      participantId: row.id,
-      ...place,
-      updatedAt: 1,
-      notificationPreferences: { email: false, sms: false, push: false },
-      privacySettings: { shareResults: true, shareProfile: false, allowMarketing: true },
-    }
-    await deps.profiles.save({ previous: undefined, next, codeVersion: 1 })
+    await deps.profiles.save({ previous: undefined, next: wishes(idOf(1), { email: false }), codeVersion: 1 })
     const { id } = await sendBulkEmail(deps, asker(), form())
     await shop.runJobs()
     expect(received()).toEqual([mailOf(2)])
@@ -429,6 +540,8 @@ describe('a notice by SMS', () => {
     expect(await notifyVolunteers(deps, asker(), notice({ filterCriteria: { preferredRole: 'ehbo' } }))).toEqual({ count: 1 })
     await shop.runJobs()
     expect(texts()).toEqual(['+31620000001 Duinstorm weerbericht: Windkracht 6. Pas je kleding aan en drink genoeg.'])
+    await deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
+    expect([await people({}), await people({ paymentStatus: 'pending' }), await crew({})]).toEqual([0, 0, 3])
   })
 
   test('a value that is missing, a template that is not there or asks what nobody has, and money that is not there are refused', async () => {
@@ -444,6 +557,19 @@ describe('a notice by SMS', () => {
     })
     expect(await listNoticeHistory(deps)).toEqual([])
   }, 30_000)
+
+  test('costs what an owner says, and no more than the month may', async () => {
+    const deps = await open(3)
+    expect(await readSmsSettings(deps)).toEqual({ centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 0 })
+    await changeSmsSettings(deps, { centsPerPart: 10, monthlyLimitCents: 50 })
+    expect(await previewNotice(deps, { to: 'participants', ...notice() })).toMatchObject({ costCents: 30, leftCents: 50 })
+    await notifyParticipants(deps, asker(), notice())
+    await expect(notifyParticipants(deps, asker(), notice())).rejects.toMatchObject({
+      code: 'too_expensive',
+      message: 'Dit kost € 0,30. Deze maand mag er nog € 0,20 aan sms uit.',
+    })
+    expect((await readSmsSettings(deps)).spentCents).toBe(30)
+  })
 
   test('an emergency goes to all, beyond the limit, by mail where there is no telephone, as it was written', async () => {
     const deps = await open(3, (at) => (at === 2 ? { phone: '' } : {}))

@@ -4,6 +4,8 @@ export interface SentCall {
   method: string
   path: string
   body: unknown
+  /** Of a call that counts once, however often it is sent. */
+  idempotencyKey?: string
 }
 /** `text` is what no server of ours sends: a proxy's page, half an answer. With `no answer` a call hangs until it gives up. */
 export type Answer = { status?: number; body: unknown } | { status?: number; text: string } | 'no network' | 'no answer'
@@ -17,7 +19,8 @@ export function fakeWire(answers: Record<string, Answer | ((query: URLSearchPara
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     const [path = '', query] = input.split('?')
-    sent.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : undefined })
+    const idempotencyKey = new Headers(init.headers).get('idempotency-key')
+    sent.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : undefined, ...(idempotencyKey ? { idempotencyKey } : {}) })
     const given = answers[`${method} ${path}`] ?? 'no network'
     const answer = typeof given === 'function' ? given(new URLSearchParams(query)) : given
     if (answer === 'no network') throw new TypeError('Failed to fetch')

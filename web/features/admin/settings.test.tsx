@@ -167,6 +167,26 @@ it('sets after how long somebody is overdue; what is no number of minutes is not
   expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120 })
 })
 
+it('shows what an SMS costs and may cost; an owner changes both, in cents and in euros', async () => {
+  const sms = '/api/admin/sms-settings'
+  const { wire, screen } = await open({
+    [list]: { body: [] },
+    [`GET ${sms}`]: { body: { centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 320 } },
+    [`PUT ${sms}`]: { body: { centsPerPart: 9, monthlyLimitCents: 30_050, spentCents: 320 } },
+  })
+  await screen.until(() => /0,08 per sms, hoogstens €.250,00 per maand. Deze maand is €.3,20 uitgegeven/.test(screen.text()))
+  await screen.press('Wijzig prijs en limiet')
+  await screen.type(/^Prijs per sms/, '0')
+  await screen.press('Opslaan', 'dialog button')
+  await screen.until(() => screen.text().includes('Minstens 1 cent'))
+  expect(wire.sentTo(sms).filter(({ method }) => method === 'PUT')).toEqual([])
+  await screen.type(/^Prijs per sms/, '9')
+  await screen.type(/^Hoogstens per maand/, '300.5')
+  await screen.press('Opslaan', 'dialog button')
+  await screen.until(() => screen.text().includes('Sms-instelling bewaard') && screen.text().includes('300,50'))
+  expect(wire.sentTo(sms).at(-1)!.body).toEqual({ centsPerPart: 9, monthlyLimitCents: 30_050 })
+})
+
 it('says what did not load, and asks again when told to', async () => {
   const { wire, screen } = await open({ [race]: 'no network' })
   await screen.until(() => screen.text().includes('De telefoons laden niet') && screen.text().includes('De instellingen laden niet'))

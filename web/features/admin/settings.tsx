@@ -9,6 +9,7 @@ import { May } from './may.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
 import { PushPanel } from './push-panel.tsx'
 import { RaceSettingsPanel } from './race-settings-panel.tsx'
+import { SmsPanel } from './sms-panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 import { useBegunByAddress } from './use-begun-by-address.ts'
 
@@ -37,6 +38,7 @@ export default function Settings() {
         <Pair>
           <RaceSettingsPanel />
           <PushPanel />
+          <SmsPanel />
         </Pair>
       </Stack>
       <PairingDialog open={pairing} onClose={() => setPairing(false)} />

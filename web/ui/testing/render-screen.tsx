@@ -105,8 +105,9 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     type: (label: string | RegExp, text: string) =>
       act(async () => {
         const field = fieldOf(label)
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
+        // React watches the field's own setter: that of its kind tells it.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
+        field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
       }),
     submit: () => act(async () => place.querySelector('form')!.requestSubmit()),
     /** Waits until something holds, for about as long as a test may last. */

@@ -7,6 +7,9 @@ import { accountEntities } from './account-entities.ts'
 import { profileEntity } from './profile-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
+/** Batches of a hundred reads under way at once. */
+const batchesAtOnce = 8
+
 /** Profiles in the table, one item per participant. */
 export function createProfileStore(table: Table): ProfileStore {
   const profile = profileEntity(table)
@@ -15,6 +18,10 @@ export function createProfileStore(table: Table): ProfileStore {
   return plainErrors({
     async get(participantId) {
       return (await profile.get({ participantId }).go({ consistent: true })).data ?? undefined
+    },
+    async list(participantIds) {
+      const each = [...new Set(participantIds)].map((participantId) => ({ participantId }))
+      return each.length > 0 ? (await profile.get(each).go({ concurrency: batchesAtOnce })).data : []
     },
     async remove(participantId) {
       await profile.delete({ participantId }).go()

@@ -154,5 +154,18 @@ export function campaignEntities({ client, tableName }: Table) {
       },
       where,
     ),
+    smsTerms: new Entity(
+      {
+        model: model('sms-terms'),
+        attributes: { centsPerPart: number, monthlyLimitCents: number },
+        indexes: {
+          main: {
+            pk: { field: 'pk', composite: [], template: 'SMS-TERMS', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+          },
+        },
+      },
+      where,
+    ),
   }
 }

@@ -12,6 +12,8 @@ import { campaignEntities } from './campaign-entities.ts'
 const addressesPerItem = 1_000
 /** Writes under way at once. */
 const atOnce = 20
+/** Batches of a hundred reads under way at once. */
+const batchesAtOnce = 8
 const dayMs = 86_400_000
 const blank = { scheduledFor: null, position: null, nextAt: null, leaseBy: null, leaseUntil: null, finishedAt: null }
 
@@ -26,7 +28,8 @@ const toRecord = (item: object): CampaignRecord => {
 /** Campaigns in the table. Each recipient costs three write units: written down, claimed, sent. */
 export function createCampaignStore(table: Table): CampaignStore {
   const entities = campaignEntities(table)
-  const { campaign, addresses, recipient, returned, suppression, spending } = entities
+  const { campaign, addresses, recipient, returned, suppression, spending, smsTerms } = entities
+  const readListed = (limit: number, cursor: string | null) => campaign.query.listed({}).go({ hydrate: true, order: 'desc', limit, cursor })
   return plainErrors<CampaignStore>({
     async create(record, { addresses: typed = [], spend } = {}) {
       const pages = Array.from({ length: Math.ceil(typed.length / addressesPerItem) }, (_, page) =>
@@ -62,9 +65,15 @@ export function createCampaignStore(table: Table): CampaignStore {
       const put = campaign.put(toItem({ ...next, rev: previous.rev + 1 })).where(({ rev }, { eq }) => eq(rev, previous.rev))
       return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
     },
-    async list(limit) {
-      const { data } = await campaign.query.listed({}).go({ hydrate: true, order: 'desc', limit })
-      return data.map(toRecord)
+    async list(limit, kinds = ['email', 'notification', 'emergency']) {
+      const found: CampaignRecord[] = []
+      let cursor: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof readListed>> = await readListed(limit, cursor)
+        found.push(...page.data.map(toRecord).filter(({ kind }) => kinds.includes(kind)))
+        cursor = page.cursor
+      } while (cursor && found.length < limit)
+      return found.slice(0, limit)
     },
     async listDue(now) {
       const { data } = await campaign.query
@@ -79,6 +88,12 @@ export function createCampaignStore(table: Table): CampaignStore {
     },
     async readSpent(month) {
       return (await spending.get({ month }).go({ consistent: true })).data?.cents ?? 0
+    },
+    async getSmsTerms() {
+      return (await smsTerms.get({}).go({ consistent: true })).data ?? undefined
+    },
+    async putSmsTerms(terms) {
+      await smsTerms.put(terms).go()
     },
 
     async addRecipients(recipients) {
@@ -132,6 +147,11 @@ export function createCampaignStore(table: Table): CampaignStore {
     },
     async getSuppression(key) {
       return (await suppression.get({ key }).go({ consistent: true })).data?.reason
+    },
+    async listSuppressions(keys) {
+      const each = [...new Set(keys)].map((key) => ({ key }))
+      const { data } = each.length > 0 ? await suppression.get(each).go({ concurrency: batchesAtOnce }) : { data: [] }
+      return new Map(data.map(({ key, reason }) => [key, reason]))
     },
   })
 }

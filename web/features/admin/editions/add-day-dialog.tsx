@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { editionEndpoints, newDay, type Edition } from '#shared/contract/editions.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
@@ -16,6 +17,7 @@ const placeOf = { 'waves.first': 'first', 'waves.last': 'last', 'waves.capacity'
 /** Adds a day with its waves to an edition. */
 export function AddDayDialog({ edition, onClose }: { edition: Edition | undefined; onClose: () => void }) {
   const client = useQueryClient()
+  const intention = useIntention()
   if (!edition) return undefined
   const sibling = edition.days.at(-1)
   const pattern = edition.facts.waveTimes ?? readFact('waveTimes', 'form', {}).value
@@ -43,7 +45,9 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
       }}
       save={async ({ first: from, last: to, perWave: each, ...day }) => {
         const body = { ...day, waves: { first: from, last: to, capacity: each } }
-        await unwrapPlaced(call(editionEndpoints.addRaceDay, { params: { id: edition.id }, body }), placeOf)
+        const options = { idempotencyKey: intention.keyFor(body) }
+        await unwrapPlaced(call(editionEndpoints.addRaceDay, { params: { id: edition.id }, body }, options), placeOf)
+        intention.end()
         await refreshEditions(client)
       }}
       done={{ title: 'Dag toegevoegd', description: 'Zet hem open als de verkoop begint.' }}

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { editionEndpoints, newEdition, type Edition } from '#shared/contract/editions.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
@@ -38,12 +39,14 @@ const placeOf: Record<string, keyof Form> = {
 /** Makes an edition on the terms of the current one: its name, days and waves. */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
   const client = useQueryClient()
+  const intention = useIntention()
   const [first, second] = from.days
   const pattern = from.facts.waveTimes ?? readFact('waveTimes', 'form', {}).value
   async function save({ name, location, day1, capacity1, day2, capacity2, first, last, perWave }: Form) {
     const days = [{ eventDate: day1, capacity: capacity1 }, ...(day2 === '' ? [] : [{ eventDate: day2, capacity: capacity2 }])]
     const body = { name, location, days, waves: { first, last, capacity: perWave } }
-    await unwrapPlaced(call(editionEndpoints.createEdition, { body }), placeOf)
+    await unwrapPlaced(call(editionEndpoints.createEdition, { body }, { idempotencyKey: intention.keyFor(body) }), placeOf)
+    intention.end()
     await refreshEditions(client)
   }
   return (

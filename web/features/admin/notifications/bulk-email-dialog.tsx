@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useIntention } from '#web/api/intention.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BulkEmailForm, type Typed } from './bulk-email-form.tsx'
@@ -9,6 +10,8 @@ export default function BulkEmailDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState('nieuw')
   const draft = useRef<Typed>(undefined)
   const [isTyped, setTyped] = useState(false)
+  // Here, and not in the form: a look at Verzendingen after a lost answer makes it no other mail.
+  const intention = useIntention()
   return (
     <TypedDialog open wide onClose={onClose} title="Bulk Email" isTyped={isTyped}>
       <Tabs
@@ -20,9 +23,11 @@ export default function BulkEmailDialog({ onClose }: { onClose: () => void }) {
           {
             value: 'nieuw',
             label: 'Nieuwe mail',
-            panel: <BulkEmailForm draft={draft} onCancel={onClose} onTyped={setTyped} onSent={() => setTab('verzonden')} />,
+            panel: (
+              <BulkEmailForm draft={draft} intention={intention} onCancel={onClose} onTyped={setTyped} onSent={() => setTab('verzonden')} />
+            ),
           },
-          { value: 'verzonden', label: 'Verzendingen', panel: <CampaignList /> },
+          { value: 'verzonden', label: 'Verzendingen', panel: <CampaignList mailsOnly /> },
         ]}
       />
     </TypedDialog>

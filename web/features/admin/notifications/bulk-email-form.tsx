@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { bulkEmailForm, splitAddresses, campaignEndpoints } from '#shared/contract/campaigns.ts'
@@ -10,6 +10,9 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { mailTemplates } from '#shared/facts/campaign-templates.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import type { Intention } from '#web/api/intention.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckRow } from '#web/ui/check-row.tsx'
@@ -22,8 +25,8 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { wavesQuery } from '../dashboard-queries.ts'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
-import { sayCount, statusNames } from './campaign-words.ts'
-import { campaignsQuery, countQuery, messageTemplatesQuery, newIntention } from './notification-queries.ts'
+import { sayCount, sayRepeatable, statusNames } from './campaign-words.ts'
+import { campaignsQuery, countQuery, messageTemplatesQuery } from './notification-queries.ts'
 import { readMoment, writeWallClock } from './read-moment.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -73,16 +76,16 @@ const start: Typed = {
 type Props = {
   /** Kept here while something else is looked at. */
   draft: RefObject<Typed | undefined>
+  /** One mail, however often it is pressed: also when it was put right after an answer that was lost. */
+  intention: Intention
   onCancel: () => void
   onTyped: (isTyped: boolean) => void
   onSent: () => void
 }
 
 /** A mail to many: template, to whom, what it says and when it goes. What was typed stays when it fails. */
-export function BulkEmailForm({ draft, onCancel, onTyped, onSent }: Props) {
+export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: Props) {
   const client = useQueryClient()
-  // One mail for one opening: a press that the network repeats is the same one.
-  const [intention, setIntention] = useState(newIntention)
   const { register, handleSubmit, formState, setError, setValue, getValues, reset, control, trigger } = useForm<Typed, unknown, Form>({
     resolver: zodResolver(bulkEmailForm),
     defaultValues: draft.current ?? start,
@@ -111,12 +114,13 @@ export function BulkEmailForm({ draft, onCancel, onTyped, onSent }: Props) {
     return failure
   }
   const send = useMutation({
-    mutationFn: (body: Form) => unwrap(call(campaignEndpoints.sendBulkEmail, { body }, { idempotencyKey: intention })),
+    mutationFn: (body: Form) => unwrap(call(campaignEndpoints.sendBulkEmail, { body }, { idempotencyKey: intention.keyFor('mail') })),
     onSuccess: async (sent, { scheduledFor }) => {
+      intention.end()
       await client.invalidateQueries({ queryKey: campaignsQuery.queryKey })
       toast({
         kind: 'success',
-        title: scheduledFor ? 'E-mails ingepland' : 'E-mails in de wachtrij',
+        title: scheduledFor && Date.parse(scheduledFor) > serverClock.now() ? 'E-mails ingepland' : 'E-mails in de wachtrij',
         description: `${sayCount(sent.count)}. Bij Verzendingen zie je hoe ver het is.`,
       })
       reset(start)
@@ -124,9 +128,10 @@ export function BulkEmailForm({ draft, onCancel, onTyped, onSent }: Props) {
       onSent()
     },
     onError: (error) => {
-      const { message } = showFaults(error)
-      toast({ kind: 'destructive', title: failTitle, description: message || failText })
-      setIntention(newIntention())
+      const failure = showFaults(error)
+      toast({ kind: 'destructive', title: failTitle, description: failure.message || failText })
+      // Anything else than a no may have arrived, and is then the same mail when it is pressed again.
+      if (failure.kind === 'refused') intention.end()
     },
   })
   const texts = useQuery(messageTemplatesQuery).data
@@ -163,6 +168,7 @@ export function BulkEmailForm({ draft, onCancel, onTyped, onSent }: Props) {
               <option value="all">Alle deelnemers</option>
               <option value="wave">Eén wave</option>
               <option value="status">Op status</option>
+              <option value="earlier">Deelnemers van andere edities</option>
               <option value="newsletter">Lezers van de nieuwsbrief</option>
               <option value="custom">Losse adressen</option>
             </Select>
@@ -247,7 +253,7 @@ export function BulkEmailForm({ draft, onCancel, onTyped, onSent }: Props) {
         </Pair>
         {send.isError && (
           <Notice kind="bad" title={failTitle}>
-            {failureOf(send.error).message || failText} Wat je invulde staat er nog.
+            {sayFailure(failureOf(send.error))}
           </Notice>
         )}
         <Foot>
@@ -272,4 +278,11 @@ export function BulkEmailForm({ draft, onCancel, onTyped, onSent }: Props) {
       <BulkEmailPreview values={values} examples={counted.data?.examples ?? []} />
     </Columns>
   )
+}
+
+/** What is known of the mail after a press that failed, and what to do. */
+function sayFailure(failure: Failure): string {
+  if (failure.kind === 'refused' && failure.code === 'request_reused')
+    return 'Je vorige poging is wel aangekomen en staat bij Verzendingen, met de tekst van toen. Kijk daar eerst: druk je nu nog een keer, dan is het een tweede mail.'
+  return `${failure.message || failText} Wat je invulde staat er nog.${sayRepeatable(failure)}`
 }

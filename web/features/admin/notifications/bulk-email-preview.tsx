@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react'
 import type * as z from 'zod'
 import { bulkEmailForm, campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { newIntention, previewMailQuery } from './notification-queries.ts'
+import { previewMailQuery } from './notification-queries.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const Side = chakra('div', { base: { display: 'grid', gap: '3', alignContent: 'start', minWidth: '0' } })
@@ -32,9 +33,16 @@ export function BulkEmailPreview({ values, examples }: { values: Typed; examples
   const parsed = useMemo(() => bulkEmailForm.safeParse(settled), [settled])
   const body = parsed.success ? { form: parsed.data, participantId } : null
   const preview = useQuery(previewMailQuery(body))
+  const intention = useIntention()
   const test = useMutation({
-    mutationFn: () => unwrap(call(campaignEndpoints.testBulkEmail, { body: { ...body!, to } }, { idempotencyKey: newIntention() })),
-    onSuccess: () => toast({ kind: 'success', title: 'Testmail verstuurd', description: `Kijk in de mail van ${to.trim()}.` }),
+    mutationFn: () => {
+      const asked = { ...body!, to }
+      return unwrap(call(campaignEndpoints.testBulkEmail, { body: asked }, { idempotencyKey: intention.keyFor(asked) }))
+    },
+    onSuccess: () => {
+      intention.end()
+      toast({ kind: 'success', title: 'Testmail verstuurd', description: `Kijk in de mail van ${to.trim()}.` })
+    },
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verzenden', description: failureOf(error).message }),
   })
   const said = preview.error

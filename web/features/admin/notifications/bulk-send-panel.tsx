@@ -5,6 +5,7 @@ import type { NoticeFilter } from '#shared/domain/campaigns.ts'
 import { listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../table/confirm-dialog.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { criteriaOf, filtersFor, sayEuro, type NoticeTo } from './notice-words.ts'
-import { historyQuery, newIntention, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
+import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
 import { pushQuery } from '#web/features/admin/push-query.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -38,7 +39,8 @@ export function BulkSendPanel() {
   const [channel, setChannel] = useState<'sms' | 'push'>('sms')
   const [variables, setVariables] = useState<Record<string, string>>({})
   const [missing, setMissing] = useState(false)
-  const [intention, setIntention] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const intention = useIntention()
   const client = useQueryClient()
 
   const template = templates.data?.find(({ id }) => id === templateId)
@@ -62,12 +64,13 @@ export function BulkSendPanel() {
       setMissing(true)
       return void toast({ kind: 'destructive', ...choose })
     }
-    if (isFilled) setIntention(newIntention())
+    if (isFilled) setAsking(true)
     else setMissing(true)
   }
   const send = async () => {
     const notice = { templateId, variables: given }
-    const options = { idempotencyKey: intention! }
+    // Asked again after an answer that was lost it is the same notice.
+    const options = { idempotencyKey: intention.keyFor(body) }
     await unwrap(
       to === 'participants'
         ? call(
@@ -81,11 +84,14 @@ export function BulkSendPanel() {
             options,
           ),
     )
+    intention.end()
     // What went out is not sent again by another press.
     setTemplateId('')
     setVariables({})
     await Promise.all(
-      [historyQuery, queueQuery, previewQuery(null)].map(({ queryKey: [key] }) => client.invalidateQueries({ queryKey: [key] })),
+      [historyQuery, queueQuery, campaignsQuery, previewQuery(null)].map(({ queryKey: [key] }) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
     )
   }
 
@@ -179,8 +185,8 @@ export function BulkSendPanel() {
         />
       </Columns>
       <ConfirmDialog
-        open={intention !== undefined}
-        onClose={() => setIntention(undefined)}
+        open={isAsking}
+        onClose={() => setAsking(false)}
         title="Notificatie versturen?"
         confirm={shown ? `Verstuur naar ${shown.count.toLocaleString('nl-NL')} ontvangers` : 'Verstuur'}
         run={send}

@@ -12,8 +12,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sayProgress, sayReason, sayReturn, stateBadges } from './campaign-words.ts'
-import { campaignQuery, campaignsQuery } from './notification-queries.ts'
+import { sayProgress, sayReason, sayReturn, sayTitle, stateBadges } from './campaign-words.ts'
+import { campaignQuery, campaignsQuery, templatesQuery } from './notification-queries.ts'
 
 const List = chakra('ul', { base: { display: 'grid', paddingBlockStart: '2' } })
 const Item = chakra('li', {
@@ -44,9 +44,10 @@ const Bar = chakra('progress', {
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Space = chakra('div', { base: { paddingBlock: '4' } })
 
-/** The last mails to many: how far each is, and what can be done about it. */
-export function CampaignList() {
-  const { data, error, isFetching, refetch } = useQuery(campaignsQuery)
+/** The last messages to many, or the mails among them: how far each is, and what can be done about it. */
+export function CampaignList({ mailsOnly = false }: { mailsOnly?: boolean }) {
+  const { data: all, error, isFetching, refetch } = useQuery(campaignsQuery)
+  const data = mailsOnly ? all?.filter(({ kind }) => kind === 'email') : all
   if (!data)
     return (
       <Space>
@@ -65,7 +66,7 @@ export function CampaignList() {
   if (data.length === 0)
     return (
       <EmptyState small title="Nog niets verzonden">
-        Hier zie je van elke mail hoe ver hij is, en kun je hem pauzeren of opnieuw proberen.
+        Hier zie je van elke verzending hoe ver hij is, en kun je hem pauzeren of opnieuw proberen.
       </EmptyState>
     )
   return (
@@ -78,14 +79,21 @@ export function CampaignList() {
 }
 
 function CampaignItem({ campaign }: { campaign: Campaign }) {
-  const { id, subject, state, count, tally, returned } = campaign
+  const { id, state, count, tally, returned } = campaign
+  const templates = useQuery({ ...templatesQuery, enabled: campaign.kind === 'notification' }).data
+  const title = sayTitle(campaign, templates)
   const cameBack = returned.bounced + returned.complained > 0
   const client = useQueryClient()
   const [shown, setShown] = useState(false)
   const act = useMutation({
     mutationFn: (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'retryAll') => {
       if (what === 'retry' || what === 'retryAll')
-        return unwrap(call(campaignEndpoints.retryCampaign, { params: { id }, body: { uncertainToo: what === 'retryAll' } }))
+        return unwrap(
+          call(campaignEndpoints.retryCampaign, {
+            params: { id },
+            body: { uncertainToo: what === 'retryAll', attempts: campaign.attempts },
+          }),
+        )
       return unwrap(call(campaignEndpoints[`${what}Campaign`], { params: { id } }))
     },
     onSuccess: (changed) => client.setQueryData(campaignsQuery.queryKey, (all) => all?.map((one) => (one.id === id ? changed : one))),
@@ -103,10 +111,10 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
   return (
     <Item>
       <Head>
-        <Subject>{subject}</Subject>
+        <Subject>{title}</Subject>
         <Badge kind={stateBadges[state].kind}>{stateBadges[state].label}</Badge>
       </Head>
-      {isOpen && <Bar aria-label={`Voortgang van ${subject}`} max={Math.max(1, count)} value={sumTally(tally)} />}
+      {isOpen && <Bar aria-label={`Voortgang van ${title}`} max={Math.max(1, count)} value={sumTally(tally)} />}
       <Facts>{sayProgress(campaign)}</Facts>
       <Actions>
         {(state === 'sending' || state === 'scheduled') && button('pause', 'Pauzeer')}
@@ -120,20 +128,20 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
           </Button>
         )}
       </Actions>
-      {shown && <Problems id={id} />}
+      {shown && <Problems campaign={campaign} />}
     </Item>
   )
 }
 
-function Problems({ id }: { id: string }) {
-  const { data, error } = useQuery(campaignQuery(id))
+function Problems({ campaign }: { campaign: Campaign }) {
+  const { data, error } = useQuery(campaignQuery(campaign))
   if (error) return <Notice kind="bad">{failureOf(error).message}</Notice>
   if (!data) return <Skeleton width="14rem" />
   return (
     <ul>
       {data.problems.map(({ who, reason }, at) => (
         <Facts as="li" key={at}>
-          {who}: {sayReason(reason)}
+          {who}: {sayReason(reason, campaign.channel)}
         </Facts>
       ))}
       {data.returned.map(({ who, kind }, at) => (

@@ -1,6 +1,8 @@
 import type { Campaign } from '#shared/contract/campaigns.ts'
+import type { Failure } from '#web/api/failure.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { sayRecipients } from './notice-words.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 
 export const statusNames: Record<RaceStatus, string> = {
@@ -14,6 +16,9 @@ export const statusNames: Record<RaceStatus, string> = {
 
 export const sayCount = (count: number) => (count === 1 ? '1 ontvanger' : `${count.toLocaleString('nl-NL')} ontvangers`)
 
+/** What a failed press may be told: whatever is not a no may have arrived, and counts once. */
+export const sayRepeatable = ({ kind }: Failure) => (kind === 'refused' ? '' : ' Druk gerust nog een keer: niemand krijgt het dubbel.')
+
 export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: string }> = {
   scheduled: { kind: 'wait', label: 'Ingepland' },
   sending: { kind: 'run', label: 'Wordt verzonden' },
@@ -24,9 +29,21 @@ export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: st
 
 const sayMoment = (moment: string) => `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 
-/** '12 okt 09:00, 318 verzonden, 2 mislukt' */
-export function sayProgress({ tally, returned, count, scheduledFor, createdAt, attempts }: Campaign): string {
+type Named = readonly { id: string; name: string }[] | undefined
+/** A template by its name, also one that is not there any more. */
+export const sayTemplate = (id: string, templates: Named) =>
+  id === 'noodmelding' ? 'Noodmelding' : (templates?.find((one) => one.id === id)?.name ?? id)
+
+/** What a message is known by: its subject, or the template that it began with. */
+export const sayTitle = ({ kind, subject, template }: Campaign, templates: Named) =>
+  kind === 'email' ? subject : sayTemplate(template, templates)
+
+const channelNames: Record<Campaign['channel'], string> = { email: 'Mail', sms: 'Sms', push: 'Push' }
+
+/** '12 okt 09:00, 318 verzonden, 2 mislukt'; of a notice first how, and to whom. */
+export function sayProgress({ kind, channel, recipientType, tally, returned, count, scheduledFor, createdAt, attempts }: Campaign): string {
   const parts = [
+    kind !== 'email' && `${channelNames[channel]}: ${sayRecipients(recipientType)}`,
     sayMoment(scheduledFor ?? createdAt),
     `${tally.sent.toLocaleString('nl-NL')} van ${count.toLocaleString('nl-NL')} verzonden`,
     tally.failed > 0 && `${tally.failed} mislukt`,
@@ -52,4 +69,10 @@ const reasons: Record<string, string> = {
   complained: 'noemde eerdere mail ongewenst',
   unsubscribed: 'wil deze mail niet',
 }
-export const sayReason = (reason: string) => reasons[reason] ?? reason
+/** Of what is no mail some are another matter. */
+const otherReasons: Record<'sms' | 'push', Record<string, string>> = {
+  sms: { refused: 'nummer of adres geweigerd', 'no-address': 'geen mobiel nummer' },
+  push: { gone: 'toestel krijgt geen meldingen meer', refused: 'geweigerd door het toestel' },
+}
+export const sayReason = (reason: string, channel: Campaign['channel']) =>
+  (channel === 'email' ? undefined : otherReasons[channel][reason]) ?? reasons[reason] ?? reason

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
+import { useIntention, type Intention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
@@ -10,8 +11,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { sayRepeatable } from './campaign-words.ts'
 import { NoticePreview } from './notice-preview.tsx'
-import { historyQuery, newIntention, previewQuery, queueQuery } from './notification-queries.ts'
+import { campaignsQuery, historyQuery, previewQuery, queueQuery } from './notification-queries.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const title = 'Noodmelding'
@@ -19,18 +21,20 @@ const title = 'Noodmelding'
 /** A message to everybody at once: written, then asked a second time with the number of people. */
 export function EmergencyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isTyped, setTyped] = useState(false)
+  // Outlives the dialog: who closed it after an answer that was lost, and writes the same again, means the same.
+  const intention = useIntention()
   return (
     <TypedDialog open={open} onClose={onClose} title={title} isTyped={isTyped}>
-      <Inside onClose={onClose} onTyped={setTyped} />
+      <Inside intention={intention} onClose={onClose} onTyped={setTyped} />
     </TypedDialog>
   )
 }
 
-function Inside({ onClose, onTyped }: { onClose: () => void; onTyped: (isTyped: boolean) => void }) {
+function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose: () => void; onTyped: (isTyped: boolean) => void }) {
   const client = useQueryClient()
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
-  const [intention, setIntention] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
   const trimmed = message.trim()
   useEffect(() => {
     onTyped(trimmed !== '')
@@ -41,25 +45,29 @@ function Inside({ onClose, onTyped }: { onClose: () => void; onTyped: (isTyped: 
   const count = preview.data?.count.toLocaleString('nl-NL')
   const send = useMutation({
     mutationFn: () =>
-      unwrap(call(notificationEndpoints.sendEmergencyNotice, { body: { message: trimmed } }, { idempotencyKey: intention! })),
+      unwrap(
+        call(notificationEndpoints.sendEmergencyNotice, { body: { message: trimmed } }, { idempotencyKey: intention.keyFor(trimmed) }),
+      ),
     onSuccess: async (sent) => {
-      await Promise.all([historyQuery, queueQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+      intention.end()
+      await Promise.all([historyQuery, queueQuery, campaignsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
       toast({ kind: 'success', title: 'Noodmelding in de wachtrij', description: `Gaat naar ${sent.count} mensen.` })
       onClose()
     },
     onError: (failed) => toast({ kind: 'destructive', title: 'Fout bij noodmelding', description: failureOf(failed).message }),
   })
 
-  if (intention !== undefined)
+  const failure = send.isError ? failureOf(send.error) : undefined
+  if (isAsked)
     return (
       <>
         <Notice kind="warn" title={count ? `Dit gaat naar ${count} mensen` : 'Dit gaat naar iedereen'}>
           Alle deelnemers en vrijwilligers krijgen dit nu als sms, wie geen mobiel nummer heeft als mail. Je haalt het niet terug.
         </Notice>
         <NoticePreview isEmergency preview={preview.data} empty={trimmed} />
-        {send.isError && <Notice kind="bad">{failureOf(send.error).message}</Notice>}
+        {failure && <Notice kind="bad">{failure.message + sayRepeatable(failure)}</Notice>}
         <DialogActions>
-          <Button size="compact" variant="outline" onClick={() => setIntention(undefined)} disabled={send.isPending}>
+          <Button size="compact" variant="outline" onClick={() => setAsked(false)} disabled={send.isPending}>
             Terug
           </Button>
           <Button size="compact" variant="primary" busy={send.isPending} busyText="Versturen..." onClick={() => send.mutate()}>
@@ -87,7 +95,7 @@ function Inside({ onClose, onTyped }: { onClose: () => void; onTyped: (isTyped: 
         <Button size="compact" variant="outline" onClick={onClose}>
           Annuleren
         </Button>
-        <Button size="compact" variant="solid" onClick={() => (trimmed ? setIntention(newIntention()) : setError('Bericht is verplicht'))}>
+        <Button size="compact" variant="solid" onClick={() => (trimmed ? setAsked(true) : setError('Bericht is verplicht'))}>
           Verder
         </Button>
       </DialogActions>

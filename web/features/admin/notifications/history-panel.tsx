@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { sayTemplate } from './campaign-words.ts'
 import { historyQuery, templatesQuery } from './notification-queries.ts'
 import { sayRecipients, statusBadges } from './notice-words.ts'
 
@@ -36,13 +37,12 @@ function columnsFor(nameOf: (templateId: string) => string): readonly Column<Sen
 export function HistoryPanel() {
   const { data, error, isFetching, refetch } = useQuery(historyQuery)
   const templates = useQuery(templatesQuery).data
-  const nameOf = (id: string) => (id === 'noodmelding' ? 'Noodmelding' : (templates?.find((one) => one.id === id)?.name ?? id))
   return (
     <Panel title="Geschiedenis" flush>
       {data ? (
         <DataTable
           label="Verzonden notificaties"
-          columns={columnsFor(nameOf)}
+          columns={columnsFor((id) => sayTemplate(id, templates))}
           rows={data}
           rowKey={({ id }) => id}
           empty={

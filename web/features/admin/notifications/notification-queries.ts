@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { CallInput } from '#shared/contract/endpoint.ts'
-import { campaignEndpoints } from '#shared/contract/campaigns.ts'
+import { campaignEndpoints, type Campaign } from '#shared/contract/campaigns.ts'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
 /** Polled so often, in ms (specification section 7). */
 const queueEveryMs = 5_000
 const campaignsEveryMs = 2_000
+const scheduledEveryMs = 60_000
 
 export const templatesQuery = queryOptions({
   queryKey: ['/api/notifications/templates'],
@@ -45,19 +47,25 @@ export const previewQuery = (body: PreviewBody | null) =>
     placeholderData: (known) => known,
   })
 
+/** Often while something is on its way; what is to go out later is looked at when it begins, and once a minute, for its time may be changed elsewhere. */
+function nextLook(campaigns: readonly Campaign[]): number | false {
+  if (campaigns.some(({ state }) => state === 'sending')) return campaignsEveryMs
+  const waits = campaigns.flatMap(({ state, scheduledFor }) =>
+    state === 'scheduled' ? [Date.parse(scheduledFor!) - serverClock.now()] : [],
+  )
+  return waits.length > 0 && Math.min(Math.max(campaignsEveryMs, Math.min(...waits)), scheduledEveryMs)
+}
+
 export const campaignsQuery = queryOptions({
   queryKey: ['/api/admin/campaigns'],
   queryFn: ({ signal }) => unwrap(call(campaignEndpoints.listCampaigns, {}, { signal })),
-  refetchInterval: ({ state }) =>
-    state.data?.some((one) => one.state === 'sending' || one.state === 'scheduled') ? campaignsEveryMs : false,
+  refetchInterval: ({ state }) => nextLook(state.data ?? []),
 })
 
-/** For a press that may be repeated by the network, and is one intention. */
-export const newIntention = (): string => crypto.randomUUID()
-
-export const campaignQuery = (id: string) =>
+/** Who missed a message, asked again with the next attempt at it. */
+export const campaignQuery = ({ id, attempts, state }: Pick<Campaign, 'id' | 'attempts' | 'state'>) =>
   queryOptions({
-    queryKey: [campaignsQuery.queryKey[0], id],
+    queryKey: [campaignsQuery.queryKey[0], id, attempts, state],
     queryFn: ({ signal }) => unwrap(call(campaignEndpoints.getCampaign, { params: { id } }, { signal })),
     staleTime: 5_000,
   })

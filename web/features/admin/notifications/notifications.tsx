@@ -41,7 +41,7 @@ export default function Notifications() {
           <BulkSendPanel />
         </May>
         <HistoryPanel />
-        <Panel title="E-mails aan velen">
+        <Panel title="Verzendingen">
           <CampaignList />
         </Panel>
       </Stack>

@@ -6,6 +6,7 @@ import { participantEndpoints, type ParticipantDossier } from '#shared/contract/
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { useMay } from '#web/api/may-call.ts'
 import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -27,6 +28,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const stop = () => setDoing(undefined)
   const refresh = () => refreshDossier(client)
   const change = (work: Promise<unknown>) => work.then(refresh)
+  const intention = useIntention()
   const { participant, active, money, mailTo, ticket, offered, transferRefused } = dossier
   const { id, name } = participant
   const params = { id }
@@ -65,7 +67,10 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         onClose={stop}
         title="Tickets opnieuw mailen"
         confirm="Verstuur"
-        run={() => change(unwrap(call(participantEndpoints.resendTickets, { params })))}
+        run={async () => {
+          await change(unwrap(call(participantEndpoints.resendTickets, { params }, { idempotencyKey: intention.keyFor(id) })))
+          intention.end()
+        }}
         done={{ title: 'Mail onderweg', description: mailTo.join(', ') }}
         failTitle="Fout bij versturen"
       >

@@ -18,7 +18,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet } from './cells.tsx'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
-import { newIntention } from '#web/features/admin/notifications/notification-queries.ts'
+import { newIntention } from '#web/api/intention.ts'
 import {
   categoryNames,
   fromStockForm,

@@ -77,6 +77,7 @@ const actions: Readonly<Record<string, string>> = {
   retryCampaign: 'Verzending opnieuw geprobeerd',
   updateTemplate: 'Berichttekst gewijzigd',
   turnPush: 'Pushmeldingen aan- of uitgezet',
+  changeSmsSettings: 'Prijs en limiet van sms gewijzigd',
 }
 /** Calls that every kind of record has: `createZoneRecord`. */
 const records: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { staffEdit, staffEndpoints, staffInvitation, type StaffMember } from '#shared/contract/staff.ts'
 import { adminRoleNames, adminRoles } from '#shared/domain/admin-roles.ts'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Quiet, Short } from '#web/features/admin/sections/cells.tsx'
 import { writeMoment } from '#web/features/admin/sections/words.ts'
@@ -57,11 +58,13 @@ const params = ({ id }: StaffMember) => ({ params: { id } })
 export default function Staff() {
   usePageTitle('Beheerders')
   const client = useQueryClient()
+  const intention = useIntention()
   const [inviting, setInviting] = useState(false)
   const [editing, setEditing] = useState<StaffMember>()
   const [asked, setAsked] = useState<{ what: 'link' | 'step' | 'withdraw'; of: StaffMember }>()
   const act = async (work: Promise<unknown>) => {
     await work
+    intention.end()
     await client.invalidateQueries({ queryKey: staffQuery.queryKey })
   }
   return (
@@ -107,7 +110,7 @@ export default function Staff() {
           roleField,
         ]}
         values={{ name: '', email: '', role: 'staff' }}
-        save={(body) => act(unwrap(call(staffEndpoints.inviteStaff, { body })))}
+        save={(body) => act(unwrap(call(staffEndpoints.inviteStaff, { body }, { idempotencyKey: intention.keyFor(body) })))}
         submit="Verstuur de uitnodiging"
         failTitle="Niet uitgenodigd"
         done={{ title: 'Uitnodiging verstuurd', description: 'De link werkt zeven dagen.' }}
@@ -130,7 +133,9 @@ export default function Staff() {
         onClose={() => setAsked(undefined)}
         title={`${asked?.of.name} een nieuwe link sturen?`}
         confirm="Verstuur"
-        run={() => act(unwrap(call(staffEndpoints.inviteStaffAgain, params(asked!.of))))}
+        run={() =>
+          act(unwrap(call(staffEndpoints.inviteStaffAgain, params(asked!.of), { idempotencyKey: intention.keyFor(asked!.of.id) })))
+        }
         failTitle="Niet verstuurd"
         done={{ title: 'Link verstuurd', description: asked?.of.email ?? '' }}
       >

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { Campaign } from '#shared/contract/campaigns.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { CampaignList } from './campaign-list.tsx'
+
+const id = 'e'.repeat(32)
+const emergency: Campaign = {
+  id,
+  kind: 'emergency',
+  channel: 'sms',
+  template: 'noodmelding',
+  recipientType: 'everybody',
+  subject: 'Noodmelding',
+  state: 'done',
+  count: 3,
+  tally: { sent: 1, failed: 1, skipped: 1, uncertain: 0 },
+  returned: { bounced: 0, complained: 0 },
+  attempts: 1,
+  createdBy: 'beheer',
+  createdAt: '2025-10-11T10:00:00.000Z',
+  scheduledFor: null,
+  finishedAt: '2025-10-11T10:01:00.000Z',
+}
+const mail: Campaign = { ...emergency, id: 'm'.repeat(32), kind: 'email', channel: 'email', subject: 'Tot zaterdag', recipientType: 'all' }
+const list = 'GET /api/admin/campaigns'
+
+it('an emergency notice says whom it missed, and is sent again to them once, however often the answer is lost', async () => {
+  const wire = fakeWire({
+    [list]: { body: [emergency, mail] },
+    [`GET /api/admin/campaigns/${id}`]: {
+      body: { campaign: emergency, problems: [{ who: 'Vera', status: 'failed', reason: 'refused' }], returned: [] },
+    },
+  })
+  const screen = await renderScreen({ '/': <CampaignList /> }, '/')
+  await screen.until(() => screen.text().includes('Sms: Iedereen, 11 okt 12:00, 1 van 3 verzonden, 1 mislukt, 1 overgeslagen'))
+  await screen.press('Wie kreeg hem niet?')
+  await screen.until(() => screen.text().includes('Vera: nummer of adres geweigerd'))
+  await screen.press('Probeer mislukte opnieuw')
+  await screen.until(() => screen.text().includes('Fout bij verzenden'))
+  expect(wire.sentTo(`/api/admin/campaigns/${id}/retry`)).toMatchObject([{ body: { uncertainToo: false, attempts: 1 } }])
+})
+
+it('the dialog of mails lists mails alone', async () => {
+  fakeWire({ [list]: { body: [emergency, mail] } })
+  const screen = await renderScreen({ '/': <CampaignList mailsOnly /> }, '/')
+  await screen.until(() => screen.text().includes('Tot zaterdag'))
+  expect(screen.text()).not.toContain('Noodmelding')
+})
