@@ -32,11 +32,15 @@ export default function Checkout() {
   usePageTitle('Betalen')
   const [search] = useSearchParams()
   // As it stood when the screen opened: a refusal sends the draft back to its form, and this screen with it.
-  const [waits] = useState(() => useRegistrationDraft.getState().status === 'pending')
+  const [{ waits, healthForgotten }] = useState(() => {
+    const draft = useRegistrationDraft.getState()
+    return { waits: draft.status === 'pending', healthForgotten: draft.healthForgotten }
+  })
   const clientSecret = readSecret(search.get('clientSecret'))
   if (clientSecret) return <PayFor key={clientSecret} clientSecret={clientSecret} />
   const ticketId = readTicketId(search.get('ticketId')) ?? readPending()?.ticketId
   if (waits && !search.has('retry')) return <RegisterDraft />
+  if (healthForgotten && !search.has('retry')) return <Navigate to="/ticket-register" replace />
   return ticketId && search.has('retry') ? <RenewHold ticketId={ticketId} /> : <Navigate to="/tickets" replace />
 }
 

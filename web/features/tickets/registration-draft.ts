@@ -4,11 +4,11 @@ import { persist } from 'zustand/middleware'
 import { chosenWave, formParticipant, specialRequirements } from '#shared/contract/tickets.ts'
 import { eventDate } from '#shared/contract/fields.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
-import { storageKey } from '#shared/facts/brand.ts'
 import { readOffer } from './draft-offer.ts'
 import { draftStorage } from './draft-storage.ts'
+import { draftKeys } from './health-on-device.ts'
 
-export const registrationKey = storageKey('registration-draft')
+export const registrationKey = draftKeys.form
 
 /** What the form asks of each participant, and the name that the order gives it. */
 export const entrantFields = {
@@ -74,17 +74,27 @@ const contents = z.object({
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
+  /** As in the wizard's draft: what was written about health went. */
+  healthForgotten: z.boolean().catch(false),
 })
 export type RegistrationDraft = z.infer<typeof contents>
 
-const emptyDraft = (): RegistrationDraft => ({ form: emptyForm(), status: 'editing', price: null, ticketId: null, offer: null, sent: null })
+const emptyDraft = (): RegistrationDraft => ({
+  form: emptyForm(),
+  status: 'editing',
+  price: null,
+  ticketId: null,
+  offer: null,
+  sent: null,
+  healthForgotten: false,
+})
 
 /** The registration form in the making: on this device only, and through the checkout until it is paid (decision 7). */
 export const useRegistrationDraft = create<RegistrationDraft>()(
   persist(emptyDraft, {
     name: registrationKey,
     version: 1,
-    storage: draftStorage,
+    storage: draftStorage<RegistrationDraft>(),
     merge: (kept, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(kept as object | undefined) }) }),
   }),
 )

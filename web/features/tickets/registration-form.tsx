@@ -28,7 +28,7 @@ import { changeRegistration, registrationRules, useRegistrationDraft, type Regis
 import { priceForm } from './order.ts'
 import { WaveChoice } from './wave-choice.tsx'
 import { useWaves } from './waves.ts'
-import { missingFields } from './wizard-texts.ts'
+import { forgotten, missingFields } from './wizard-texts.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
 // The form holds text as typed, the rules say what it must become.
@@ -54,6 +54,7 @@ function OpenForm() {
   const [typed, eventDate, waveId] = useWatch({ control, name: ['ticketType', 'eventDate', 'waveId'] })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
   const offer = useRegistrationDraft((state) => state.offer)
+  const healthForgotten = useRegistrationDraft((state) => state.healthForgotten)
   const days = useEditions()
   const waves = useWaves(eventDate)
 
@@ -78,7 +79,7 @@ function OpenForm() {
       setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
       return refuse()
     }
-    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type) })
+    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type), healthForgotten: false })
     void navigate('/checkout')
   }
   const errors = formState.errors
@@ -97,6 +98,11 @@ function OpenForm() {
         {reason && (
           <Notice kind="warn" title="Je bent nog niet ingeschreven">
             {reason} Er is niets betaald en de rest van je gegevens staat er nog.
+          </Notice>
+        )}
+        {healthForgotten && (
+          <Notice kind="warn" title={forgotten.title}>
+            {forgotten.text('Bijzonderheden')}
           </Notice>
         )}
         <div ref={fields} style={{ display: 'contents' }}>

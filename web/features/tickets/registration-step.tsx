@@ -13,7 +13,7 @@ import { receiptOf } from './receipt-of.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
 import { useGoOn } from './use-go-on.ts'
 import { WizardFrame } from './wizard-frame.tsx'
-import { missingFields } from './wizard-texts.ts'
+import { forgotten, missingFields } from './wizard-texts.ts'
 
 // The form holds text as typed, the contract what it must become.
 const resolver = zodResolver(z.object({ participants: z.array(wizardParticipant) }) as never) as unknown as Resolver<ParticipantForm>
@@ -29,7 +29,10 @@ interface RegistrationStepProps {
 /** Step 2: who takes part. Every keystroke goes to the draft; errors come at the fields when somebody wants to go on. */
 export function RegistrationStep({ draft, reason, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
-  const { goOn, going } = useGoOn(loadNext, onDone)
+  const { goOn, going } = useGoOn(loadNext, () => {
+    changeDraft({ healthForgotten: false })
+    onDone()
+  })
   const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: participantsOf(draft) } })
   const { subscribe, register, handleSubmit, formState } = form
   const fields = useRef<HTMLDivElement>(null)
@@ -67,6 +70,11 @@ export function RegistrationStep({ draft, reason, loadNext, onDone }: Registrati
       {reason && (
         <Notice kind="warn" title="Kijk dit nog even na">
           {reason}
+        </Notice>
+      )}
+      {draft.healthForgotten && (
+        <Notice kind="warn" title={forgotten.title}>
+          {forgotten.text('Meer')}
         </Notice>
       )}
       <div ref={fields}>
