@@ -6,12 +6,13 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
-import { eraseParticipant, type EraseNeed } from './erase-participant.ts'
+import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
+import { findHandedOver } from './handed-over.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings'>
 
 /**
- * Erases whoever has this account: its participants, whose codes are refused from then on, the waiting lists, the newsletter, the offer to help, the browsers, and the account last,
+ * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, the waiting lists, the newsletter, the offer to help, the browsers, and the account last,
  * so that what was cut off can be asked for again. Asks for the password, because it can't be undone. Orders and invoices stay for their
  * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`.
  */
@@ -27,8 +28,11 @@ export async function eraseAccount(
   if (!right) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
   const found = await Promise.all(account.participantIds.map((id) => deps.roster.getParticipant(id)))
   const rows = found.filter((row) => row !== undefined) as ParticipantRecord[]
+  const given = await findHandedOver(deps, email)
   for (const row of rows) await refuseNow(deps, row)
+  if (given.some(({ nextStep }) => nextStep)) throw refused(underWay)
   for (const row of rows) await eraseParticipant(deps, row)
+  for (const { id } of given) await eraseGiven(deps, id, email)
   for (const one of await findWaiting(deps, email)) await removeWaiting(deps, one)
   await deps.content.remove('subscriber', email)
   for (const one of await deps.content.list('volunteer'))
@@ -42,7 +46,8 @@ async function refuseNow({ clock, tickets }: Need, row: ParticipantRecord): Prom
   if (row.status === 'active' && row.eventDate === eventDateOf(clock.now()))
     throw refused('Vandaag is je racedag: de crew moet weten wie er op het strand is. Morgen kan het.')
   const ticket = await tickets.get(row.ticketId)
-  if (ticket?.nextStep) throw refused('Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.')
+  if (ticket?.nextStep) throw refused(underWay)
 }
 
+const underWay = 'Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.'
 const refused = (message: string) => new AppError('erase_refused', { message })
