@@ -18,7 +18,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { isUnknownPayment, paymentQuery } from './payment-query.ts'
 import { RegisterDraft } from './register-draft.tsx'
-import { useRegistrationDraft } from './registration-draft.ts'
+import { useIsFromForm, useRegistrationDraft } from './registration-draft.ts'
 import { RenewHold } from './renew-hold.tsx'
 import { isClosed } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
@@ -52,7 +52,7 @@ function PayFor({ clientSecret }: { clientSecret: string }) {
   const asked = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
   const ticketId = pending?.ticketId ?? asked.data?.ticketId
   const { ticket, failure } = useTicket(ticketId)
-  const fromForm = useRegistrationDraft((draft) => draft.ticketId !== null && draft.ticketId === ticketId)
+  const fromForm = useIsFromForm(ticketId)
   const settings = useQuery({
     queryKey: ['payment-settings'],
     queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),

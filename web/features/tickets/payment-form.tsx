@@ -33,7 +33,7 @@ export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFo
       }}
     >
       <HoldClock ticket={ticket} ticketId={ticketId} />
-      {holdFailure && <HoldRefused failure={holdFailure} onRetry={pay} />}
+      {holdFailure && <HoldRefused ticketId={ticketId} failure={holdFailure} onRetry={pay} />}
       {trouble && <TroubleNotice trouble={trouble} />}
       <PaymentFields onReady={() => setReady(true)} />
       <Button type="submit" variant="primary" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">

@@ -22,7 +22,7 @@ import { editionsKey } from './editions.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { orderKey } from './order.ts'
 import { persistPending } from './persisted-order.ts'
-import { changeRegistration, useRegistrationDraft } from './registration-draft.ts'
+import { changeRegistration, useRegistrationDraft, withoutChoice } from './registration-draft.ts'
 import { buildFormOrder } from './registration-order.ts'
 import { wavesKey } from './waves.ts'
 
@@ -85,10 +85,11 @@ export function RegisterDraft() {
     if (anew.has(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
     if (!chooseAgain.has(why.code)) return
     if (why.code === 'price_changed') askFacts()
-    // What is gone must be chosen anew; everything else stays.
-    const isDayGone = why.code === 'date_full' || why.code === 'date_waiting' || offerIsGone(why.code)
-    const gone = isDayGone ? { eventDate: '', waveId: '' } : why.code.startsWith('wave_') ? { waveId: '' } : {}
-    changeRegistration({ status: 'editing', form: { ...typed, ...gone }, ...(offerIsGone(why.code) ? { offer: null } : {}) })
+    changeRegistration({
+      status: 'editing',
+      form: withoutChoice(typed, why.code),
+      ...(offerIsGone(why.code) ? { offer: null } : {}),
+    })
     void client.invalidateQueries({ queryKey: editionsKey })
     void client.invalidateQueries({ queryKey: wavesKey })
     void navigate('/ticket-register', { replace: true, state: { reason: why.message } })

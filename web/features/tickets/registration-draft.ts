@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware'
 import { chosenWave, formParticipant, specialRequirements } from '#shared/contract/tickets.ts'
 import { eventDate } from '#shared/contract/fields.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
-import { readOffer } from './draft-offer.ts'
+import { offerIsGone, readOffer } from './draft-offer.ts'
 import { draftStorage } from './draft-storage.ts'
 import { draftKeys } from './health-on-device.ts'
 
@@ -101,6 +101,24 @@ export const useRegistrationDraft = create<RegistrationDraft>()(
 
 export function changeRegistration(change: Partial<RegistrationDraft>): void {
   useRegistrationDraft.setState(change)
+}
+
+/** Whether an order came from the form of this device, and not from the wizard: who has to choose again goes back there. */
+export const useIsFromForm = (ticketId: string | undefined): boolean =>
+  useRegistrationDraft((draft) => ticketId !== undefined && draft.ticketId === ticketId)
+
+/** The choice that a refusal took away must be made anew; everything else stays. */
+export function withoutChoice(form: RegistrationForm, code: string): RegistrationForm {
+  if (code === 'date_full' || code === 'date_waiting' || offerIsGone(code)) return { ...form, eventDate: '', waveId: '' }
+  return code.startsWith('wave_') ? { ...form, waveId: '' } : form
+}
+
+/** As `startAnew` of the wizard's draft, for an order of the form: it is open again, without the choice that `code` took away. Says whether it was one. */
+export function reopenRegistration(ticketId: string, code = ''): boolean {
+  const draft = useRegistrationDraft.getState()
+  if (draft.ticketId !== ticketId) return false
+  changeRegistration({ status: 'editing', form: withoutChoice(draft.form, code), sent: draft.sent && { ...draft.sent, contents: '' } })
+  return true
 }
 
 /** The form empty again, for somebody else. */
