@@ -122,6 +122,12 @@ it('wants everything of both of a duo, and of one of a solo', async () => {
   expect(screen.address()).toBe('/ticket-register')
 })
 
+it('says what paying means, with a way to the terms that leaves the form where it is', async () => {
+  const screen = await open('/ticket-register')
+  expect(screen.text()).toContain('Met betalen ga je akkoord met de voorwaarden.')
+  expect(screen.query('a[href="/voorwaarden"][target="_blank"]')).not.toBeNull()
+})
+
 it('its submit makes no call: the draft is stored as pending with its price, and the checkout registers it once', async () => {
   changeRegistration({ form: filled() })
   const screen = await open('/ticket-register', { 'POST /api/tickets/register': { body: { ticketId, paymentUrl } } })

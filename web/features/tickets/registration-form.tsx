@@ -26,10 +26,11 @@ import { typeNames } from './receipt-of.ts'
 import { RegistrationDone } from './registration-done.tsx'
 import { changeRegistration, registrationRules, useRegistrationDraft, type RegistrationForm } from './registration-draft.ts'
 import { priceForm } from './order.ts'
+import { PayingAgrees } from './terms-link.tsx'
 import { WaveChoice } from './wave-choice.tsx'
 import { useWaves } from './waves.ts'
 import { forgotten, missingFields } from './wizard-texts.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { Fine, WizardFrame } from './wizard-frame.tsx'
 
 // The form holds text as typed, the rules say what it must become.
 const resolvers = [false, true].map((duo) => zodResolver(registrationRules(duo) as never) as unknown as Resolver<RegistrationForm>)
@@ -93,6 +94,11 @@ function OpenForm() {
         counted={ticketType !== undefined}
         receipt={receipt(ticketType, facts)}
         action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts))}` : 'Naar betaling'}
+        fine={
+          <Fine>
+            <PayingAgrees />
+          </Fine>
+        }
         onSubmit={() => void handleSubmit(() => submit(form.getValues()), onWrong)()}
       >
         {reason && (
