@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { FieldFault } from '#shared/contract/error-body.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AddonChoice } from './addon-choice.tsx'
@@ -16,8 +17,8 @@ const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en 
 
 interface PaymentStepProps {
   draft: TicketDraft
-  /** Back to an earlier step, with the reason. */
-  onSendBack: (step: 1 | 2, reason: string) => void
+  /** Back to an earlier step, with the reason and what is wrong in it. */
+  onSendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void
 }
 
 /** Step 3: what comes with it, the discount, what it costs, and on to the payment. */

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { chosenWave, formParticipant, specialRequirements } from '#shared/contract/tickets.ts'
 import { eventDate } from '#shared/contract/fields.ts'
+import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import { offerIsGone, readOffer } from './draft-offer.ts'
 import { draftStorage } from './draft-storage.ts'
@@ -32,6 +33,13 @@ export type RegistrationForm = { ticketType: string; eventDate: string; waveId: 
   EntrantKey,
   string
 >
+
+/** The form's field that a path of the order is about. */
+export function fieldAt(path: string): keyof RegistrationForm | undefined {
+  const [, at, name] = /^participants\.([01])\.(\w+)$/.exec(path) ?? []
+  const [field] = entrantKeys(entrants[at === '1' ? 1 : 0]).find(([, key]) => entrantFields[key] === name) ?? []
+  return field ?? Object.keys(emptyForm()).find((key): key is keyof RegistrationForm => key === path)
+}
 
 /** The rules of specification section 5, each text at its field. The second person's count for a duo only. */
 export const registrationRules = (duo: boolean) =>
@@ -119,6 +127,12 @@ export function reopenRegistration(ticketId: string, code = ''): boolean {
   if (draft.ticketId !== ticketId) return false
   changeRegistration({ status: 'editing', form: withoutChoice(draft.form, code), sent: draft.sent && { ...draft.sent, contents: '' } })
   return true
+}
+
+/** With what the checkout opens the form again: why, and what the server found wrong in it. */
+export interface FormState {
+  reason: string
+  faults: FieldFault[]
 }
 
 /** The form empty again, for somebody else. */

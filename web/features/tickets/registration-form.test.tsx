@@ -171,6 +171,24 @@ it('a wave that filled up leads back to the form with the reason; only the wave 
   expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
 })
 
+it('what the server finds wrong stands at its field: of a duo whose date it is', async () => {
+  changeRegistration({ form: filled({ ticketType: 'duo', ...person('secondary') }), status: 'pending', price: 17500 })
+  const says = 'Deze datum is nog niet geweest'
+  const details = [
+    { path: 'participants.1.birthDate', message: says },
+    { path: 'participants.0.emergencyContactPhone', message: 'Telefoonnummer klopt niet' },
+    { path: 'totalPrice', message: 'Dit veld is er niet' },
+  ]
+  const screen = await open('/checkout', {
+    'POST /api/tickets/register': { status: 400, body: { message: says, code: 'invalid_input', details } },
+  })
+  await screen.until(() => screen.address() === '/ticket-register')
+  const wrong = () => [...document.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]')].map(({ name }) => name)
+  await screen.until(() => wrong().length > 0)
+  expect(wrong()).toEqual(['primaryParticipantEmergencyPhone', 'secondaryParticipantBirthDate'])
+  await screen.until(() => (document.activeElement as HTMLInputElement).name === 'primaryParticipantEmergencyPhone')
+})
+
 it('once paid nobody’s data are left, and coming back shows that it is done', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900, ticketId })
   completeRegistration(ticketId)

@@ -24,7 +24,14 @@ import { includedNote } from './included-note.tsx'
 import OfferedPlace from './offered-place.tsx'
 import { typeNames } from './receipt-of.ts'
 import { RegistrationDone } from './registration-done.tsx'
-import { changeRegistration, registrationRules, useRegistrationDraft, type RegistrationForm } from './registration-draft.ts'
+import {
+  changeRegistration,
+  fieldAt,
+  registrationRules,
+  useRegistrationDraft,
+  type FormState,
+  type RegistrationForm,
+} from './registration-draft.ts'
 import { priceForm } from './order.ts'
 import { PayingAgrees } from './terms-link.tsx'
 import { WaveChoice } from './wave-choice.tsx'
@@ -48,7 +55,7 @@ function OpenForm() {
   const { value: labels } = readFact('ticketPrices', 'form-labels', facts)
   const navigate = useNavigate()
   const saved = useDraftSaved((state) => state.saved)
-  const reason = (useLocation().state as { reason?: string } | null)?.reason
+  const { reason, faults } = (useLocation().state as FormState | null) ?? {}
   const form = useForm<RegistrationForm>({ resolver, shouldFocusError: false, defaultValues: useRegistrationDraft.getState().form })
   const { control, register, handleSubmit, subscribe, setValue, setError, formState } = form
   const fields = useRef<HTMLDivElement>(null)
@@ -63,6 +70,15 @@ function OpenForm() {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => changeRegistration({ form: values, status: 'editing' }) }),
     [subscribe],
   )
+
+  useEffect(() => {
+    if (!faults || faults.length === 0) return
+    for (const { path, message } of faults) {
+      const field = fieldAt(path)
+      if (field) setError(field, { message })
+    }
+    focusFirstError(fields.current ?? document)
+  }, [faults, setError])
 
   const refuse = (duoIncomplete = false) => {
     toast(duoIncomplete ? { kind: 'destructive', title: missingFields.title, description: bothNeeded } : missingFields)

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
+import type { FieldFault } from '#shared/contract/error-body.ts'
 import { wizardParticipant } from '#shared/contract/tickets.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,23 +19,29 @@ import { forgotten, missingFields } from './wizard-texts.ts'
 // The form holds text as typed, the contract what it must become.
 const resolver = zodResolver(z.object({ participants: z.array(wizardParticipant) }) as never) as unknown as Resolver<ParticipantForm>
 
+/** Why somebody is here again, and which fields the server found wrong. */
+export interface SentBack {
+  reason: string
+  faults: readonly FieldFault[]
+}
+
 interface RegistrationStepProps {
   draft: TicketDraft
-  reason?: string
+  sentBack?: SentBack
   /** Fetches the code of the next step. */
   loadNext: () => Promise<void>
   onDone: () => void
 }
 
 /** Step 2: who takes part. Every keystroke goes to the draft; errors come at the fields when somebody wants to go on. */
-export function RegistrationStep({ draft, reason, loadNext, onDone }: RegistrationStepProps) {
+export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
   const { goOn, going } = useGoOn(loadNext, () => {
     changeDraft({ healthForgotten: false })
     onDone()
   })
   const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: participantsOf(draft) } })
-  const { subscribe, register, handleSubmit, formState } = form
+  const { subscribe, register, handleSubmit, setError, formState } = form
   const fields = useRef<HTMLDivElement>(null)
   const duo = draft.ticketType === 'duo'
 
@@ -53,6 +60,12 @@ export function RegistrationStep({ draft, reason, loadNext, onDone }: Registrati
     })
   }, [subscribe])
 
+  useEffect(() => {
+    const faults = sentBack?.faults ?? []
+    for (const { path, message } of faults) setError(path as FieldPath<ParticipantForm>, { message })
+    if (faults.length > 0) focusFirstError(fields.current ?? document)
+  }, [sentBack, setError])
+
   const refuse = () => {
     toast(missingFields)
     focusFirstError(fields.current ?? document)
@@ -67,9 +80,9 @@ export function RegistrationStep({ draft, reason, loadNext, onDone }: Registrati
       busyText="Bezig..."
       onSubmit={() => void handleSubmit(goOn, refuse)()}
     >
-      {reason && (
+      {sentBack && (
         <Notice kind="warn" title="Kijk dit nog even na">
-          {reason}
+          {sentBack.reason}
         </Notice>
       )}
       {draft.healthForgotten && (
