@@ -153,6 +153,10 @@ export const adminTicket = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
+  /** Null where nobody said. */
+  secondaryParticipantShirtSize: z.string().nullable(),
+  /** In order of their ids; the size where it has sizes. */
+  addons: z.array(z.object({ id: z.int(), size: z.string().optional() })),
   /** Cents, what is or was charged. */
   price: cents,
   discountCode: z.string().nullable(),
