@@ -206,7 +206,7 @@ describe('the failure page', () => {
   it('leads an order of the form back to the form', async () => {
     fakeWire({ [get]: { body: ticket } })
     changeRegistration({ ticketId: id, status: 'pending', price: 9900 })
-    const screen = await open(`/payment-failed?error=card_declined&ticketId=${id}`)
+    await open(`/payment-failed?error=card_declined&ticketId=${id}`)
     expect(toForm()).toContain('Opnieuw inschrijven')
   })
 

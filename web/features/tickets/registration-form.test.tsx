@@ -15,6 +15,7 @@ import {
 } from './registration-draft.ts'
 import RegistrationForm from './registration-form.tsx'
 import { days } from './testing/sample-draft.ts'
+import { sampleEntrant } from './testing/sample-registration.ts'
 
 const ticketId = 't'.repeat(32)
 const paymentUrl = `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`
@@ -28,21 +29,12 @@ const waves = [
   wave(5, { currentCount: 19 }),
 ]
 
-const person = (who: string) => ({
-  [`${who}ParticipantName`]: 'Sanne de Wit',
-  [`${who}ParticipantEmail`]: 'sanne@voorbeeld.example',
-  [`${who}ParticipantPhone`]: '0612345678',
-  [`${who}ParticipantBirthDate`]: '1990-05-04',
-  [`${who}ParticipantGender`]: 'female',
-  [`${who}ParticipantEmergencyContact`]: 'Joris',
-  [`${who}ParticipantEmergencyPhone`]: '0687654321',
-})
 const filled = (change = {}) => ({
   ...emptyForm(),
   ticketType: 'solo',
   eventDate: '2025-10-11',
   waveId: '1',
-  ...person('primary'),
+  ...sampleEntrant('primary'),
   ...change,
 })
 
@@ -172,7 +164,7 @@ it('a wave that filled up leads back to the form with the reason; only the wave 
 })
 
 it('what the server finds wrong stands at its field: of a duo whose date it is', async () => {
-  changeRegistration({ form: filled({ ticketType: 'duo', ...person('secondary') }), status: 'pending', price: 17500 })
+  changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }), status: 'pending', price: 17500 })
   const says = 'Deze datum is nog niet geweest'
   const details = [
     { path: 'participants.1.birthDate', message: says },
