@@ -1,13 +1,14 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
-import { findHandedOver } from './handed-over.ts'
+import { findHandedOver, wasOf } from './handed-over.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings'>
 
@@ -30,7 +31,7 @@ export async function eraseAccount(
   const rows = found.filter((row) => row !== undefined) as ParticipantRecord[]
   const given = await findHandedOver(deps, email)
   for (const row of rows) await refuseNow(deps, row)
-  if (given.some(({ nextStep }) => nextStep)) throw refused(underWay)
+  for (const ticket of given) await refuseUnderWay(deps, ticket, email)
   for (const row of rows) await eraseParticipant(deps, row)
   for (const { id } of given) await eraseGiven(deps, id, email)
   for (const one of await findWaiting(deps, email)) await removeWaiting(deps, one)
@@ -47,6 +48,13 @@ async function refuseNow({ clock, tickets }: Need, row: ParticipantRecord): Prom
     throw refused('Vandaag is je racedag: de crew moet weten wie er op het strand is. Morgen kan het.')
   const ticket = await tickets.get(row.ticketId)
   if (ticket?.nextStep) throw refused(underWay)
+}
+
+/** Who took the place over waits for their ticket, which is mailed by the offer. */
+async function refuseUnderWay({ transfers }: Need, { nextStep, participants }: TicketRecord, email: string): Promise<void> {
+  const places = participants.filter((person) => wasOf(person, email))
+  const offers = await Promise.all(places.map(({ id }) => transfers.get(id)))
+  if (nextStep !== null || offers.some((offer) => offer?.fromEmail === email && offer.nextStep !== null)) throw refused(underWay)
 }
 
 const underWay = 'Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.'

@@ -147,12 +147,15 @@ test('the download has all of oneself and nothing of the partner, as data and as
 
 const [anna, address] = ['anna@voorbeeld.nl', '192.0.2.1']
 const offer = (participantId: string) => offerTransfer(shop.deps, { participantId, to: anna, email: sanne, address })
-/** Sanne’s place becomes Anna’s. */
-async function handOver(participantId: string) {
+/** Sanne’s place becomes Anna’s; the mails of it are still to be sent. */
+async function take(participantId: string) {
   await offer(participantId)
   await shop.runJobs()
   const mail = shop.deps.mailer.sent.findLast(({ to }) => to === anna)!
   await acceptTransfer(shop.deps, { token: /ticket-transfer#([\w-]+)/.exec(mail.text)![1]!, participant: successor, address })
+}
+async function handOver(participantId: string) {
+  await take(participantId)
   await shop.runJobs()
 }
 const dataOf = (email: string) => gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, email)
@@ -217,10 +220,13 @@ test('erasing takes who gave a place away out of it, the offer too; who has it k
   expect((await runRetention(shop.deps)).participants).toBe(0)
 })
 
-test('who gave a place away is not erased while its money is on its way', async () => {
+test('who gave a place away is not erased while its mail or its money is on its way', async () => {
   shop = await openTestShop()
   const { ticket, ids } = await buyDuo()
-  await handOver(ids[0]!)
+  await take(ids[0]!)
+  await expect(erase()).rejects.toMatchObject({ code: 'erase_refused' })
+  await shop.runJobs()
+  expect(shop.deps.mailer.sent.some(({ to, subject }) => to === anna && subject.includes('ticket'))).toBe(true)
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse((await ticket())!.paymentIntentId!, 'refunded'))
   await expect(erase()).rejects.toMatchObject({ code: 'erase_refused' })
   await shop.runJobs()
