@@ -23,7 +23,7 @@ import { editionsKey } from './editions.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { orderKey } from './order.ts'
 import { persistPending } from './persisted-order.ts'
-import { changeRegistration, useRegistrationDraft, withoutChoice, type FormState } from './registration-draft.ts'
+import { changeRegistration, formFaults, useRegistrationDraft, withoutChoice, type FormState } from './registration-draft.ts'
 import { buildFormOrder } from './registration-order.ts'
 import { wavesKey } from './waves.ts'
 
@@ -93,7 +93,10 @@ export function RegisterDraft() {
     })
     void client.invalidateQueries({ queryKey: editionsKey })
     void client.invalidateQueries({ queryKey: wavesKey })
-    void navigate('/ticket-register', { replace: true, state: { reason: why.message, faults: faultsIn(why) } satisfies FormState })
+    void navigate('/ticket-register', {
+      replace: true,
+      state: { reason: why.message, faults: formFaults(faultsIn(why)) } satisfies FormState,
+    })
   }
 
   const send = useEffectEvent(() => {

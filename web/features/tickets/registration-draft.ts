@@ -6,6 +6,7 @@ import { eventDate } from '#shared/contract/fields.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import { offerIsGone, readOffer } from './draft-offer.ts'
+import type { ServerFault } from './use-server-faults.ts'
 import { draftStorage } from './draft-storage.ts'
 import { draftKeys } from './health-on-device.ts'
 
@@ -35,7 +36,7 @@ export type RegistrationForm = { ticketType: string; eventDate: string; waveId: 
 >
 
 /** The form's field that a path of the order is about. */
-export function fieldAt(path: string): keyof RegistrationForm | undefined {
+function fieldAt(path: string): keyof RegistrationForm | undefined {
   const [, at, name] = /^participants\.([01])\.(\w+)$/.exec(path) ?? []
   const [field] = entrantKeys(entrants[at === '1' ? 1 : 0]).find(([, key]) => entrantFields[key] === name) ?? []
   return field ?? Object.keys(emptyForm()).find((key): key is keyof RegistrationForm => key === path)
@@ -129,10 +130,17 @@ export function reopenRegistration(ticketId: string, code = ''): boolean {
   return true
 }
 
+/** What the server said of an order, at the fields of the form. */
+export const formFaults = (faults: readonly FieldFault[]): ServerFault<RegistrationForm>[] =>
+  faults.flatMap(({ path, message }) => {
+    const field = fieldAt(path)
+    return field ? [{ path: field, message }] : []
+  })
+
 /** With what the checkout opens the form again: why, and what the server found wrong in it. */
 export interface FormState {
   reason: string
-  faults: FieldFault[]
+  faults: readonly ServerFault<RegistrationForm>[]
 }
 
 /** The form empty again, for somebody else. */

@@ -179,6 +179,8 @@ it('what the server finds wrong stands at its field: of a duo whose date it is',
   await screen.until(() => wrong().length > 0)
   expect(wrong()).toEqual(['primaryParticipantEmergencyPhone', 'secondaryParticipantBirthDate'])
   await screen.until(() => (document.activeElement as HTMLInputElement).name === 'primaryParticipantEmergencyPhone')
+  await screen.type('Telefoon noodcontact', '0611112222')
+  expect(wrong()).toEqual(['secondaryParticipantBirthDate'])
 })
 
 it('once paid nobody’s data are left, and coming back shows that it is done', async () => {

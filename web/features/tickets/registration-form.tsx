@@ -24,16 +24,10 @@ import { includedNote } from './included-note.tsx'
 import OfferedPlace from './offered-place.tsx'
 import { typeNames } from './receipt-of.ts'
 import { RegistrationDone } from './registration-done.tsx'
-import {
-  changeRegistration,
-  fieldAt,
-  registrationRules,
-  useRegistrationDraft,
-  type FormState,
-  type RegistrationForm,
-} from './registration-draft.ts'
+import { changeRegistration, registrationRules, useRegistrationDraft, type FormState, type RegistrationForm } from './registration-draft.ts'
 import { priceForm } from './order.ts'
 import { PayingAgrees } from './terms-link.tsx'
+import { useServerFaults } from './use-server-faults.ts'
 import { WaveChoice } from './wave-choice.tsx'
 import { useWaves } from './waves.ts'
 import { forgotten, missingFields } from './wizard-texts.ts'
@@ -71,14 +65,7 @@ function OpenForm() {
     [subscribe],
   )
 
-  useEffect(() => {
-    if (!faults || faults.length === 0) return
-    for (const { path, message } of faults) {
-      const field = fieldAt(path)
-      if (field) setError(field, { message })
-    }
-    focusFirstError(fields.current ?? document)
-  }, [faults, setError])
+  useServerFaults(form, faults, fields)
 
   const refuse = (duoIncomplete = false) => {
     toast(duoIncomplete ? { kind: 'destructive', title: missingFields.title, description: bothNeeded } : missingFields)

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
-import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
+import { useForm, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { wizardParticipant } from '#shared/contract/tickets.ts'
@@ -13,6 +13,7 @@ import { ParticipantFields, type ParticipantForm } from './participant-fields.ts
 import { receiptOf } from './receipt-of.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
 import { useGoOn } from './use-go-on.ts'
+import { useServerFaults, type ServerFault } from './use-server-faults.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 import { forgotten, missingFields } from './wizard-texts.ts'
 
@@ -41,7 +42,7 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
     onDone()
   })
   const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: participantsOf(draft) } })
-  const { subscribe, register, handleSubmit, setError, formState } = form
+  const { subscribe, register, handleSubmit, formState } = form
   const fields = useRef<HTMLDivElement>(null)
   const duo = draft.ticketType === 'duo'
 
@@ -60,11 +61,8 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
     })
   }, [subscribe])
 
-  useEffect(() => {
-    const faults = sentBack?.faults ?? []
-    for (const { path, message } of faults) setError(path as FieldPath<ParticipantForm>, { message })
-    if (faults.length > 0) focusFirstError(fields.current ?? document)
-  }, [sentBack, setError])
+  // Its fields are named as those of the order.
+  useServerFaults(form, sentBack?.faults as readonly ServerFault<ParticipantForm>[] | undefined, fields)
 
   const refuse = () => {
     toast(missingFields)
