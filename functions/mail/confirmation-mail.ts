@@ -98,7 +98,7 @@ function partsOf({ ticket, participants, bookedBy, isAgain, login, ticketUrl, si
   const many = participants.length > 1
   const boughtBy = ticket.participants.find(({ id }) => id === participants[0]!.id)?.boughtBy
   const why = boughtBy
-    ? `Je hebt de plek van ${boughtBy.name} overgenomen. Hij staat nu op jouw naam.`
+    ? `Je hebt de plek van ${boughtBy.email === '' ? 'iemand anders' : boughtBy.name} overgenomen. Hij staat nu op jouw naam.`
     : bookedBy
       ? `${bookedBy} heeft jullie als duo ingeschreven. Je plek staat vast.`
       : ticket.price > 0

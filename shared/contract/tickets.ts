@@ -60,8 +60,8 @@ export type WizardParticipant = z.infer<typeof wizardParticipant>
 
 /** One participant as the registration form collects them: fewer questions, the emergency contact among them (specification section 5). */
 export const formParticipant = entrant.extend({
-  emergencyContactName: z.string().trim().min(2, 'Noodcontact is verplicht').max(120, 'Deze naam is te lang'),
-  emergencyContactPhone: z.string().trim().min(10, 'Noodcontact telefoon is verplicht').max(30),
+  emergencyContactName: z.string('Noodcontact is verplicht').trim().min(2, 'Noodcontact is verplicht').max(120, 'Deze naam is te lang'),
+  emergencyContactPhone: z.string('Noodcontact telefoon is verplicht').trim().min(10, 'Noodcontact telefoon is verplicht').max(30),
 })
 export type FormParticipant = z.infer<typeof formParticipant>
 
@@ -153,6 +153,10 @@ export const adminTicket = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
+  /** Null where nobody said. */
+  secondaryParticipantShirtSize: z.string().nullable(),
+  /** In order of their ids; the size where it has sizes. */
+  addons: z.array(z.object({ id: z.int(), size: z.string().optional() })),
   /** Cents, what is or was charged. */
   price: cents,
   discountCode: z.string().nullable(),

@@ -5,6 +5,8 @@
 export const retention = {
   /** What somebody wrote about their health, after the race day. */
   health: 7,
+  /** The same in a registration that is not paid yet, on the visitor's own device, after it was last changed there. */
+  draftHealth: 1,
   /** A mail address on a waiting list, after the race day. */
   waiting: 7,
   /** A registration or order that was never paid, after it was made. */

@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
+import { forgetOldHealth } from '#web/features/tickets/health-on-device.ts'
 import { UpdateNotice } from '#web/pwa/update-notice.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 
-/** What lies over every screen; none of it is needed for the first paint. */
+/** What lies over every screen, and what is tidied on each; none of it is needed for the first paint. */
 export default function Overlays() {
+  useEffect(forgetOldHealth, [])
   return (
     <>
       <UpdateNotice />

@@ -1,17 +1,19 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
-import { eraseParticipant, type EraseNeed } from './erase-participant.ts'
+import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
+import { findHandedOver, wasOf } from './handed-over.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings'>
 
 /**
- * Erases whoever has this account: its participants, whose codes are refused from then on, the waiting lists, the newsletter, the offer to help, the browsers, and the account last,
+ * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, the waiting lists, the newsletter, the offer to help, the browsers, and the account last,
  * so that what was cut off can be asked for again. Asks for the password, because it can't be undone. Orders and invoices stay for their
  * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`.
  */
@@ -27,8 +29,11 @@ export async function eraseAccount(
   if (!right) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
   const found = await Promise.all(account.participantIds.map((id) => deps.roster.getParticipant(id)))
   const rows = found.filter((row) => row !== undefined) as ParticipantRecord[]
+  const given = await findHandedOver(deps, email)
   for (const row of rows) await refuseNow(deps, row)
+  for (const ticket of given) await refuseUnderWay(deps, ticket, email)
   for (const row of rows) await eraseParticipant(deps, row)
+  for (const { id } of given) await eraseGiven(deps, id, email)
   for (const one of await findWaiting(deps, email)) await removeWaiting(deps, one)
   await deps.content.remove('subscriber', email)
   for (const one of await deps.content.list('volunteer'))
@@ -42,7 +47,15 @@ async function refuseNow({ clock, tickets }: Need, row: ParticipantRecord): Prom
   if (row.status === 'active' && row.eventDate === eventDateOf(clock.now()))
     throw refused('Vandaag is je racedag: de crew moet weten wie er op het strand is. Morgen kan het.')
   const ticket = await tickets.get(row.ticketId)
-  if (ticket?.nextStep) throw refused('Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.')
+  if (ticket?.nextStep) throw refused(underWay)
 }
 
+/** Who took the place over waits for their ticket, which is mailed by the offer. */
+async function refuseUnderWay({ transfers }: Need, { nextStep, participants }: TicketRecord, email: string): Promise<void> {
+  const places = participants.filter((person) => wasOf(person, email))
+  const offers = await Promise.all(places.map(({ id }) => transfers.get(id)))
+  if (nextStep !== null || offers.some((offer) => offer?.fromEmail === email && offer.nextStep !== null)) throw refused(underWay)
+}
+
+const underWay = 'Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.'
 const refused = (message: string) => new AppError('erase_refused', { message })

@@ -2,6 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
 import { erasedPerson, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { wasOf } from './handed-over.ts'
 import { ticketSales, type TicketNeed } from '#functions/usecases/tickets/ticket-sales.ts'
 
 export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfers'>
@@ -34,4 +35,23 @@ export async function eraseParticipant(deps: EraseNeed, { id, ticketId, index }:
   const transfer = await deps.transfers.get(id)
   if (transfer) await deps.transfers.remove(transfer)
   await deps.roster.erase(id, deps.clock.now())
+}
+
+/**
+ * Takes who handed a place over off the ticket, and the offer by which they did. That it was bought by somebody else stays: whoever has it
+ * has not paid for it, and sees no money of it. Safe to repeat.
+ */
+export async function eraseGiven(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
+  const isTheirs = (person: TicketParticipant) => wasOf(person, email)
+  const ticket = await deps.tickets.get(ticketId)
+  for (const { id } of ticket?.participants.filter(isTheirs) ?? []) {
+    const transfer = await deps.transfers.get(id)
+    if (transfer?.fromEmail === email) await deps.transfers.remove(transfer)
+  }
+  const nobody = { name: erasedPerson.name, email: erasedPerson.email }
+  await changeSale(ticketSales(deps), ticketId, ({ participants }) =>
+    participants.some(isTheirs)
+      ? { participants: participants.map((person) => (isTheirs(person) ? { ...person, boughtBy: nobody } : person)) }
+      : undefined,
+  )
 }

@@ -4,12 +4,13 @@ import { showParticipantCode } from '#shared/lib/ids.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import { findHandedOver, wasOf } from './handed-over.ts'
 
 export type GatherNeed = Pick<
   Deps,
@@ -23,9 +24,11 @@ export type GatherNeed = Pick<
   | 'limits'
   | 'orders'
   | 'profiles'
+  | 'pushes'
   | 'roster'
   | 'settings'
   | 'tickets'
+  | 'transfers'
   | 'waiting'
 >
 
@@ -37,12 +40,14 @@ export async function gatherData(deps: GatherNeed, email: string) {
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   const own = rows.filter((row) => row !== undefined && row.status !== 'removed') as ParticipantRecord[]
   const isMine = (address: string) => address.trim().toLowerCase() === email
-  const [subscriber, volunteers, orders, invoices, waiting] = await Promise.all([
+  const given = await findHandedOver(deps, email)
+  const [subscriber, volunteers, orders, invoices, waiting, browsers] = await Promise.all([
     deps.content.get('subscriber', email),
     deps.content.list('volunteer'),
     listOrders(deps, isMine),
-    findOwnInvoices(deps, email),
+    findOwnInvoices(deps, email, given),
     findWaiting(deps, email),
+    deps.pushes.list(),
   ])
   return {
     madeAt: toIsoMoment(deps.clock.now()),
@@ -51,7 +56,14 @@ export async function gatherData(deps: GatherNeed, email: string) {
       hasPassword: account?.passwordHash != null,
       pendingEmail: account?.pendingEmail?.email ?? null,
     },
-    participants: await Promise.all(own.map((row) => gatherParticipant(deps, row))),
+    participants: await Promise.all(own.map((row) => gatherParticipant(deps, row, email))),
+    handedOver: await Promise.all(
+      given.flatMap((ticket) =>
+        ticket.participants
+          .filter((one) => wasOf(one, email) && !own.some(({ id }) => id === one.id))
+          .map((one) => gatherGiven(deps, ticket, one, email)),
+      ),
+    ),
     invoices: invoices.map(({ kind, year, sequence, issuedAt, lines }) => ({
       number: formatInvoiceNumber(year, sequence),
       kind,
@@ -80,19 +92,25 @@ export async function gatherData(deps: GatherNeed, email: string) {
         stage,
       })),
     ),
+    push: browsers
+      .filter((one) => one.email === email)
+      .map(({ endpoint, savedAt, forgetAt }) => ({ endpoint, since: toIsoMoment(savedAt), until: toIsoMoment(forgetAt) })),
     newsletter: subscriber ? { since: subscriber.createdAt } : null,
     volunteer: volunteers.filter((one) => isMine(one.email)).map(({ id: _, ...rest }) => rest),
   }
 }
 
-async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord) {
-  const [ticket, events, { shown }, state] = await Promise.all([
+async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email: string) {
+  const [ticket, events, { shown }, state, offeredTo] = await Promise.all([
     deps.tickets.get(row.ticketId),
     deps.roster.listEvents(participantSubject(row.id)),
     readProfile(deps, row),
     readRaceState(deps, row),
+    readOffer(deps, row.id, email),
   ])
-  const { id: _, ...registered }: Partial<TicketParticipant> = ticket?.participants.find(({ id }) => id === row.id) ?? {}
+  const found = ticket?.participants.find(({ id }) => id === row.id)
+  // Of who had the place before there is nothing here, and when the office took somebody off the list is its own note.
+  const { id: _, boughtBy, removedAt: _removed, ...registered }: Partial<TicketParticipant> = found ?? {}
   const { version: _version, id: _id, ...profile } = shown
   return {
     code: showParticipantCode(row.id),
@@ -102,23 +120,44 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord) {
     raceStatus: state.status,
     profile,
     registered,
+    offeredTo,
     ticket: ticket && {
       type: ticket.ticketType,
       state: ticket.state,
       registeredAt: toIsoMoment(ticket.createdAt),
       // What was paid is the buyer's.
-      ...(row.index === 0
-        ? {
-            paidAt: toIsoMoment(ticket.paidAt),
-            paymentMethod: ticket.paymentMethod,
-            lines: ticket.lines,
-            price: ticket.price,
-            discountCode: ticket.discountCode,
-          }
-        : {}),
+      ...(row.index === 0 && (!boughtBy || wasOf(found!, email)) ? purchaseOf(ticket) : {}),
     },
     scans: events.map(({ kind, location, deviceTime, clockOffset }) => ({ kind, location, at: toIsoMoment(deviceTime + clockOffset) })),
   }
+}
+
+/** Of a place that was handed over: what of it is still of who had it. */
+async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
+  return {
+    ...boughtBy!,
+    type: ticket.ticketType,
+    eventDate: ticket.eventDate,
+    state: ticket.state,
+    offeredTo: await readOffer(deps, id, email),
+    bought: ticket.participants[0]!.id === id ? { registeredAt: toIsoMoment(ticket.createdAt), ...purchaseOf(ticket) } : null,
+  }
+}
+
+const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode }: TicketRecord) => ({
+  paidAt: toIsoMoment(paidAt),
+  paymentMethod,
+  lines,
+  price,
+  discountCode,
+})
+
+/** To whom this address offered the place, as long as that is kept. */
+async function readOffer({ transfers }: Pick<Deps, 'transfers'>, participantId: string, email: string) {
+  const offer = await transfers.get(participantId)
+  return offer?.fromEmail === email
+    ? { email: offer.toEmail, at: toIsoMoment(offer.createdAt), state: offer.state, keptUntil: toIsoMoment(offer.forgetAt) }
+    : null
 }
 
 async function listOrders({ orders }: Pick<Deps, 'orders'>, isMine: (address: string) => boolean): Promise<OrderRecord[]> {

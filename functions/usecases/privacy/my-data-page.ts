@@ -27,7 +27,7 @@ type Row = readonly [name: string, value: string | number | null | undefined]
 
 /** The same as a page that can be read without us: no script, nothing from elsewhere. */
 export function myDataPage(data: MyData): string {
-  const { account, participants, invoices, orders, waitingLists, newsletter, volunteer } = data
+  const { account, participants, handedOver, invoices, orders, waitingLists, push, newsletter, volunteer } = data
   const readsWithTicket = participants.some(({ registered }) => registered.agreeToNewsletter)
   return html`<!doctype html>
 <html lang="nl">
@@ -47,6 +47,7 @@ ${rows([
   ['Nieuw adres, nog niet bevestigd', account.pendingEmail],
 ])}
 ${participants.map(participantPart)}
+${handedOver.map(givenPart)}
 ${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row => [one.number, `${moment(one.issuedAt)}, ${formatEuro(one.total)}`]))}`}
 ${orders.map(
   (order) =>
@@ -75,6 +76,7 @@ ${waitingLists.map(
       ['Stand', waitingStands[one.stage]],
     ])}`,
 )}
+${push.length > 0 && html`<h2>Pushmeldingen</h2>${rows(push.map((one): Row => [new URL(one.endpoint).host, `sinds ${moment(one.since)}`]))}`}
 <h2>Nieuwsbrief</h2>
 <p>${newsletter ? `Aangemeld op ${moment(newsletter.since)}.` : readsWithTicket ? 'Aangemeld met je inschrijving.' : 'Je bent niet aangemeld.'}</p>
 ${volunteer.map(
@@ -125,15 +127,46 @@ ${rows([
 ${
   ticket &&
   html`<h3>Ticket</h3>${rows([
-    ['Soort', ticket.type === 'duo' ? 'Duo' : 'Solo'],
+    ['Soort', typeNames[ticket.type]],
     ['Ingeschreven', moment(ticket.registeredAt)],
-    ['Betaald', ticket.paidAt === undefined ? null : moment(ticket.paidAt)],
-    ['Betaalwijze', ticket.paymentMethod && (methods[ticket.paymentMethod] ?? ticket.paymentMethod)],
-    ...(ticket.lines ?? []).map((line): Row => [line.label, formatEuro(line.amount)]),
-    ['Kortingscode', ticket.discountCode],
+    ...purchaseRows(ticket),
+    ...offerRows(one.offeredTo),
   ])}`
 }
 ${scans.length > 0 && html`<h3>Scans</h3>${rows(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, moment(scan.at)]))}`}`
+}
+
+function givenPart({ name, email, type, eventDate, offeredTo, bought }: MyData['handedOver'][number]): Html {
+  return html`<h2>Overgedragen plek</h2>${rows([
+    ['Naam', name],
+    ['E-mailadres', email],
+    ['Soort', typeNames[type]],
+    ['Dag', formatEventDate(eventDate)],
+    ...offerRows(offeredTo),
+    ['Ingeschreven', bought && moment(bought.registeredAt)],
+    ...(bought ? purchaseRows(bought) : []),
+  ])}`
+}
+
+const typeNames = { solo: 'Solo', duo: 'Duo' } as const
+
+const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] =>
+  offered
+    ? [
+        ['Aangeboden aan', offered.email],
+        ['Aangeboden op', moment(offered.at)],
+      ]
+    : []
+
+/** Empty where the purchase is somebody else's. */
+function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['bought']>>): Row[] {
+  const { paidAt, paymentMethod, lines = [], discountCode } = bought
+  return [
+    ['Betaald', paidAt === undefined ? null : moment(paidAt)],
+    ['Betaalwijze', paymentMethod && (methods[paymentMethod] ?? paymentMethod)],
+    ...lines.map((line): Row => [line.label, formatEuro(line.amount)]),
+    ['Kortingscode', discountCode],
+  ]
 }
 
 /** What is not filled in is not listed. */

@@ -8,6 +8,8 @@ import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { buyerOf } from './buyer-of.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 
 type Need = InvoiceNeed & Pick<Deps, 'accounts' | 'printer' | 'roster' | 'tickets'>
@@ -37,14 +39,21 @@ export async function getOwnInvoice(deps: Need, email: string, number: string): 
   )
 }
 
-/** The records behind {@link listOwnInvoices}. */
-export async function findOwnInvoices(deps: Omit<Need, 'printer'>, email: string): Promise<InvoiceRecord[]> {
+/** The records behind {@link listOwnInvoices}; `given`: tickets of which this account gave a place away, those that it bought count too. */
+export async function findOwnInvoices(
+  deps: Omit<Need, 'printer'>,
+  email: string,
+  given: readonly TicketRecord[] = [],
+): Promise<InvoiceRecord[]> {
   const account = await deps.accounts.getAccount(email)
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   const bought = new Set(rows.flatMap((row) => (row?.index === 0 ? [row.ticketId] : [])))
   const tickets = await Promise.all([...bought].map((id) => deps.tickets.get(id)))
   // Who took a place over has not bought it; who bought it has the invoice by mail.
-  const own = tickets.filter((ticket) => ticket && !ticket.participants[0]!.boughtBy)
+  const own = [
+    ...tickets.filter((ticket) => ticket && !ticket.participants[0]!.boughtBy),
+    ...given.filter((ticket) => buyerOf(ticket).email.trim().toLowerCase() === email),
+  ]
   const found = await Promise.all(own.map((ticket) => invoicesOf(deps, ticket!.id)))
   return found.flat().toSorted((one, other) => other.issuedAt - one.issuedAt || other.sequence - one.sequence)
 }

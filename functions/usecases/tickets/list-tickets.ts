@@ -25,6 +25,8 @@ export async function listTickets(
         primaryParticipantEmail: primary?.email ?? '',
         secondaryParticipantName: secondary?.name ?? null,
         secondaryParticipantEmail: secondary?.email ?? null,
+        secondaryParticipantShirtSize: secondary?.shirtSize || null,
+        addons: ticket.addons.toSorted((one, other) => one.id - other.id),
         price: ticket.price,
         discountCode: ticket.discountCode,
         paymentMethod: ticket.paymentMethod,

@@ -32,9 +32,15 @@ export function recipientsOf(ticket: TicketRecord, everybody: readonly Participa
       address: own[0]!.email.trim(),
       own,
       shown: isBuyer ? roster.filter((one) => own.includes(one) || !isHandedOver(one)) : own,
-      bookedBy: isBuyer ? null : at === 0 ? buyerOf(ticket).name : roster[0]!.name,
+      bookedBy: isBuyer ? null : at === 0 ? nameBuyer(ticket) : roster[0]!.name,
     }
   })
+}
+
+/** As who has a place is told of them, also once they were erased. */
+function nameBuyer(ticket: TicketRecord): string {
+  const { name, email } = buyerOf(ticket)
+  return email === '' ? 'de koper' : name
 }
 
 /**

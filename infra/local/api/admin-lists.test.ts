@@ -55,6 +55,36 @@ describe('tickets', () => {
     expect(figures.revenue).toBe(all.reduce((sum: number, { price }: { price: number }) => sum + price, 0))
   })
 
+  test('a ticket says its add-ons with their sizes, and the partner’s shirt: so they can be ordered', async () => {
+    const person = (name: string) => ({
+      name,
+      email: `${name.toLowerCase()}@voorbeeld.example`,
+      phone: '0612345678',
+      birthDate: '1990-05-17',
+      gender: 'female',
+      nationality: 'Nederlandse',
+      country: 'Nederland',
+      agreeToTerms: true,
+    })
+    const order = {
+      ticketType: 'duo',
+      eventDate: '2025-10-11',
+      participants: [person('Noor'), { ...person('Tess'), shirtSize: 'XL' }],
+      addons: [{ id: 6 }, { id: 5, size: 'M' }],
+      totalPrice: 15500 + 1599 + 3950,
+    }
+    const { body: made } = await admin.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'sizes' })
+    const { body } = await admin.call('GET', '/api/admin/tickets')
+    expect(body.find(({ id }: { id: string }) => id === made.ticketId)).toMatchObject({
+      addons: [{ id: 5, size: 'M' }, { id: 6 }],
+      secondaryParticipantShirtSize: 'XL',
+    })
+    expect(body.find(({ ticketType }: { ticketType: string }) => ticketType === 'solo')).toMatchObject({
+      addons: [],
+      secondaryParticipantShirtSize: null,
+    })
+  })
+
   test.each(['x', '1_kort', `${'9'.repeat(20)}_${'a'.repeat(22)}`])('refuses the cursor %j', async (cursor) => {
     expect((await admin.call('GET', `/api/admin/tickets?limit=10&cursor=${cursor}`)).status).toBe(400)
   })

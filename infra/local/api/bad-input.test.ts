@@ -60,6 +60,48 @@ test('wrong fields are named, each with its Dutch text', async () => {
   })
 })
 
+test('what the registration form asks is refused with the same texts, of each of a duo', async () => {
+  const person = {
+    name: 'Sanne de Vries',
+    email: 'sanne@voorbeeld.example',
+    phone: '0612345678',
+    birthDate: '1990-02-03',
+    gender: 'female',
+  }
+  const contact = { emergencyContactName: 'Joris', emergencyContactPhone: '0687654321' }
+  const form = { priceList: 'form', ticketType: 'duo', eventDate: '2025-10-11', addons: [], totalPrice: 17500 }
+  const refuse = async (body: object) => {
+    const answer = await visitor.call('POST', '/api/tickets/register', { ...form, ...body })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    return Object.fromEntries(answer.body.details.map((fault: { path: string; message: string }) => [fault.path, fault.message]))
+  }
+  const faults = {
+    waveId: 'Selecteer een wave',
+    'participants.0.emergencyContactName': 'Noodcontact is verplicht',
+    'participants.0.emergencyContactPhone': 'Noodcontact telefoon is verplicht',
+    'participants.1.emergencyContactName': 'Noodcontact is verplicht',
+    'participants.1.emergencyContactPhone': 'Noodcontact telefoon is verplicht',
+  }
+  const short = { emergencyContactName: 'J', emergencyContactPhone: '068765432' }
+  expect(await refuse({ participants: [{ ...person, ...short }, person] })).toEqual(faults)
+  expect(
+    await refuse({
+      waveId: 0,
+      participants: [
+        { ...person, ...short },
+        { ...person, ...short },
+      ],
+    }),
+  ).toEqual(faults)
+  expect(await refuse({ waveId: 1, participants: [{ ...person, ...contact }] })).toEqual({
+    participants: 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht',
+  })
+  // Of a wave that is well written and of no day.
+  expect(await refuse({ waveId: 999_999, participants: Array(2).fill({ ...person, ...contact }) })).toEqual({
+    waveId: 'Deze wave hoort niet bij deze dag. Kies een andere wave.',
+  })
+})
+
 describe('a registration whose parts are all well written is refused where it can not be', () => {
   const person = {
     name: 'Sanne de Vries',

@@ -13,11 +13,15 @@ import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { listOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
+import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { products } from '../seed/shop.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
+import { successor } from './successor.ts'
 
 /** What is kept of somebody: where, how long, to be seen and to be erased. On the real stores. */
 let shop: TestShop
@@ -139,6 +143,95 @@ test('the download has all of oneself and nothing of the partner, as data and as
   // The partner sees what is theirs, and no money.
   const partner = await gatherData(deps, joris)
   expect(JSON.stringify(partner)).not.toMatch(/Sanne|Pinda|19450/)
+})
+
+const [anna, address] = ['anna@voorbeeld.nl', '192.0.2.1']
+const offer = (participantId: string) => offerTransfer(shop.deps, { participantId, to: anna, email: sanne, address })
+/** Sanne’s place becomes Anna’s; the mails of it are still to be sent. */
+async function take(participantId: string) {
+  await offer(participantId)
+  await shop.runJobs()
+  const mail = shop.deps.mailer.sent.findLast(({ to }) => to === anna)!
+  await acceptTransfer(shop.deps, { token: /ticket-transfer#([\w-]+)/.exec(mail.text)![1]!, participant: successor, address })
+}
+async function handOver(participantId: string) {
+  await take(participantId)
+  await shop.runJobs()
+}
+const dataOf = (email: string) => gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, email)
+
+test('of a place that was handed over the download of each has the own: the money is with who paid, the place with who has it', async () => {
+  shop = await openTestShop()
+  const { ids } = await buyDuo()
+  await offer(ids[0]!)
+  expect((await dataOf(sanne)).participants).toMatchObject([{ offeredTo: { email: anna } }])
+  await handOver(ids[0]!)
+  const subscription = { email: sanne, endpoint: 'https://push.example/a', p256dh: 'p', auth: 'a', savedAt: 1, forgetAt: 2 }
+  await shop.deps.pushes.put({ id: 'mine', ...subscription })
+  await shop.deps.pushes.put({ id: 'other', ...subscription, email: joris, endpoint: 'https://push.example/b' })
+  const [giver, holder, partner] = [await dataOf(sanne), await dataOf(anna), await dataOf(joris)]
+  expect(giver).toMatchObject({
+    participants: [],
+    handedOver: [
+      { type: 'duo', eventDate: testDay, name: 'Sanne de Vries', email: sanne, offeredTo: { email: anna }, bought: { price: 15500 } },
+    ],
+    invoices: [{ total: 15500 }],
+    push: [{ endpoint: 'https://push.example/a' }],
+  })
+  expect(JSON.stringify(giver)).not.toMatch(/Anna Smit|Joris|Astma/)
+  expect(holder).toMatchObject({
+    participants: [{ profile: { name: 'Anna Smit' }, ticket: { type: 'duo' } }],
+    handedOver: [],
+    invoices: [],
+    push: [],
+  })
+  expect(JSON.stringify(holder)).not.toMatch(/Sanne|sanne@|boughtBy|15500|paymentMethod|discountCode/)
+  expect(JSON.stringify(partner)).not.toMatch(/Sanne|anna@|15500/)
+  const page = myDataPage(giver)
+  for (const line of ['Overgedragen', 'Sanne de Vries', anna, 'Duo', 'push.example']) expect(page).toContain(line)
+  expect(page).not.toMatch(/undefined|null|NaN/)
+})
+
+test('erasing takes who gave a place away out of it, the offer too; who has it keeps it, without the money', async () => {
+  shop = await openTestShop()
+  const { ticketId, ticket, ids } = await buyDuo()
+  await handOver(ids[0]!)
+  await erase()
+  const left = [await ticket(), await shop.deps.transfers.get(ids[0]!), await rowOf(ids[0]!), await dataOf(anna)]
+  expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@/)
+  expect(await shop.deps.accounts.getAccount(sanne)).toBeUndefined()
+  expect((await getTicket(shop.deps, ticketId)).participants).toMatchObject([{ name: 'Anna Smit', handedOver: true, qrCode: '' }, {}])
+  // What the law makes us keep, and of nobody but its buyer.
+  expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
+  expect(await listOwnInvoices(shop.deps, anna)).toEqual([])
+  // Money that comes back later goes the way it came; who has the places hears that they are gone.
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse((await ticket())!.paymentIntentId!, 'refunded'))
+  const mails = shop.deps.mailer.sent.length
+  await shop.runJobs()
+  expect((await ticket())!.nextStep).toBeNull()
+  const told = shop.deps.mailer.sent.slice(mails)
+  expect(told.map(({ to }) => to).toSorted()).toEqual([anna, joris])
+  expect(told.map(({ text }) => text).join()).not.toMatch(/Gewist|Sanne|terugbetaald aan jou/)
+  // The time of the others runs out as ever.
+  await finish()
+  goTo('2027-10-12T12:00:00Z')
+  await runRetention(shop.deps)
+  expect((await ticket())!.participants.map(({ name }) => name)).toEqual(['Gewist', 'Gewist'])
+  expect((await runRetention(shop.deps)).participants).toBe(0)
+})
+
+test('who gave a place away is not erased while its mail or its money is on its way', async () => {
+  shop = await openTestShop()
+  const { ticket, ids } = await buyDuo()
+  await take(ids[0]!)
+  await expect(erase()).rejects.toMatchObject({ code: 'erase_refused' })
+  await shop.runJobs()
+  expect(shop.deps.mailer.sent.some(({ to, subject }) => to === anna && subject.includes('ticket'))).toBe(true)
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse((await ticket())!.paymentIntentId!, 'refunded'))
+  await expect(erase()).rejects.toMatchObject({ code: 'erase_refused' })
+  await shop.runJobs()
+  await erase()
+  expect(JSON.stringify(await ticket())).not.toMatch(/Sanne|sanne@/)
 })
 
 test('what somebody typed can’t become markup of the page', async () => {

@@ -40,8 +40,8 @@ export const privacyChapters: readonly Chapter[] = [
         </p>
         <p>
           Draag je je plek over, dan bewaren we 90 dagen aan welk e-mailadres je hem aanbood. Wordt hij overgenomen, dan vervangen de
-          gegevens van de nieuwe deelnemer die van jou; van jou blijven alleen naam en e-mailadres, voor als er geld terug moet. Je adres,
-          je noodcontact en je medische bijzonderheden worden gewist en niet doorgegeven.
+          gegevens van de nieuwe deelnemer die van jou; van jou blijven alleen naam en e-mailadres, voor als er geld terug moet, of tot je
+          ze laat wissen. Je adres, je noodcontact en je medische bijzonderheden worden gewist en niet doorgegeven.
         </p>
       </>
     ),

@@ -26,10 +26,16 @@ export const cookies: readonly (readonly [name: string, what: string])[] = [
 /** What the browser keeps by itself; a test compares the names with the code. */
 export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['cookie-consent', 'Wat je op de cookiemelding antwoordde.'],
-  ['ticket-draft', 'De inschrijving waar je mee bezig bent, zodat je na een herlading verder kunt. Weg zodra je betaald hebt.'],
-  ['registration-draft', 'Het inschrijfformulier waar je mee bezig bent. Na het betalen blijft alleen over dat het klaar is.'],
+  [
+    'ticket-draft',
+    'De inschrijving waar je mee bezig bent, zodat je na een herlading verder kunt. Weg zodra je betaald hebt; wat je over je gezondheid typte een dag na je laatste wijziging.',
+  ],
+  [
+    'registration-draft',
+    'Het inschrijfformulier waar je mee bezig bent. Na het betalen blijft alleen over dat het klaar is; je bijzonderheden verdwijnen een dag na je laatste wijziging.',
+  ],
   ['pending-ticket', 'De bestelling die op betaling wacht: nummer, soort en bedrag, geen namen.'],
-  ['completed-ticket', 'Je laatste bevestiging, zonder mailadressen, om zonder bereik te kunnen tonen.'],
+  ['completed-ticket', 'Je laatste bevestiging, zonder mailadressen, om zonder bereik te kunnen tonen. Weg als je uitlogt.'],
   ['ticket', 'Je ticket met QR-code, om zonder bereik te openen. Weg als je uitlogt.'],
   ['profile', 'Je profiel, om zonder bereik te kunnen lezen en wijzigen. Weg als je uitlogt.'],
   ['profile-changes', 'Wat je in je profiel wijzigde, tot het verstuurd is of je uitlogt.'],

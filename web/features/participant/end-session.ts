@@ -7,17 +7,20 @@ import { wipeKeptProfile } from './profile/kept-profile.ts'
 import { wipeCachedTicket } from './cached-ticket.ts'
 
 const owedKey = storageKey('logout-owed')
+/** What the confirmation of the last order shows without network, QR and all. */
+const confirmationKey = storageKey('completed-ticket')
 /** Nobody waits longer than this for a server that is not there, in ms. */
 const PATIENCE_MS = 4000
 
 /**
- * Logs out: the ticket and the profile leave this device at once, also without network. The cookie is out of a script's reach, so a log-out
+ * Logs out: the ticket, its confirmation and the profile leave this device at once, also without network. The cookie is out of a script's reach, so a log-out
  * that the server did not hear is owed to it and paid by `payOwedLogout` before the session is asked for again.
  */
 export async function endSession(): Promise<void> {
   wipeCachedTicket()
   wipeKeptProfile()
   keepChangesOf([])
+  window.localStorage.removeItem(confirmationKey)
   window.localStorage.setItem(owedKey, 'yes')
   // Whoever uses this browser next gets no messages that are not theirs.
   void dropPush().catch(() => undefined)

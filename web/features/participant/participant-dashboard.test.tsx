@@ -3,27 +3,9 @@ import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { cacheTicket, cachedTicketKey, readCachedTicket } from './cached-ticket.ts'
 import ParticipantDashboard from './participant-dashboard.tsx'
+import { sampleParticipant } from './testing/sample-participant.ts'
 
-const sanne = {
-  id: '7K4P2M9X',
-  name: 'Sanne de Wit',
-  email: 'sanne@voorbeeld.nl',
-  ticketType: 'duo',
-  member: { number: 1, of: 2 },
-  teammate: 'Jamal Bouzidi',
-  eventDate: '2025-10-11',
-  waveId: 5,
-  waveNumber: 5,
-  waveTime: '2025-10-11T10:00:00.000Z',
-  qrCode: 'DS1ABCDEFGH',
-  raceStatus: 'registered',
-  checkInTime: null,
-  finalTime: null,
-  position: null,
-  finishers: 0,
-  positionTied: false,
-  provisional: true,
-} as const
+const sanne = sampleParticipant()
 const jamal = {
   ...sanne,
   id: '5R8W1C6T',

@@ -6,6 +6,7 @@ import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import { successor, type Successor, transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -45,7 +46,7 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
       onTaken()
     },
     onError: (error) => {
-      for (const { path, message } of faultsOf(error))
+      for (const { path, message } of faultsIn(failureOf(error)))
         setError(path.replace(/^participant\./, 'participants.0.') as FieldPath<ParticipantForm>, { message })
       queueMicrotask(() => focusFirstError(fields.current ?? document))
     },
@@ -90,12 +91,4 @@ function parseTyped(text: string): DraftParticipant {
   } catch {
     return emptyParticipant()
   }
-}
-
-const faults = z.array(z.object({ path: z.string(), message: z.string() }))
-
-/** What the server says of single fields. */
-function faultsOf(error: unknown): z.infer<typeof faults> {
-  const failure = failureOf(error)
-  return ('details' in failure && faults.safeParse(failure.details).data) || []
 }

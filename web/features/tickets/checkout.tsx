@@ -18,7 +18,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { isUnknownPayment, paymentQuery } from './payment-query.ts'
 import { RegisterDraft } from './register-draft.tsx'
-import { useRegistrationDraft } from './registration-draft.ts'
+import { useIsFromForm, useRegistrationDraft } from './registration-draft.ts'
 import { RenewHold } from './renew-hold.tsx'
 import { isClosed } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
@@ -32,11 +32,15 @@ export default function Checkout() {
   usePageTitle('Betalen')
   const [search] = useSearchParams()
   // As it stood when the screen opened: a refusal sends the draft back to its form, and this screen with it.
-  const [waits] = useState(() => useRegistrationDraft.getState().status === 'pending')
+  const [{ waits, healthForgotten }] = useState(() => {
+    const draft = useRegistrationDraft.getState()
+    return { waits: draft.status === 'pending', healthForgotten: draft.healthForgotten }
+  })
   const clientSecret = readSecret(search.get('clientSecret'))
   if (clientSecret) return <PayFor key={clientSecret} clientSecret={clientSecret} />
   const ticketId = readTicketId(search.get('ticketId')) ?? readPending()?.ticketId
   if (waits && !search.has('retry')) return <RegisterDraft />
+  if (healthForgotten && !search.has('retry')) return <Navigate to="/ticket-register" replace />
   return ticketId && search.has('retry') ? <RenewHold ticketId={ticketId} /> : <Navigate to="/tickets" replace />
 }
 
@@ -48,7 +52,7 @@ function PayFor({ clientSecret }: { clientSecret: string }) {
   const asked = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
   const ticketId = pending?.ticketId ?? asked.data?.ticketId
   const { ticket, failure } = useTicket(ticketId)
-  const fromForm = useRegistrationDraft((draft) => draft.ticketId !== null && draft.ticketId === ticketId)
+  const fromForm = useIsFromForm(ticketId)
   const settings = useQuery({
     queryKey: ['payment-settings'],
     queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),

@@ -9,5 +9,7 @@ const rules = z.array(wizardParticipant)
 /** The furthest step that this draft may open: a link to a later one leads to what is still missing. */
 export function furthestStep(draft: TicketDraft): Step {
   if (!hasChosen(draft)) return 1
+  // Who comes back to pay is asked first for what went meanwhile.
+  if (draft.healthForgotten) return 2
   return rules.safeParse(participantsOf(draft)).success ? 3 : 2
 }

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { loadable } from '#web/ui/hydration/loadable.tsx'
 import { furthestStep } from './furthest-step.ts'
-import { RegistrationStep } from './registration-step.tsx'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { RegistrationStep, type SentBack } from './registration-step.tsx'
 import { StepWaits } from './step-waits.tsx'
 import type { TicketDraft } from './ticket-draft.ts'
 import { Arrival, useAddressOf, type Step, type WizardStep } from './wizard-steps.tsx'
@@ -12,19 +13,19 @@ export const paymentStep = loadable(() => import('./payment-step.tsx'))
 interface LaterStepsProps {
   draft: TicketDraft
   steps: WizardStep
-  reason?: string
+  sentBack?: SentBack
   onArrive: (step: Step) => void
-  onWalk: (next: Step, why?: string) => void
+  onWalk: (next: Step, why?: string, faults?: readonly FieldFault[]) => void
 }
 
 /** The second step, and the third once everything that it needs is filled in. */
-export default function LaterSteps({ draft, steps, reason, onArrive, onWalk }: LaterStepsProps) {
+export default function LaterSteps({ draft, steps, sentBack, onArrive, onWalk }: LaterStepsProps) {
   const step = steps.asked === 3 && furthestStep(draft) === 3 ? 3 : 2
   useAddressOf(step, steps)
   if (step === 2)
     return (
       <>
-        <RegistrationStep draft={draft} reason={reason} loadNext={paymentStep.load} onDone={() => onWalk(3)} />
+        <RegistrationStep draft={draft} sentBack={sentBack} loadNext={paymentStep.load} onDone={() => onWalk(3)} />
         <Arrival step={2} onArrive={onArrive} />
       </>
     )

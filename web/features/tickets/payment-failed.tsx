@@ -16,6 +16,7 @@ import { MailLink } from './mail-link.tsx'
 import { findPaymentError } from './payment-errors.ts'
 import { readPending } from './persisted-order.ts'
 import { typeNames } from './receipt-of.ts'
+import { useIsFromForm } from './registration-draft.ts'
 import { isClosed } from './settle-order.ts'
 import { useTicket } from './use-ticket.ts'
 
@@ -72,6 +73,7 @@ export default function PaymentFailed() {
   const ticketId = readTicketId(search.get('ticketId')) ?? stored?.ticketId
   const pending = stored?.ticketId === ticketId ? stored : undefined
   const { ticket } = useTicket(ticketId)
+  const fromForm = useIsFromForm(ticketId)
   usePageTitle(title)
 
   if (ticket?.status === 'confirmed') return <Navigate to={successPath(ticket.id, undefined)} replace />
@@ -80,7 +82,7 @@ export default function PaymentFailed() {
   const order = ticket ?? (pending && { ...pending, price: pending.total })
   return (
     <>
-      <FormTop to="/tickets" />
+      <FormTop to={fromForm ? '/ticket-register' : '/tickets'} />
       <PageBody wide>
         <PageHead title={title} lead={`${text} Er is niets afgeschreven.`} />
         <Columns>
@@ -104,7 +106,7 @@ export default function PaymentFailed() {
               <ButtonLink to={again} variant="primary" icon="refresh">
                 Probeer opnieuw
               </ButtonLink>
-              <ButtonLink to="/register" variant="outline" size="compact">
+              <ButtonLink to={fromForm ? '/ticket-register' : '/register'} variant="outline" size="compact">
                 Opnieuw inschrijven
               </ButtonLink>
             </Actions>

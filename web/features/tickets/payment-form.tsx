@@ -8,6 +8,7 @@ import { PaymentFields } from '#web/ui/payment/payment-fields.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { HoldRefused } from './renew-hold.tsx'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
+import { PayingAgrees } from './terms-link.tsx'
 import { usePay } from './use-pay.ts'
 
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
@@ -33,13 +34,15 @@ export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFo
       }}
     >
       <HoldClock ticket={ticket} ticketId={ticketId} />
-      {holdFailure && <HoldRefused failure={holdFailure} onRetry={pay} />}
+      {holdFailure && <HoldRefused ticketId={ticketId} failure={holdFailure} onRetry={pay} />}
       {trouble && <TroubleNotice trouble={trouble} />}
       <PaymentFields onReady={() => setReady(true)} />
       <Button type="submit" variant="primary" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
         {total === undefined ? 'Betaal' : `Betaal ${formatEuro(total)}`}
       </Button>
-      <Small>Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Na het betalen kom je hier terug.</Small>
+      <Small>
+        Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Na het betalen kom je hier terug. <PayingAgrees />
+      </Small>
     </FormStack>
   )
 }

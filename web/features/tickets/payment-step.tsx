@@ -1,25 +1,24 @@
 import { useEffect } from 'react'
+import type { FieldFault } from '#shared/contract/error-body.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
-import { chakra } from '#web/ui/chakra.ts'
 import { AddonChoice } from './addon-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { receiptOf } from './receipt-of.ts'
 import type { TicketDraft } from './ticket-draft.ts'
-import { TermsLink } from './terms-link.tsx'
+import { PayingAgrees } from './terms-link.tsx'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
 import { useSoldOut } from './use-sold-out.ts'
 import { useRegister } from './use-register.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { Fine, WizardFrame } from './wizard-frame.tsx'
 
-const Fine = chakra('p', { base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted' } })
 const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en de afterparty.'
 
 interface PaymentStepProps {
   draft: TicketDraft
-  /** Back to an earlier step, with the reason. */
-  onSendBack: (step: 1 | 2, reason: string) => void
+  /** Back to an earlier step, with the reason and what is wrong in it. */
+  onSendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void
 }
 
 /** Step 3: what comes with it, the discount, what it costs, and on to the payment. */
@@ -49,7 +48,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
       trouble={trouble && <TroubleNotice trouble={trouble} />}
       fine={
         <Fine>
-          Je betaalt met iDEAL, Bancontact, creditcard of Klarna. Met betalen ga je akkoord met de <TermsLink />.
+          Je betaalt met iDEAL, Bancontact, creditcard of Klarna. <PayingAgrees />
         </Fine>
       }
     >

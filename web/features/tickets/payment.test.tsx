@@ -8,6 +8,7 @@ import { completedKey, persistCompleted, persistPending, pendingKey } from './pe
 import { paymentErrors } from './payment-errors.ts'
 import PaymentFailed from './payment-failed.tsx'
 import PaymentSuccess from './payment-success.tsx'
+import { changeRegistration, emptyForm, startNewRegistration, useRegistrationDraft } from './registration-draft.ts'
 import { startDraft } from './testing/sample-draft.ts'
 import { sampleTicket, ticketId as id } from './testing/sample-ticket.ts'
 import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
@@ -41,7 +42,13 @@ const open = (at: string) =>
     at,
   )
 
-beforeEach(() => startDraft())
+/** What the links to the registration form say. */
+const toForm = () => [...document.querySelectorAll('a[href="/ticket-register"]')].map((link) => link.textContent)
+
+beforeEach(() => {
+  startDraft()
+  startNewRegistration()
+})
 
 describe('the return page', () => {
   it('says paid when the server does, and forgets the people in the draft', async () => {
@@ -196,6 +203,13 @@ describe('the failure page', () => {
     expect(screen.query('a[href^="mailto:"]')).not.toBeNull()
   })
 
+  it('leads an order of the form back to the form', async () => {
+    fakeWire({ [get]: { body: ticket } })
+    changeRegistration({ ticketId: id, status: 'pending', price: 9900 })
+    await open(`/payment-failed?error=card_declined&ticketId=${id}`)
+    expect(toForm()).toContain('Opnieuw inschrijven')
+  })
+
   it('says each code in words of its own', () => {
     expect(new Set(Object.values(paymentErrors).map(({ text, advice }) => text + advice.join())).size).toBe(7)
   })
@@ -263,6 +277,37 @@ describe('the checkout', () => {
     await screen.until(() => screen.text().includes('Je tijd om te betalen is om'))
     expect(screen.query('a[href="/tickets?stap=3"]')!.textContent).toContain('Opnieuw inschrijven')
     expect(useTicketDraft.getState().sent).toMatchObject({ key: 'old', contents: '' })
+  })
+
+  it.each([
+    ['wave_full', 'Deze wave is vol.', 'Kies een andere wave', { eventDate: '2025-10-11', waveId: '' }],
+    ['date_full', 'Deze dag is vol.', 'Kies een andere dag', { eventDate: '', waveId: '' }],
+    ['hold_over', 'De tijd om te betalen is om.', 'Opnieuw inschrijven', { eventDate: '2025-10-11', waveId: '4' }],
+  ])('an order of the form goes back to the form, open again, after %s', async (code, message, action, choice) => {
+    persistPending(pending)
+    changeDraft({ sent: { key: 'wizard', contents: 'x', replaces: [] } })
+    const form = { ...emptyForm(), eventDate: '2025-10-11', waveId: '4', primaryParticipantName: 'Sanne' }
+    changeRegistration({ ticketId: id, status: 'pending', price: 9900, form, sent: { key: 'old', contents: 'x', replaces: [] } })
+    fakeWire({ [get]: { body: ticket }, [`POST /api/tickets/${id}/hold`]: refusal(409, code, message) })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes(message))
+    expect(toForm()).toContain(action)
+    expect(screen.query('a[href^="/tickets"]')).toBeNull()
+    const draft = useRegistrationDraft.getState()
+    expect(draft).toMatchObject({
+      status: 'editing',
+      form: { ...choice, primaryParticipantName: 'Sanne' },
+      sent: { key: 'old', contents: '' },
+    })
+    expect(useTicketDraft.getState().sent).toMatchObject({ contents: 'x' })
+  })
+
+  it('an add-on that sold out leads to the order, and no other day', async () => {
+    persistPending(pending)
+    fakeWire({ [get]: { body: ticket }, [`POST /api/tickets/${id}/hold`]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes('De hoodie is uitverkocht.'))
+    expect(screen.query('a[href="/tickets?stap=3"]')!.textContent).toContain('Pas je bestelling aan')
   })
 
   it('is asked to wait where too many wait already, and can try again', async () => {

@@ -7,6 +7,7 @@ import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { askFacts } from '#web/api/ask-facts.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -22,7 +23,7 @@ import { editionsKey } from './editions.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { orderKey } from './order.ts'
 import { persistPending } from './persisted-order.ts'
-import { changeRegistration, useRegistrationDraft } from './registration-draft.ts'
+import { changeRegistration, formFaults, useRegistrationDraft, withoutChoice, type FormState } from './registration-draft.ts'
 import { buildFormOrder } from './registration-order.ts'
 import { wavesKey } from './waves.ts'
 
@@ -85,13 +86,17 @@ export function RegisterDraft() {
     if (anew.has(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
     if (!chooseAgain.has(why.code)) return
     if (why.code === 'price_changed') askFacts()
-    // What is gone must be chosen anew; everything else stays.
-    const isDayGone = why.code === 'date_full' || why.code === 'date_waiting' || offerIsGone(why.code)
-    const gone = isDayGone ? { eventDate: '', waveId: '' } : why.code.startsWith('wave_') ? { waveId: '' } : {}
-    changeRegistration({ status: 'editing', form: { ...typed, ...gone }, ...(offerIsGone(why.code) ? { offer: null } : {}) })
+    changeRegistration({
+      status: 'editing',
+      form: withoutChoice(typed, why.code),
+      ...(offerIsGone(why.code) ? { offer: null } : {}),
+    })
     void client.invalidateQueries({ queryKey: editionsKey })
     void client.invalidateQueries({ queryKey: wavesKey })
-    void navigate('/ticket-register', { replace: true, state: { reason: why.message } })
+    void navigate('/ticket-register', {
+      replace: true,
+      state: { reason: why.message, faults: formFaults(faultsIn(why)) } satisfies FormState,
+    })
   }
 
   const send = useEffectEvent(() => {

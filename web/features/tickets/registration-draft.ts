@@ -3,12 +3,14 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { chosenWave, formParticipant, specialRequirements } from '#shared/contract/tickets.ts'
 import { eventDate } from '#shared/contract/fields.ts'
+import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
-import { storageKey } from '#shared/facts/brand.ts'
-import { readOffer } from './draft-offer.ts'
+import { offerIsGone, readOffer } from './draft-offer.ts'
+import type { ServerFault } from './use-server-faults.ts'
 import { draftStorage } from './draft-storage.ts'
+import { draftKeys } from './health-on-device.ts'
 
-export const registrationKey = storageKey('registration-draft')
+export const registrationKey = draftKeys.form
 
 /** What the form asks of each participant, and the name that the order gives it. */
 export const entrantFields = {
@@ -32,6 +34,13 @@ export type RegistrationForm = { ticketType: string; eventDate: string; waveId: 
   EntrantKey,
   string
 >
+
+/** The form's field that a path of the order is about. */
+function fieldAt(path: string): keyof RegistrationForm | undefined {
+  const [, at, name] = /^participants\.([01])\.(\w+)$/.exec(path) ?? []
+  const [field] = entrantKeys(entrants[at === '1' ? 1 : 0]).find(([, key]) => entrantFields[key] === name) ?? []
+  return field ?? Object.keys(emptyForm()).find((key): key is keyof RegistrationForm => key === path)
+}
 
 /** The rules of specification section 5, each text at its field. The second person's count for a duo only. */
 export const registrationRules = (duo: boolean) =>
@@ -74,23 +83,64 @@ const contents = z.object({
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
+  /** As in the wizard's draft: what was written about health went. */
+  healthForgotten: z.boolean().catch(false),
 })
 export type RegistrationDraft = z.infer<typeof contents>
 
-const emptyDraft = (): RegistrationDraft => ({ form: emptyForm(), status: 'editing', price: null, ticketId: null, offer: null, sent: null })
+const emptyDraft = (): RegistrationDraft => ({
+  form: emptyForm(),
+  status: 'editing',
+  price: null,
+  ticketId: null,
+  offer: null,
+  sent: null,
+  healthForgotten: false,
+})
 
 /** The registration form in the making: on this device only, and through the checkout until it is paid (decision 7). */
 export const useRegistrationDraft = create<RegistrationDraft>()(
   persist(emptyDraft, {
     name: registrationKey,
     version: 1,
-    storage: draftStorage,
+    storage: draftStorage<RegistrationDraft>(),
     merge: (kept, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(kept as object | undefined) }) }),
   }),
 )
 
 export function changeRegistration(change: Partial<RegistrationDraft>): void {
   useRegistrationDraft.setState(change)
+}
+
+/** Whether an order came from the form of this device, and not from the wizard: who has to choose again goes back there. */
+export const useIsFromForm = (ticketId: string | undefined): boolean =>
+  useRegistrationDraft((draft) => ticketId !== undefined && draft.ticketId === ticketId)
+
+/** The choice that a refusal took away must be made anew; everything else stays. */
+export function withoutChoice(form: RegistrationForm, code: string): RegistrationForm {
+  if (code === 'date_full' || code === 'date_waiting' || offerIsGone(code)) return { ...form, eventDate: '', waveId: '' }
+  return code.startsWith('wave_') ? { ...form, waveId: '' } : form
+}
+
+/** As `startAnew` of the wizard's draft, for an order of the form: it is open again, without the choice that `code` took away. Says whether it was one. */
+export function reopenRegistration(ticketId: string, code = ''): boolean {
+  const draft = useRegistrationDraft.getState()
+  if (draft.ticketId !== ticketId) return false
+  changeRegistration({ status: 'editing', form: withoutChoice(draft.form, code), sent: draft.sent && { ...draft.sent, contents: '' } })
+  return true
+}
+
+/** What the server said of an order, at the fields of the form. */
+export const formFaults = (faults: readonly FieldFault[]): ServerFault<RegistrationForm>[] =>
+  faults.flatMap(({ path, message }) => {
+    const field = fieldAt(path)
+    return field ? [{ path: field, message }] : []
+  })
+
+/** With what the checkout opens the form again: why, and what the server found wrong in it. */
+export interface FormState {
+  reason: string
+  faults: readonly ServerFault<RegistrationForm>[]
 }
 
 /** The form empty again, for somebody else. */

@@ -15,6 +15,7 @@ import {
 } from './registration-draft.ts'
 import RegistrationForm from './registration-form.tsx'
 import { days } from './testing/sample-draft.ts'
+import { sampleEntrant } from './testing/sample-registration.ts'
 
 const ticketId = 't'.repeat(32)
 const paymentUrl = `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`
@@ -28,21 +29,12 @@ const waves = [
   wave(5, { currentCount: 19 }),
 ]
 
-const person = (who: string) => ({
-  [`${who}ParticipantName`]: 'Sanne de Wit',
-  [`${who}ParticipantEmail`]: 'sanne@voorbeeld.example',
-  [`${who}ParticipantPhone`]: '0612345678',
-  [`${who}ParticipantBirthDate`]: '1990-05-04',
-  [`${who}ParticipantGender`]: 'female',
-  [`${who}ParticipantEmergencyContact`]: 'Joris',
-  [`${who}ParticipantEmergencyPhone`]: '0687654321',
-})
 const filled = (change = {}) => ({
   ...emptyForm(),
   ticketType: 'solo',
   eventDate: '2025-10-11',
   waveId: '1',
-  ...person('primary'),
+  ...sampleEntrant('primary'),
   ...change,
 })
 
@@ -122,6 +114,12 @@ it('wants everything of both of a duo, and of one of a solo', async () => {
   expect(screen.address()).toBe('/ticket-register')
 })
 
+it('says what paying means, with a way to the terms that leaves the form where it is', async () => {
+  const screen = await open('/ticket-register')
+  expect(screen.text()).toContain('Met betalen ga je akkoord met de voorwaarden.')
+  expect(screen.query('a[href="/voorwaarden"][target="_blank"]')).not.toBeNull()
+})
+
 it('its submit makes no call: the draft is stored as pending with its price, and the checkout registers it once', async () => {
   changeRegistration({ form: filled() })
   const screen = await open('/ticket-register', { 'POST /api/tickets/register': { body: { ticketId, paymentUrl } } })
@@ -163,6 +161,26 @@ it('a wave that filled up leads back to the form with the reason; only the wave 
   expect(screen.text()).toContain('Deze wave is vol. Kies een andere wave.')
   expect(screen.text()).toContain('Fout bij inschrijving')
   expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
+})
+
+it('what the server finds wrong stands at its field: of a duo whose date it is', async () => {
+  changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }), status: 'pending', price: 17500 })
+  const says = 'Deze datum is nog niet geweest'
+  const details = [
+    { path: 'participants.1.birthDate', message: says },
+    { path: 'participants.0.emergencyContactPhone', message: 'Telefoonnummer klopt niet' },
+    { path: 'totalPrice', message: 'Dit veld is er niet' },
+  ]
+  const screen = await open('/checkout', {
+    'POST /api/tickets/register': { status: 400, body: { message: says, code: 'invalid_input', details } },
+  })
+  await screen.until(() => screen.address() === '/ticket-register')
+  const wrong = () => [...document.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]')].map(({ name }) => name)
+  await screen.until(() => wrong().length > 0)
+  expect(wrong()).toEqual(['primaryParticipantEmergencyPhone', 'secondaryParticipantBirthDate'])
+  await screen.until(() => (document.activeElement as HTMLInputElement).name === 'primaryParticipantEmergencyPhone')
+  await screen.type('Telefoon noodcontact', '0611112222')
+  expect(wrong()).toEqual(['secondaryParticipantBirthDate'])
 })
 
 it('once paid nobody’s data are left, and coming back shows that it is done', async () => {

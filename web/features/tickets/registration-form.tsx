@@ -24,12 +24,14 @@ import { includedNote } from './included-note.tsx'
 import OfferedPlace from './offered-place.tsx'
 import { typeNames } from './receipt-of.ts'
 import { RegistrationDone } from './registration-done.tsx'
-import { changeRegistration, registrationRules, useRegistrationDraft, type RegistrationForm } from './registration-draft.ts'
+import { changeRegistration, registrationRules, useRegistrationDraft, type FormState, type RegistrationForm } from './registration-draft.ts'
 import { priceForm } from './order.ts'
+import { PayingAgrees } from './terms-link.tsx'
+import { useServerFaults } from './use-server-faults.ts'
 import { WaveChoice } from './wave-choice.tsx'
 import { useWaves } from './waves.ts'
-import { missingFields } from './wizard-texts.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { forgotten, missingFields } from './wizard-texts.ts'
+import { Fine, WizardFrame } from './wizard-frame.tsx'
 
 // The form holds text as typed, the rules say what it must become.
 const resolvers = [false, true].map((duo) => zodResolver(registrationRules(duo) as never) as unknown as Resolver<RegistrationForm>)
@@ -47,13 +49,14 @@ function OpenForm() {
   const { value: labels } = readFact('ticketPrices', 'form-labels', facts)
   const navigate = useNavigate()
   const saved = useDraftSaved((state) => state.saved)
-  const reason = (useLocation().state as { reason?: string } | null)?.reason
+  const { reason, faults } = (useLocation().state as FormState | null) ?? {}
   const form = useForm<RegistrationForm>({ resolver, shouldFocusError: false, defaultValues: useRegistrationDraft.getState().form })
   const { control, register, handleSubmit, subscribe, setValue, setError, formState } = form
   const fields = useRef<HTMLDivElement>(null)
   const [typed, eventDate, waveId] = useWatch({ control, name: ['ticketType', 'eventDate', 'waveId'] })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
   const offer = useRegistrationDraft((state) => state.offer)
+  const healthForgotten = useRegistrationDraft((state) => state.healthForgotten)
   const days = useEditions()
   const waves = useWaves(eventDate)
 
@@ -61,6 +64,8 @@ function OpenForm() {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => changeRegistration({ form: values, status: 'editing' }) }),
     [subscribe],
   )
+
+  useServerFaults(form, faults, fields)
 
   const refuse = (duoIncomplete = false) => {
     toast(duoIncomplete ? { kind: 'destructive', title: missingFields.title, description: bothNeeded } : missingFields)
@@ -78,7 +83,7 @@ function OpenForm() {
       setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
       return refuse()
     }
-    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type) })
+    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type), healthForgotten: false })
     void navigate('/checkout')
   }
   const errors = formState.errors
@@ -92,11 +97,21 @@ function OpenForm() {
         counted={ticketType !== undefined}
         receipt={receipt(ticketType, facts)}
         action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts))}` : 'Naar betaling'}
+        fine={
+          <Fine>
+            <PayingAgrees />
+          </Fine>
+        }
         onSubmit={() => void handleSubmit(() => submit(form.getValues()), onWrong)()}
       >
         {reason && (
           <Notice kind="warn" title="Je bent nog niet ingeschreven">
             {reason} Er is niets betaald en de rest van je gegevens staat er nog.
+          </Notice>
+        )}
+        {healthForgotten && (
+          <Notice kind="warn" title={forgotten.title}>
+            {forgotten.text('Bijzonderheden')}
           </Notice>
         )}
         <div ref={fields} style={{ display: 'contents' }}>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
+import type { FieldFault } from '#shared/contract/error-body.ts'
 import { wizardParticipant } from '#shared/contract/tickets.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,24 +13,34 @@ import { ParticipantFields, type ParticipantForm } from './participant-fields.ts
 import { receiptOf } from './receipt-of.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
 import { useGoOn } from './use-go-on.ts'
+import { useServerFaults, type ServerFault } from './use-server-faults.ts'
 import { WizardFrame } from './wizard-frame.tsx'
-import { missingFields } from './wizard-texts.ts'
+import { forgotten, missingFields } from './wizard-texts.ts'
 
 // The form holds text as typed, the contract what it must become.
 const resolver = zodResolver(z.object({ participants: z.array(wizardParticipant) }) as never) as unknown as Resolver<ParticipantForm>
 
+/** Why somebody is here again, and which fields the server found wrong. */
+export interface SentBack {
+  reason: string
+  faults: readonly FieldFault[]
+}
+
 interface RegistrationStepProps {
   draft: TicketDraft
-  reason?: string
+  sentBack?: SentBack
   /** Fetches the code of the next step. */
   loadNext: () => Promise<void>
   onDone: () => void
 }
 
 /** Step 2: who takes part. Every keystroke goes to the draft; errors come at the fields when somebody wants to go on. */
-export function RegistrationStep({ draft, reason, loadNext, onDone }: RegistrationStepProps) {
+export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
-  const { goOn, going } = useGoOn(loadNext, onDone)
+  const { goOn, going } = useGoOn(loadNext, () => {
+    changeDraft({ healthForgotten: false })
+    onDone()
+  })
   const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: participantsOf(draft) } })
   const { subscribe, register, handleSubmit, formState } = form
   const fields = useRef<HTMLDivElement>(null)
@@ -50,6 +61,9 @@ export function RegistrationStep({ draft, reason, loadNext, onDone }: Registrati
     })
   }, [subscribe])
 
+  // Its fields are named as those of the order.
+  useServerFaults(form, sentBack?.faults as readonly ServerFault<ParticipantForm>[] | undefined, fields)
+
   const refuse = () => {
     toast(missingFields)
     focusFirstError(fields.current ?? document)
@@ -64,9 +78,14 @@ export function RegistrationStep({ draft, reason, loadNext, onDone }: Registrati
       busyText="Bezig..."
       onSubmit={() => void handleSubmit(goOn, refuse)()}
     >
-      {reason && (
+      {sentBack && (
         <Notice kind="warn" title="Kijk dit nog even na">
-          {reason}
+          {sentBack.reason}
+        </Notice>
+      )}
+      {draft.healthForgotten && (
+        <Notice kind="warn" title={forgotten.title}>
+          {forgotten.text('Meer')}
         </Notice>
       )}
       <div ref={fields}>

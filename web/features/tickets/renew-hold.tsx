@@ -12,11 +12,13 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { checkoutPath, successPath } from './checkout-path.ts'
 import { keepSecret } from './persisted-order.ts'
+import { reopenRegistration, useIsFromForm } from './registration-draft.ts'
 import { startAnew } from './ticket-draft.ts'
 
 /** Another try at paying without its secret: takes the places again, then opens the checkout with the new one. */
 export function RenewHold({ ticketId }: { ticketId: string }) {
   const navigate = useNavigate()
+  const isFromForm = useIsFromForm(ticketId)
   const [failure, setFailure] = useState<Failure>()
   const [tries, setTries] = useState(0)
 
@@ -36,11 +38,12 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
 
   return (
     <>
-      <FormTop to="/tickets" />
+      <FormTop to={isFromForm ? '/ticket-register' : '/tickets'} />
       <PageBody>
         <PageHead title="Betalen" />
         {failure ? (
           <HoldRefused
+            ticketId={ticketId}
             failure={failure}
             onRetry={() => {
               setFailure(undefined)
@@ -58,6 +61,7 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
 }
 
 const closed = new Set(['registration_closed', 'hold_over'])
+const tooMany = new Set(['too_many_holds', 'too_many_attempts'])
 const titles = {
   refused: 'Je plekken zijn vergeven',
   broken: 'Het lukt nu even niet',
@@ -66,22 +70,23 @@ const titles = {
 }
 
 /** Why the places could not be taken again, and what to do now. */
-export function HoldRefused({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const refused = failure.kind === 'refused'
-  const code = 'code' in failure ? failure.code : undefined
-  const isOver = refused && closed.has(failure.code)
-  // What was sent belongs to places that are gone for good: the next registration begins anew, with what was filled in.
+export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string; failure: Failure; onRetry: () => void }) {
+  const isFromForm = useIsFromForm(ticketId)
+  const code = 'code' in failure ? failure.code : ''
+  const isTooMany = tooMany.has(code)
+  const refused = failure.kind === 'refused' && !isTooMany
+  // What was sent belongs to places that are gone: the next registration begins anew, with what was filled in.
   useEffect(() => {
-    if (isOver) startAnew()
-  }, [isOver])
-  if (code === 'too_many_holds' || code === 'too_many_attempts') return <TooMany failure={failure} onRetry={onRetry} />
+    if (refused && !(ticketId && reopenRegistration(ticketId, code))) startAnew()
+  }, [refused, ticketId, code])
+  if (isTooMany) return <TooMany failure={failure} onRetry={onRetry} />
   return (
     <Notice kind="bad" title={code === 'hold_over' ? 'Je tijd om te betalen is om' : titles[failure.kind]}>
       {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
       <p>
         {refused ? (
-          <ButtonLink to={isOver ? '/tickets?stap=3' : '/tickets'} variant="solid" size="compact" marginBlockStart="3">
-            {isOver ? 'Opnieuw inschrijven' : 'Kies een andere dag'}
+          <ButtonLink to={isFromForm ? '/ticket-register' : wizardAfter(code)} variant="solid" size="compact" marginBlockStart="3">
+            {chooseAgain(code)}
           </ButtonLink>
         ) : (
           <Button size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
@@ -92,6 +97,17 @@ export function HoldRefused({ failure, onRetry }: { failure: Failure; onRetry: (
     </Notice>
   )
 }
+
+const inOrder = new Set(['addon_sold_out', 'discount_invalid'])
+
+/** What there is to choose again. */
+function chooseAgain(code: string): string {
+  if (closed.has(code)) return 'Opnieuw inschrijven'
+  if (code.startsWith('wave_')) return 'Kies een andere wave'
+  return inOrder.has(code) ? 'Pas je bestelling aan' : 'Kies een andere dag'
+}
+
+const wizardAfter = (code: string) => (closed.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
 
 /** The places may still be there: waiting is all it takes. */
 function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

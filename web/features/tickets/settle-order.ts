@@ -1,6 +1,6 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { dropPending, persistCompleted, readPending } from './persisted-order.ts'
-import { completeRegistration } from './registration-draft.ts'
+import { completeRegistration, reopenRegistration } from './registration-draft.ts'
 import { clearDraft, startAnew } from './ticket-draft.ts'
 
 /**
@@ -17,9 +17,10 @@ export function settleOrder(ticket: TicketView): void {
 
 /** A ticket of this device that can't be paid any more: what is ordered next is a registration of its own. */
 export function closeOrder(ticketId: string): void {
+  const isFromForm = reopenRegistration(ticketId)
   if (readPending()?.ticketId !== ticketId) return
   dropPending()
-  startAnew()
+  if (!isFromForm) startAnew()
 }
 
 /** Whether nothing can come of a ticket any more: places given up for good, or the money given back. */

@@ -11,3 +11,10 @@ export function TermsLink() {
     </Underlined>
   )
 }
+
+/** What paying means, where somebody is about to. */
+export const PayingAgrees = () => (
+  <>
+    Met betalen ga je akkoord met de <TermsLink />.
+  </>
+)

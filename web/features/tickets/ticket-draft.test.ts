@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { furthestStep } from './furthest-step.ts'
+import { forgetOldHealth } from './health-on-device.ts'
 import { buildOrder, orderKey, priceDraft } from './order.ts'
+import { changeRegistration, emptyForm, registrationKey, useRegistrationDraft } from './registration-draft.ts'
 import { jamal, sanne, startDraft } from './testing/sample-draft.ts'
 import { changeDraft, clearDraft, draftKey, emptyDraft, startAnew, useTicketDraft } from './ticket-draft.ts'
 
@@ -45,6 +47,34 @@ describe('the draft on the device', () => {
       ...(kept.includes('BLIJFT') ? { code: 'BLIJFT', ticketType: null, addons: [] } : {}),
       participants: [{}, {}],
     })
+  })
+
+  it('keeps what somebody wrote about their health for a day, on whatever page they come back', async () => {
+    const change = Date.parse('2025-09-01T12:00:00Z')
+    vi.setSystemTime(change)
+    changeDraft({
+      participants: [{ ...sanne, medicalConditions: 'Pinda-allergie' }, jamal],
+      sent: { key: 'k', contents: 'Pinda', replaces: [] },
+    })
+    changeRegistration({ form: { ...emptyForm(), specialRequirements: 'Pinda-allergie' }, status: 'pending' })
+    vi.setSystemTime(change + 86_400_000 - 1)
+    forgetOldHealth()
+    expect(localStorage.getItem(draftKey)).toContain('Pinda-allergie')
+    expect(localStorage.getItem(registrationKey)).toContain('Pinda-allergie')
+    vi.setSystemTime(change + 86_400_000)
+    forgetOldHealth()
+    expect(JSON.stringify(localStorage)).not.toContain('Pinda')
+    await useTicketDraft.persist.rehydrate()
+    await useRegistrationDraft.persist.rehydrate()
+    expect(draft()).toMatchObject({
+      participants: [{ name: sanne.name, medicalConditions: '' }, {}],
+      sent: { key: 'k' },
+      healthForgotten: true,
+    })
+    // Who comes to pay is asked first, and nothing is sent before that.
+    expect(furthestStep(draft())).toBe(2)
+    expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', healthForgotten: true })
+    vi.useRealTimers()
   })
 
   it('leaves nobody behind when it is cleared', () => {

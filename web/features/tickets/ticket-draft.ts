@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { ChosenAddon, Discount } from '#shared/domain/pricing.ts'
 import { isTicketType, type TicketType } from '#shared/domain/tickets.ts'
-import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { draftStorage } from './draft-storage.ts'
+import { draftKeys } from './health-on-device.ts'
 import { readOffer, type DraftOffer } from './draft-offer.ts'
 import { emptyParticipant, readParticipant, type DraftParticipant } from './draft-participant.ts'
 
-export const draftKey = storageKey('ticket-draft')
+export const draftKey = draftKeys.wizard
 
 /** `ticketType` is the one that the code was checked for; another one needs another check. */
 export type DraftDiscount = Discount & { id?: string; ticketType: TicketType }
@@ -29,6 +29,8 @@ export interface TicketDraft {
    * keys of earlier ones: what they hold unpaid is let go by it.
    */
   sent: { key: string; contents: string; replaces: string[] } | null
+  /** What was written about health stood here too long and went: it is asked for again. */
+  healthForgotten: boolean
 }
 
 export const emptyDraft = (): TicketDraft => ({
@@ -40,6 +42,7 @@ export const emptyDraft = (): TicketDraft => ({
   discount: null,
   offer: null,
   sent: null,
+  healthForgotten: false,
 })
 
 /** What another version of the page left behind is read field by field; what it cannot be is empty again. */
@@ -55,6 +58,7 @@ function readDraft(kept: Readonly<Record<string, unknown>>): TicketDraft {
     discount: isDiscount(kept.discount) ? kept.discount : null,
     offer: readOffer(kept.offer),
     sent: readSent(kept.sent),
+    healthForgotten: kept.healthForgotten === true,
   }
 }
 
@@ -84,7 +88,7 @@ export const useTicketDraft = create<TicketDraft>()(
   persist(emptyDraft, {
     name: draftKey,
     version: 1,
-    storage: draftStorage,
+    storage: draftStorage<TicketDraft>(),
     merge: (kept) => readDraft(hasFields(kept) ? kept : {}),
   }),
 )

@@ -230,6 +230,19 @@ describe('step 3', () => {
     expect(useTicketDraft.getState()).toMatchObject({ eventDate: '', ticketType: 'solo' })
   })
 
+  it('goes back to the one of a duo whose date the server found wrong, and says it at the field', async () => {
+    changeDraft({ ticketType: 'duo' })
+    const says = 'Deze datum is nog niet geweest'
+    const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.1.birthDate', message: says }] }
+    const screen = await open('/tickets?stap=3', { [register]: { status: 400, body } })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Wie doen er mee?'))
+    const dates = [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')]
+    await screen.until(() => document.activeElement === dates[1])
+    expect(dates.map((date) => date.getAttribute('aria-invalid'))).toEqual([null, 'true'])
+    expect(document.getElementById(dates[1]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
+  })
+
   it('goes back to the day when it is none of the edition any more', async () => {
     const says = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
     const body = { message: says, code: 'invalid_input', details: [{ path: 'eventDate', message: says }] }

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react'
+import type { FieldFault } from '#shared/contract/error-body.ts'
 import { FormTop } from '#web/ui/form-top.tsx'
 import { loadable } from '#web/ui/hydration/loadable.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CategoryStep } from './category-step.tsx'
+import type { SentBack } from './registration-step.tsx'
 import { StepWaits } from './step-waits.tsx'
 import { useDraftSaved } from './draft-storage.ts'
 import { useTicketDraft } from './ticket-draft.ts'
@@ -18,13 +20,13 @@ export default function TicketWizard() {
   const steps = useWizardStep()
   const step = hasChosen(draft) ? steps.asked : 1
   /** Why somebody was sent back to an earlier step, such as a day that filled up. */
-  const [reason, setReason] = useState<string>()
+  const [sentBack, setSentBack] = useState<SentBack>()
   const onArrive = useStartAtTitle()
   usePageTitle(stepNames[step - 1])
   useAddressOf(step, steps)
 
-  const walk = (next: Step, why?: string) => {
-    setReason(why)
+  const walk = (next: Step, reason?: string, faults: readonly FieldFault[] = []) => {
+    setSentBack(reason === undefined ? undefined : { reason, faults })
     steps.open(next)
   }
   return (
@@ -32,12 +34,12 @@ export default function TicketWizard() {
       <FormTop to="/" onBack={step > 1 ? steps.back : undefined} saved={saved} />
       {step === 1 ? (
         <>
-          <CategoryStep draft={draft} reason={reason} loadNext={laterSteps.load} onDone={() => walk(2)} />
+          <CategoryStep draft={draft} reason={sentBack?.reason} loadNext={laterSteps.load} onDone={() => walk(2)} />
           <Arrival step={1} onArrive={onArrive} />
         </>
       ) : (
         <Suspense fallback={<StepWaits step={step} />}>
-          <laterSteps.View draft={draft} steps={steps} reason={reason} onArrive={onArrive} onWalk={walk} />
+          <laterSteps.View draft={draft} steps={steps} sentBack={sentBack} onArrive={onArrive} onWalk={walk} />
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { askFacts } from '#web/api/ask-facts.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -26,7 +27,7 @@ const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
 const closed = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
 /** Sends the order once, however often it is pressed, and goes where the answer says. The draft stays until the ticket is seen to be paid. */
-export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: string) => void) {
+export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -56,9 +57,9 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
   function explain(failure: Failure) {
     toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
     const code = 'code' in failure ? failure.code : failure.kind
-    const wrong = code === 'invalid_input' && 'details' in failure ? fieldsIn(failure.details) : []
+    const faults = faultsIn(failure)
     if (closed.has(code)) startAnew()
-    const dayIsGone = ['date_full', 'date_waiting', 'registration_closed'].includes(code) || wrong.includes('eventDate')
+    const dayIsGone = ['date_full', 'date_waiting', 'registration_closed'].includes(code) || faults.some(({ path }) => path === 'eventDate')
     if (dayIsGone || offerIsGone(code)) {
       changeDraft({ eventDate: '', offer: null })
       void client.invalidateQueries({ queryKey: editionsKey })
@@ -74,7 +75,7 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
       changeDraft({ discount: null })
       askFacts()
     }
-    if (wrong.some((path) => path.startsWith('participants'))) return sendBack(2, failure.message)
+    if (faults.some(({ path }) => path.startsWith('participants'))) return sendBack(2, failure.message, faults)
     setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
   }
 
@@ -116,9 +117,4 @@ function describe(code: string, message: string, hasCode: boolean): Trouble {
       text: `${message} ${hasCode ? 'Op de bon staat wat het nu kost: kijk het na en druk nog een keer.' : 'Laad deze pagina opnieuw voor de nieuwe prijzen, je gegevens blijven staan.'}`,
     }
   return { kind: 'bad', title: failedTitle, text: `${message || failedFallback} Er is niets betaald en je gegevens staan er nog.` }
-}
-
-/** Which fields the server found wrong. */
-function fieldsIn(details: unknown): string[] {
-  return Array.isArray(details) ? details.map((fault: Partial<FieldFault> | null) => String(fault?.path)) : []
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
+import { addons } from '#shared/domain/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
@@ -14,6 +15,27 @@ import { saleBadges } from './sale-badges.ts'
 import { shortId, writeEventDate, writeMoment, writeWave } from './words.ts'
 
 const typeOf = ({ ticketType }: AdminTicket) => (ticketType === 'duo' ? 'Duo' : 'Solo')
+
+const nameOf = (id: number) => addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
+
+/** 'Flex annulering, Hoodie M' */
+const extrasOf = (one: AdminTicket) => one.addons.map(({ id, size }) => [nameOf(id), size].filter(Boolean).join(' ')).join(', ') || null
+
+/** A column of sizes for each add-on that has them, so that a file can be counted by size. */
+const sizeColumns = addons
+  .filter(({ sizes }) => sizes)
+  .map(({ id, name }): SectionColumn<AdminTicket> => ({
+    key: `size-${id}`,
+    head: `Maat ${name.toLowerCase()}`,
+    value: (one) => one.addons.find((addon) => addon.id === id)?.size ?? null,
+    hidden: true,
+  }))
+
+/** Each add-on, and each size of it. */
+const extraOptions = addons.flatMap(({ id, name, sizes = [] }) => [
+  { value: String(id), label: name },
+  ...sizes.map((size) => ({ value: `${id}-${size}`, label: `${name} ${size}` })),
+])
 
 const columns: readonly SectionColumn<AdminTicket>[] = [
   { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet> },
@@ -42,6 +64,9 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     exported: writeWave,
     cell: (one) => (one.waveNumber === null ? <Quiet>Niet toegewezen</Quiet> : writeWave(one)),
   },
+  { key: 'extras', head: 'Extra’s', value: extrasOf, hidden: true },
+  ...sizeColumns,
+  { key: 'shirt', head: 'Shirtmaat tweede deelnemer', value: (one) => one.secondaryParticipantShirtSize, hidden: true },
   { key: 'method', head: 'Betaald met', value: (one) => one.paymentMethod, hidden: true },
   { key: 'code', head: 'Kortingscode', value: (one) => one.discountCode, hidden: true },
   {
@@ -78,6 +103,13 @@ const filtersFor = (days: readonly string[]): readonly SectionFilter<AdminTicket
     all: 'Alle statussen',
     options: Object.entries(saleBadges).map(([value, { text }]) => ({ value, label: text })),
     matches: (one, status) => one.status === status,
+  },
+  {
+    key: 'extra',
+    label: 'Extra’s',
+    all: 'Alle extra’s',
+    options: extraOptions,
+    matches: (one, extra) => one.addons.some(({ id, size }) => extra === String(id) || extra === `${id}-${size}`),
   },
 ]
 

@@ -45,12 +45,13 @@ export function EraseDialog({ open, email, onClose }: { open: boolean; email: st
   return (
     <Dialog open={open} onClose={close} title="Je gegevens wissen?" keepOpen>
       <p>
-        We wissen je account, je profiel, je noodcontact en alles wat je bij je inschrijving invulde. Heb je nog een ticket, dan geeft het
-        geen toegang meer en gaat er geen geld terug. Dit kun je niet terugdraaien.
+        We wissen je account, je profiel, je noodcontact en alles wat je bij je inschrijving invulde, ook van een plek die je overdroeg. Heb
+        je nog een ticket, dan geeft het geen toegang meer en gaat er geen geld terug. Dit kun je niet terugdraaien.
       </p>
       <p>
         Wat blijft: je facturen, 7 jaar, omdat de wet dat vraagt; je adres bij een bestelling, {retention.order} dagen; en je scans, zonder
-        naam.
+        naam. Krijg je later toch nog geld terug, bijvoorbeeld als we de race aflassen, dan gaat dat terug zoals je betaalde; mailen kunnen
+        we je dan niet meer.
       </p>
       <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => erase.mutate(values))(event)}>
         {/* For the password manager, which wants to know whose password this is. */}

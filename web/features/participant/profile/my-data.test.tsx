@@ -28,6 +28,8 @@ it('says what goes and what stays, wants the password, and shows a wrong one at 
   await screen.press('Wis mijn gegevens')
   await screen.until(() => screen.text().includes('Dit kun je niet terugdraaien'))
   expect(screen.text()).toContain('je facturen, 7 jaar')
+  expect(screen.text()).toContain('ook van een plek die je overdroeg')
+  expect(screen.text()).toContain('dan gaat dat terug zoals je betaalde')
   await screen.press('Wis alles')
   await screen.until(() => screen.text().includes('Vul je wachtwoord in'))
   expect(screen.wire.sentTo(erase.slice(5))).toEqual([])

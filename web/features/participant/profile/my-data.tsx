@@ -40,7 +40,7 @@ export function MyData({ email }: { email: string }) {
       </Part>
       <Part>
         <Title>Je gegevens wissen</Title>
-        <p>Wil je niet zo lang wachten? Dan wissen we je account en alles wat bij je hoort, op je facturen na.</p>
+        <p>Wil je niet zo lang wachten? Dan wissen we je account en alles wat bij je hoort, op je facturen en bestellingen na.</p>
         <Button variant="outline" size="compact" icon="trash" marginBlockStart="3" onClick={() => setErasing(true)}>
           Wis mijn gegevens
         </Button>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { storageKey } from '#shared/facts/brand.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { endSession } from '../end-session.ts'
@@ -210,8 +211,10 @@ describe('who is not logged in', () => {
     fakeWire({ [ask]: session(sanne) })
     await (await open()).type('Stad', 'Katwijk')
     expect(localStorage.getItem(changesKey)).toContain('Katwijk')
+    const confirmation = storageKey('completed-ticket')
+    localStorage.setItem(confirmation, JSON.stringify({ id: 't', qrCode: 'QR' }))
     await endSession()
-    expect([localStorage.getItem(changesKey), localStorage.getItem(keptProfileKey)]).toEqual([null, null])
+    expect([changesKey, keptProfileKey, confirmation].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   })
 })
 

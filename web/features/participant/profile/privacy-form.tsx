@@ -13,8 +13,16 @@ const Policy = chakra(Link, {
 })
 
 const choices = [
-  { name: 'shareResults', label: 'Deel mijn resultaten', description: 'Je naam en je tijd mogen in de uitslag staan.' },
-  { name: 'shareProfile', label: 'Deel mijn profiel', description: 'Andere deelnemers mogen zien dat je meedoet.' },
+  {
+    name: 'shareResults',
+    label: 'Deel mijn resultaten',
+    description: 'Je naam en je tijd mogen in de uitslag staan. Die staat nog niet op de site; je keuze telt zodra dat zo is.',
+  },
+  {
+    name: 'shareProfile',
+    label: 'Deel mijn profiel',
+    description: 'Andere deelnemers mogen zien dat je meedoet. Nu ziet nog niemand elkaar; je keuze telt zodra dat kan.',
+  },
   { name: 'allowMarketing', label: 'Nieuws en aanbiedingen', description: 'We mogen je mailen over volgende edities en de shop.' },
 ] as const
 

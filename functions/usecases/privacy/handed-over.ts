@@ -1,0 +1,19 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+
+const pageSize = 500
+
+/** Whether a place was bought by this address (in lower case) for somebody who gave it away since. */
+export const wasOf = ({ boughtBy }: TicketParticipant, email: string): boolean => boughtBy?.email.trim().toLowerCase() === email
+
+/** The tickets with a place that was of this address and was handed over. Reads them all: nothing leads to them from an account that has the place no more. */
+export async function findHandedOver({ tickets }: Pick<Deps, 'tickets'>, email: string): Promise<TicketRecord[]> {
+  const found: TicketRecord[] = []
+  let cursor: string | undefined
+  do {
+    const page = await tickets.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
+    found.push(...page.tickets.filter(({ participants }) => participants.some((one) => wasOf(one, email))))
+    cursor = page.cursor
+  } while (cursor)
+  return found
+}

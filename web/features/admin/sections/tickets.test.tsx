@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { AdminTicket } from '#shared/contract/tickets.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Tickets from './tickets.tsx'
+
+const ticket = (name: string, more: Partial<AdminTicket>): AdminTicket => ({
+  id: `ticket-${name}`.padEnd(32, '0'),
+  ticketType: 'solo',
+  eventDate: '2025-10-11',
+  waveId: null,
+  waveNumber: null,
+  waveTime: null,
+  primaryParticipantName: name,
+  primaryParticipantEmail: `${name}@voorbeeld.example`,
+  secondaryParticipantName: null,
+  secondaryParticipantEmail: null,
+  secondaryParticipantShirtSize: null,
+  addons: [],
+  price: 8500,
+  discountCode: null,
+  paymentMethod: 'ideal',
+  status: 'paid',
+  createdAt: '2025-09-01T10:00:00.000Z',
+  ...more,
+})
+
+async function open(at: string) {
+  fakeWire({
+    'GET /api/event-editions': { body: [] },
+    'GET /api/admin/tickets': {
+      body: {
+        items: [
+          ticket('Sanne', { addons: [{ id: 1 }, { id: 5, size: 'M' }] }),
+          ticket('Joris', { ticketType: 'duo', addons: [{ id: 5, size: 'XL' }], secondaryParticipantShirtSize: 'S' }),
+          ticket('Anna', { addons: [{ id: 6 }] }),
+        ],
+      },
+    },
+  })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, at)
+  const rows = () => [...(screen.query('tbody')?.querySelectorAll('tr') ?? [])]
+  await screen.until(() => rows().length > 0)
+  return { ...screen, names: () => rows().map((row) => row.querySelector('[data-strong]')!.textContent) }
+}
+
+it.each([
+  ['5', ['Sanne', 'Joris']],
+  ['5-M', ['Sanne']],
+  ['6', ['Anna']],
+])('finds who ordered add-on %s, so that it can be counted and ordered', async (extra, names) => {
+  const screen = await open(`/admin/tickets?extra=${extra}`)
+  expect(screen.names()).toEqual(names)
+})
+
+it('has the add-ons, their sizes and the partner’s shirt as columns', async () => {
+  const screen = await open('/admin/tickets?kolommen=name+extras+size-5+shirt')
+  expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
+    'Op naam van',
+    'Extra’s',
+    'Maat hoodie',
+    'Shirtmaat tweede deelnemer',
+  ])
+  expect(screen.text()).toContain('Flex annulering, Hoodie M')
+  expect(screen.text()).toContain('Premium startpakket')
+})
