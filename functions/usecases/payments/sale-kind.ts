@@ -28,8 +28,11 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
 export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKind<One> {
   /** Sends the mail of a sale's state, `paid` or `refunded`, to whom has none yet; `noteMailed` notes down an address that was served. */
   sendMail(sale: One, noteMailed: (email: string) => Promise<void>, attached: Mail['attachments']): Promise<void>
-  /** Tells the buyer of money that went back of a sale that stays paid; gives what is noted of it. Only kinds that do so have it. */
-  tellPart?(sale: One): Promise<Partial<One>>
+  /**
+   * Tells the buyer of money that went back of a sale that stays paid; `noteMailed` notes down a part that was told, and the answer is what is
+   * noted of it in the end. Only kinds that do so have it.
+   */
+  tellPart?(sale: One, noteMailed: (key: string) => Promise<void>): Promise<Partial<One>>
   /** What the buyer's mail carries; safe to repeat and to do twice at once. */
   prepareMail?(sale: One): Promise<Mail['attachments']>
 }
