@@ -13,6 +13,7 @@ import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { listOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { products } from '../seed/shop.ts'
@@ -99,6 +100,9 @@ test('what was written for a place that was never had, or that somebody else has
   other.participants[0]!.medicalConditions = 'Bijen'
   await expect(registerTicket(shop.deps, other)).rejects.toMatchObject({ code: 'date_full' })
   expect(await shop.deps.health.list()).toHaveLength(3)
+  // Who is registering this moment has written it, and has no ticket yet.
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  shop.pass(dayMs)
   expect((await runRetention(shop.deps)).healthNotes).toBe(1)
   const before = (await ticket())!
   const people = before.participants.map((person, at) => (at === 1 ? { ...person, email: 'nieuw@voorbeeld.nl' } : person))
@@ -106,6 +110,36 @@ test('what was written for a place that was never had, or that somebody else has
   expect(await wroteOf(before.participants[1]!.id)).toBe('')
   expect((await runRetention(shop.deps)).healthNotes).toBe(1)
   expect(await shop.deps.health.list()).toMatchObject([{ ticketId, index: 0 }])
+})
+
+test('what was written for a ticket that can still be paid stays; after two days, or when it was given back, it goes', async () => {
+  shop = await openTestShop()
+  const { ticket } = await buyDuo({ paid: false })
+  const intentId = (await ticket())!.paymentIntentId!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'failed'))
+  expect((await ticket())!.state).toBe('failed')
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  await renewHold(shop.deps, (await ticket())!.id)
+  shop.pass(16 * 60_000)
+  await sweepDueSteps(shop.deps)
+  expect((await ticket())!.state).toBe('expired')
+  shop.pass(dayMs)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  // The bank was slow.
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'succeeded'))
+  await shop.runJobs()
+  expect((await ticket())!.state).toBe('paid')
+  shop.pass(3 * dayMs)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(intentId, 'refunded'))
+  expect((await runRetention(shop.deps)).healthNotes).toBe(2)
+
+  await buyDuo({ paid: false })
+  shop.pass(2 * dayMs - 1)
+  await sweepDueSteps(shop.deps)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  shop.pass(1)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(2)
 })
 
 test('the download has all of oneself and nothing of the partner, as data and as a page', async () => {
