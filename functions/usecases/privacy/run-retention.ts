@@ -19,6 +19,7 @@ export interface Retained {
   unpaid: number
   participants: number
   orders: number
+  accounts: number
 }
 
 const pageSize = 100
@@ -34,7 +35,7 @@ export async function runRetention(deps: Need): Promise<Retained> {
   const today = eventDateOf(deps.clock.now())
   const days = await deps.catalog.listEventDays()
   if (days.some(({ status, eventDate }) => status === 'registration_open' && eventDate < today))
-    return { healthNotes, unpaid: 0, participants: 0, orders: 0 }
+    return { healthNotes, unpaid: 0, participants: 0, orders: 0, accounts: 0 }
   const tickets = await walkSales(
     async (cursor) => {
       const { tickets: sales, cursor: next } = await deps.tickets.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
@@ -49,7 +50,8 @@ export async function runRetention(deps: Need): Promise<Retained> {
     },
     (order) => keepOrder(deps, order),
   )
-  return { healthNotes, unpaid: tickets.unpaid + orders.unpaid, participants: tickets.erased, orders: orders.erased }
+  const accounts = await dropLeftAccounts(deps)
+  return { healthNotes, unpaid: tickets.unpaid + orders.unpaid, participants: tickets.erased, orders: orders.erased, accounts }
 }
 
 interface Done {
@@ -112,6 +114,16 @@ async function keepOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>>
       : undefined,
   )
   return outcome === 'done' ? { erased: 1 } : {}
+}
+
+/** Whose last place somebody else has: with the places that are left an account goes by itself. */
+async function dropLeftAccounts({ accounts, clock }: Need): Promise<number> {
+  let dropped = 0
+  for (const one of await accounts.listLeft()) {
+    if (timeLeft() < leastMs) break
+    if (clock.now() >= one.leftAt + retention.participation * dayMs && (await accounts.removeLeft(one))) dropped++
+  }
+  return dropped
 }
 
 /** Those that are over, also where the table has not deleted them yet, and those whose registration came to nothing or whose place somebody else has. */

@@ -17,8 +17,10 @@ import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { products } from '../seed/shop.ts'
+import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
+import { takeOver } from './take-over.ts'
 
 /** What is kept of somebody: where, how long, to be seen and to be erased. On the real stores. */
 let shop: TestShop
@@ -140,6 +142,29 @@ test('what was written for a ticket that can still be paid stays; after two days
   expect((await runRetention(shop.deps)).healthNotes).toBe(0)
   shop.pass(1)
   expect((await runRetention(shop.deps)).healthNotes).toBe(2)
+})
+
+test('an account whose last place was handed over goes two years later, with its password; one that has a place again stays', async () => {
+  shop = await openTestShop()
+  await shop.deps.catalog.putEventDay({ ...(await shop.deps.catalog.getEventDay(testDay))!, capacity: 9 })
+  const { ids } = await buyDuo()
+  const [anna, piet] = ['anna@voorbeeld.nl', 'piet@voorbeeld.nl']
+  await takeOver(shop, { id: ids[0]!, from: sanne, to: anna })
+  await takeOver(shop, { id: ids[0]!, from: anna, to: piet })
+  await takeOver(shop, { id: ids[1]!, from: joris, to: anna })
+  // Who moves an account that is empty does not keep it for ever.
+  const moved = 'joris.nieuw@voorbeeld.nl'
+  await moveAddress(shop, joris, moved)
+  const emptied = async () => (await Promise.all([sanne, anna, moved].map((email) => shop.deps.accounts.getAccount(email)))).map(Boolean)
+  expect(await shop.deps.accounts.getAccount(sanne)).toMatchObject({ participantIds: [], passwordHash: quickHash(password) })
+  await finish()
+  shop.pass(retention.participation * dayMs - 1)
+  await runRetention(shop.deps)
+  expect(await emptied()).toEqual([true, true, true])
+  shop.pass(1)
+  expect((await runRetention(shop.deps)).accounts).toBe(2)
+  expect(await emptied()).toEqual([false, true, false])
+  expect(await shop.deps.accounts.listLeft()).toEqual([])
 })
 
 test('the download has all of oneself and nothing of the partner, as data and as a page', async () => {
@@ -274,7 +299,7 @@ test('every day what had its time goes: unpaid after a month, addresses of order
   expect((await ticket())!.participants[0]!.name).toBe('Sanne de Vries')
   goTo('2027-10-12T12:00:00Z')
   expect(await runRetention(shop.deps)).toMatchObject({ participants: 2, orders: 0 })
-  expect(await runRetention(shop.deps)).toEqual({ healthNotes: 0, unpaid: 0, participants: 0, orders: 0 })
+  expect(await runRetention(shop.deps)).toEqual({ healthNotes: 0, unpaid: 0, participants: 0, orders: 0, accounts: 0 })
   expect((await ticket())!.participants.map(({ name }) => name)).toEqual(['Gewist', 'Gewist'])
   expect(await Promise.all([rowOf(ids[0]!), shop.deps.accounts.getAccount(sanne), shop.deps.accounts.getAccount(joris)])).toMatchObject([
     { status: 'removed' },
