@@ -25,7 +25,9 @@ export interface ConfirmationInput {
   location: string | null
   /** Whose codes this mail holds. Never empty. */
   participants: readonly MailedParticipant[]
-  /** Who paid for a partner's place; null for the buyer, who alone sees what was paid. */
+  /** Who alone sees what was paid. */
+  isBuyer: boolean
+  /** The buyer's name, for a partner; null when they were erased. */
   bookedBy: string | null
   /** Asked for once more: what it says may have changed since the first. */
   isAgain?: boolean
@@ -94,13 +96,13 @@ function factsOf({ participants, location, facts: says = {} }: ConfirmationInput
 
 type Facts = ReturnType<typeof factsOf>
 
-function partsOf({ ticket, participants, bookedBy, isAgain, login, ticketUrl, siteUrl }: ConfirmationInput, facts: Facts): Part[] {
+function partsOf({ ticket, participants, isBuyer, bookedBy, isAgain, login, ticketUrl, siteUrl }: ConfirmationInput, facts: Facts): Part[] {
   const many = participants.length > 1
   const boughtBy = ticket.participants.find(({ id }) => id === participants[0]!.id)?.boughtBy
   const why = boughtBy
     ? `Je hebt de plek van ${boughtBy.email === '' ? 'iemand anders' : boughtBy.name} overgenomen. Hij staat nu op jouw naam.`
-    : bookedBy
-      ? `${bookedBy} heeft jullie als duo ingeschreven. Je plek staat vast.`
+    : !isBuyer
+      ? `${bookedBy === null ? 'Jullie zijn als duo ingeschreven' : `${bookedBy} heeft jullie als duo ingeschreven`}. Je plek staat vast.`
       : ticket.price > 0
         ? 'Je betaling is binnen en je plek staat vast.'
         : 'Je bent ingeschreven en je plek staat vast.'
@@ -133,7 +135,7 @@ function partsOf({ ticket, participants, bookedBy, isAgain, login, ticketUrl, si
       ],
     },
     { heading: 'Neem mee', pieces: [list(bring), paragraph(`${facts.arrive}.`)] },
-    ...(bookedBy === null
+    ...(isBuyer
       ? [{ heading: 'Betaald', pieces: [receipt(ticket.lines, ticket.price, ticket.price === 0 ? 'Niets te betalen' : 'Totaal')] }]
       : []),
   ]

@@ -37,7 +37,8 @@ function inputOf(name: string, change: Partial<ConfirmationInput> = {}): Confirm
     ticket: ticketOf(name),
     location: 'The Dune Base, Noordwijk',
     participants: [participant],
-    bookedBy: null,
+    isBuyer: true,
+    bookedBy: 'Sanne',
     ticketUrl: 'https://x.example/ticket-confirmation?ticketId=t',
     login: { kind: 'choose-password', url: 'https://x.example/participant-login#welkom=T' },
     siteUrl: 'https://x.example',
@@ -104,7 +105,7 @@ test('the mail holds the code as image and text, the calendar, the way in and th
 
 test('a partner is not shown what was paid; who has a password is shown how to log in', async () => {
   const mail = await buildConfirmationMail(
-    inputOf('Joris', { bookedBy: 'Sanne', login: { kind: 'log-in', url: 'https://x.example/participant-login' } }),
+    inputOf('Joris', { isBuyer: false, login: { kind: 'log-in', url: 'https://x.example/participant-login' } }),
   )
   for (const body of [mail.html, mail.text]) {
     expect(body).not.toContain('85,00')

@@ -54,7 +54,9 @@ function wordsOf(one: TicketRecord) {
         money:
           back(one) > 0
             ? 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
-            : 'Er was geen inschrijfgeld betaald, dus er gaat niets terug.',
+            : earlier(one) > 0
+              ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
+              : 'Er was geen inschrijfgeld betaald, dus er gaat niets terug.',
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'discount_used_up':
@@ -107,15 +109,14 @@ export function buildRefundMail({ to, ticket, siteUrl }: { to: string; ticket: T
   })
 }
 
-/** Tells a partner, or who took a place over, that it is gone; money is between us and the buyer, whose name is `by`. */
-export function buildCancelledMail({ to, ticket, by, siteUrl }: { to: string; ticket: TicketRecord; by: string; siteUrl: string }): Mail {
+/**
+ * Tells a partner, or who took a place over, that it is gone; money is between us and the buyer, whose name is `by`: null when they
+ * were erased.
+ */
+export function buildCancelledMail(one: { to: string; ticket: TicketRecord; by: string | null; siteUrl: string }): Mail {
+  const { to, ticket, by, siteUrl } = one
   const day = dayOf(ticket)
-  const what =
-    ticket.refundReason === 'flex_cancelled'
-      ? `${by} heeft jullie inschrijving als duo voor ${day} geannuleerd.`
-      : ticket.ticketType === 'solo'
-        ? `We hebben de inschrijving voor ${day} geannuleerd die je van ${by} overnam.`
-        : `We hebben de inschrijving van jou en ${by} als duo voor ${day} geannuleerd.`
+  const what = whatIsGone(ticket, by, day)
   return letter({
     to,
     subject: `Je inschrijving voor ${day} is geannuleerd`,
@@ -127,12 +128,24 @@ export function buildCancelledMail({ to, ticket, by, siteUrl }: { to: string; ti
       {
         pieces: [
           paragraph(what),
-          paragraph(`Je plek is vrijgegeven en je QR-code geeft geen toegang meer. Over het geld heeft ${by} een mail.`),
+          paragraph(
+            `Je plek is vrijgegeven en je QR-code geeft geen toegang meer. ${by === null ? 'Wat er teruggaat, gaat naar wie betaalde.' : `Over het geld heeft ${by} een mail.`}`,
+          ),
         ],
       },
       { heading: 'Toch meedoen?', pieces: [paragraph('Misschien is er nog plek.'), button('Bekijk de dagen', `${siteUrl}/tickets`)] },
     ],
   })
+}
+
+function whatIsGone({ ticketType, refundReason, participants }: TicketRecord, by: string | null, day: string): string {
+  if (ticketType === 'solo') return `We hebben de inschrijving voor ${day} geannuleerd die je ${by === null ? '' : `van ${by} `}overnam.`
+  if (by === null) return `Jullie inschrijving als duo voor ${day} is geannuleerd.`
+  if (refundReason === 'flex_cancelled') return `${by} heeft jullie inschrijving als duo voor ${day} geannuleerd.`
+  // Who gave their place away is none of the two any more.
+  return participants[0]!.boughtBy
+    ? `We hebben jullie inschrijving als duo voor ${day} geannuleerd, die ${by} kocht.`
+    : `We hebben de inschrijving van jou en ${by} als duo voor ${day} geannuleerd.`
 }
 
 /** Tells the buyer (`to`) that a part of the money is on its way back, and that the place stays theirs. */

@@ -1,7 +1,7 @@
 import { vatRates, type Supply } from '../facts/vat-rates.ts'
 import { addons as allAddons } from './addons.ts'
 import type { ChosenAddon } from './pricing.ts'
-import type { ReceiptLine } from './receipt.ts'
+import { entryLines, type ReceiptLine } from './receipt.ts'
 import { vatIn } from './vat.ts'
 
 /** A line of an invoice. `amount` in cents, of all pieces, VAT included; negative for a discount and for what goes back. */
@@ -30,7 +30,7 @@ const line = (label: string, quantity: number, amount: number, supply: Supply): 
 
 /** What a ticket's invoice lists: its receipt, whose last lines are its add-ons (see receipt.ts); all before them is the entry fee. */
 export function ticketInvoiceLines({ lines, addons }: { lines: readonly ReceiptLine[]; addons: readonly ChosenAddon[] }): InvoiceLine[] {
-  const firstAddon = lines.length - addons.length
+  const firstAddon = entryLines(lines, addons).length
   return lines.map(({ label, amount }, at) => {
     const addon = at < firstAddon ? undefined : allAddons.find(({ id }) => id === addons[at - firstAddon]!.id)
     return line(label, 1, amount, addon?.supply ?? 'entry')

@@ -9,6 +9,9 @@ export interface ReceiptLine {
 
 const names: Record<TicketType, string> = { solo: 'Solo ticket', duo: 'Duo ticket' }
 
+/** Of the lines of a receipt, or of the invoice made of it, those of the entry fee with its discount: the add-ons are the last ones. */
+export const entryLines = <Line>(lines: readonly Line[], addons: readonly unknown[]): Line[] => lines.slice(0, lines.length - addons.length)
+
 /** What an order is made of, as shown before paying and on the receipt. The amounts add up to `price.total`. */
 export function receiptLines(price: Price, ticketType: TicketType, discountCode?: string | null): ReceiptLine[] {
   return [

@@ -46,7 +46,7 @@ export const pageMeta: Record<PublicPage, PageMeta> = {
   '/teaser': { title: named('Teaser'), description: `De film van ${brand.name}: zand, wind en branding. ${days} in ${venue.place}.` },
   '/tickets': {
     title: named('Tickets'),
-    description: `Koop je ticket voor ${days} in ${venue.place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}. Kies je dag en je wave, betaal met iDEAL of kaart.`,
+    description: `Koop je ticket voor ${days} in ${venue.place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}. Kies je dag en betaal met iDEAL of kaart.`,
   },
   '/vrijwilligers': {
     title: named('Vrijwilligers'),

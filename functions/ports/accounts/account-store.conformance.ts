@@ -49,6 +49,17 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await store.getAccount(email)).toBeUndefined()
     })
 
+    test('an account that was left goes when it has no participants, and what is known of it with it', async () => {
+      const email = fresh('over@voorbeeld.nl')
+      await store.addParticipants(email, ['A'])
+      await store.removeParticipants(email, ['A'])
+      expect(await store.removeLeft({ email, leftAt: 5 })).toBe(false)
+      await store.addParticipants(email, ['A'])
+      expect(await store.removeLeft({ email, leftAt: 5 })).toBe(false)
+      expect(await store.getAccount(email)).toBeDefined()
+      expect((await store.listLeft()).filter((one) => one.email === email)).toEqual([])
+    })
+
     test('a password is set by who saw the one before, once, and only on an account that is there', async () => {
       const email = fresh('joris@voorbeeld.nl')
       expect(await store.changePasswordHash(email, null, 'phc')).toBe(false)

@@ -60,6 +60,13 @@ export interface SecondStep {
   recoveryMarks: readonly string[]
 }
 
+/** An account from which a participant went to somebody else's. */
+export interface LeftAccount {
+  email: string
+  /** When the last one did, ms. */
+  leftAt: number
+}
+
 /** Who may log in, and who is. */
 export interface AccountStore {
   putSession(session: SessionRecord): Promise<void>
@@ -84,6 +91,10 @@ export interface AccountStore {
   }): Promise<'done' | 'changed_meanwhile'>
   /** Takes participants from an account, and deletes an account that has none left. */
   removeParticipants(email: string, participantIds: readonly string[]): Promise<void>
+  /** Accounts from which a participant went to somebody else's: they may have none any more. */
+  listLeft(): Promise<LeftAccount[]>
+  /** Deletes an account that has no participants, and forgets when it was left, if that is still so. Tells whether the account is gone by it. */
+  removeLeft(left: LeftAccount): Promise<boolean>
   /** Read consistently. */
   getAdmin(username: string): Promise<AdminAccount | undefined>
   /** Sets the password of an administrator; whoever is not there yet is made, as an owner. */

@@ -15,6 +15,7 @@ export function describeHealthStore(name: string, open: () => HealthStore | Prom
       index: 0,
       email: 'sanne@voorbeeld.nl',
       text: 'Pinda-allergie',
+      writtenAt: 1,
       until: 4_000_000_000_000,
       ...change,
     })

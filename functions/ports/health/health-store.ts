@@ -6,6 +6,8 @@ export interface HealthNote {
   /** Of who wrote it, in lower case: nobody to whom the place goes later sees it. */
   email: string
   text: string
+  /** Ms since the epoch. */
+  writtenAt: number
   /** Ms since the epoch. Nobody reads it from then on, and it is deleted. */
   until: number
 }

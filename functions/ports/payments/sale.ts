@@ -32,7 +32,7 @@ export interface SaleRecord {
   /** Somebody is taking the step; until then nobody else does. */
   stepLease: number | null
   stepFailures: number
-  /** Mail addresses, in lower case, that have this step's mail: none gets it twice. */
+  /** Who has this step's mail, by their address in lower case, or what was told, by its key: nothing is said twice. */
   mailed: string[]
   /** Why the money goes or went back: the refusal of what was claimed, `flex_cancelled` (by its holder), `organiser_cancelled` (by an administrator) or `at_provider` (by hand, there). */
   refundReason: string | null

@@ -243,6 +243,36 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect((await catalog.getWave(wave.id))!.currentCount).toBe(1)
     })
 
+    test('what was let go comes back in a wave of its own day only, that goes on', async () => {
+      const date = await openDay(10)
+      const wave = {
+        id: 62_000 + day,
+        number: 1,
+        eventDate: date,
+        startTime: 0,
+        capacity: 5,
+        currentCount: 0,
+        status: 'available' as const,
+      }
+      await catalog.putWave(wave)
+      const ticket = ticketFixture({ eventDate: date, waveId: wave.id })
+      expect(await tickets.hold(ticket)).toBe('held')
+      const expired = { ...ticket, state: 'expired' as const, holdExpiresAt: null, nextStep: null, nextStepAt: null }
+      expect(await tickets.transition(ticket, expired)).toBe('done')
+      const late = () => tickets.transition({ ...expired, rev: 2 }, { ...ticket, state: 'paid', rev: 2 })
+      for (const change of [{ status: 'cancelled' as const }, { eventDate: await openDay(10) }]) {
+        await catalog.putWave({ ...wave, ...change })
+        expect(await late()).toBe('wave_full')
+      }
+      expect([(await catalog.getWave(wave.id))!.currentCount, await takenOn(date), (await current(ticket)).state]).toEqual([
+        0,
+        0,
+        'expired',
+      ])
+      await catalog.putWave(wave)
+      expect(await late()).toBe('done')
+    })
+
     test('a limited code is used as often as it may be by concurrent orders; a release gives a use back, a payment keeps it', async () => {
       const date = await openDay(50)
       const discountCode = `KORT${day}`

@@ -104,7 +104,8 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   ): Promise<HoldOutcome>
   /**
    * {@link SaleStore.transition}, and in the same transaction cancels those who leave the roster at that moment (ms). One of them who is
-   * not active there (any more) has changed meanwhile as well.
+   * not active there (any more) has changed meanwhile as well. Places that were let go come back in their own wave alone: `wave_full` when
+   * it does not go on, was deleted, or is one of another day by now.
    */
   transition(
     previous: TicketRecord,

@@ -28,7 +28,9 @@ export async function keepHealth(
   const { ticketId, index, eventDate } = person
   const written = text?.trim()
   if (!written) return
-  await health.put({ ticketId, index, email: addressOf(person), text: written, until: daysAfter(eventDate, retention.health, clock.now()) })
+  const writtenAt = clock.now()
+  const until = daysAfter(eventDate, retention.health, writtenAt)
+  await health.put({ ticketId, index, email: addressOf(person), text: written, writtenAt, until })
 }
 
 /** What a person of a ticket wrote about their health themselves; empty when nothing, or not any more. */

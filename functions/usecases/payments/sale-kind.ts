@@ -30,8 +30,11 @@ export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKin
   sendMail(sale: One, noteMailed: (email: string) => Promise<void>, attached: Mail['attachments']): Promise<void>
   /** What is noted of a mail of the sale's state that left at `at` (ms). Only kinds that do so have it. */
   noteMail?(sale: One, at: number): Partial<One>
-  /** Tells the buyer of money that went back of a sale that stays paid; gives what is noted of it. Only kinds that do so have it. */
-  tellPart?(sale: One): Promise<Partial<One>>
+  /**
+   * Tells the buyer of money that went back of a sale that stays paid; `noteMailed` notes down a part that was told, and the answer is what is
+   * noted of it in the end. Only kinds that do so have it.
+   */
+  tellPart?(sale: One, noteMailed: (key: string) => Promise<void>): Promise<Partial<One>>
   /** What the buyer's mail carries; safe to repeat and to do twice at once. */
   prepareMail?(sale: One): Promise<Mail['attachments']>
 }

@@ -51,11 +51,11 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
     }
     case 'refund-part': {
       const { id: saleId } = sale
-      await leaseStep(deps, kind, sale, 'refund-part', async (leased) => {
+      await leaseStep(deps, kind, sale, 'refund-part', async (leased, noteMailed) => {
         const { paymentIntentId, refundAttempts, refundAmount } = leased
         if (paymentIntentId !== null && refundAmount !== null)
           await deps.payments.refund(paymentIntentId, `refund-${saleId}-${refundAttempts}`, refundAmount)
-        return (await kind.tellPart?.(leased)) ?? {}
+        return (await kind.tellPart?.(leased, noteMailed)) ?? {}
       })
     }
   }

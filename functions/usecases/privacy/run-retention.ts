@@ -1,6 +1,7 @@
 import { erasedName, retention } from '#shared/facts/retention.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { HealthNote } from '#functions/ports/health/health-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -18,6 +19,7 @@ export interface Retained {
   unpaid: number
   participants: number
   orders: number
+  accounts: number
 }
 
 const pageSize = 100
@@ -33,7 +35,7 @@ export async function runRetention(deps: Need): Promise<Retained> {
   const today = eventDateOf(deps.clock.now())
   const days = await deps.catalog.listEventDays()
   if (days.some(({ status, eventDate }) => status === 'registration_open' && eventDate < today))
-    return { healthNotes, unpaid: 0, participants: 0, orders: 0 }
+    return { healthNotes, unpaid: 0, participants: 0, orders: 0, accounts: 0 }
   const tickets = await walkSales(
     async (cursor) => {
       const { tickets: sales, cursor: next } = await deps.tickets.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
@@ -48,7 +50,8 @@ export async function runRetention(deps: Need): Promise<Retained> {
     },
     (order) => keepOrder(deps, order),
   )
-  return { healthNotes, unpaid: tickets.unpaid + orders.unpaid, participants: tickets.erased, orders: orders.erased }
+  const accounts = await dropLeftAccounts(deps)
+  return { healthNotes, unpaid: tickets.unpaid + orders.unpaid, participants: tickets.erased, orders: orders.erased, accounts }
 }
 
 interface Done {
@@ -113,15 +116,36 @@ async function keepOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>>
   return outcome === 'done' ? { erased: 1 } : {}
 }
 
+/** Whose last place somebody else has: with the places that are left an account goes by itself. */
+async function dropLeftAccounts({ accounts, clock }: Need): Promise<number> {
+  let dropped = 0
+  for (const one of await accounts.listLeft()) {
+    if (timeLeft() < leastMs) break
+    if (clock.now() >= one.leftAt + retention.participation * dayMs && (await accounts.removeLeft(one))) dropped++
+  }
+  return dropped
+}
+
 /** Those that are over, also where the table has not deleted them yet, and those whose registration came to nothing or whose place somebody else has. */
 async function dropHealthNotes({ health, tickets, clock }: Need): Promise<number> {
   let dropped = 0
-  for (const { ticketId, index, until, email } of await health.list()) {
-    const ticket = await tickets.get(ticketId)
-    const holds = ticket?.state === 'paid' || ticket?.state === 'pending'
-    if (until > clock.now() && holds && ticket.participants[index]?.email.trim().toLowerCase() === email) continue
-    await health.remove({ ticketId, index, email })
+  const now = clock.now()
+  for (const note of await health.list()) {
+    if (note.until > now && isOfUse(note, await tickets.get(note.ticketId), now)) continue
+    await health.remove(note)
     dropped++
   }
   return dropped
+}
+
+/** It is written before the ticket is there, or before the place is theirs who take it over. */
+const writtenAheadMs = dayMs
+/** A buyer may try again for three quarters of an hour, and a bank may take a day. */
+const mayBePaidMs = 2 * dayMs
+
+function isOfUse({ index, email, writtenAt }: HealthNote, ticket: TicketRecord | undefined, now: number): boolean {
+  const isTheirs = ticket?.participants[index]?.email.trim().toLowerCase() === email
+  if (!ticket || !isTheirs) return now < writtenAt + writtenAheadMs
+  if (ticket.state === 'paid' || ticket.state === 'pending') return true
+  return isNeverPaid(ticket) && ticket.state !== 'refunded' && now < ticket.createdAt + mayBePaidMs
 }

@@ -58,7 +58,8 @@ export async function refundPart(
       nextStepAt: now,
       stepLease: null,
       stepFailures: 0,
-      mailed: [],
+      // Of the parts before one may have been told already while another waits for its mail.
+      mailed: one.nextStep === 'refund-part' ? one.mailed : [],
     }
   })
   if (outcome === 'not_found') throw new AppError('not_found')

@@ -5,7 +5,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
-import { buyerOf } from './buyer-of.ts'
+import { addressOfBuyer, buyerNameOf } from './buyer-of.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
@@ -20,28 +20,28 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
     ...ticketSales(deps),
     prepareMail: async (ticket) => attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
     noteMail: (ticket, at) => ({ mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : 'confirmation' }) }),
-    tellPart: (ticket) => tellParts(deps, ticket),
+    tellPart: (ticket, noteMailed) => tellParts(deps, ticket, noteMailed),
     sendMail: (ticket, noteMailed, attached) =>
       (ticket.state === 'refunded' ? tellRefunded : sendConfirmation)(deps, ticket, attached, noteMailed),
   }
 }
 
-/** The buyer hears of each part once, with its credit note. */
-async function tellParts(deps: Need, ticket: TicketRecord): Promise<Partial<TicketRecord>> {
+/** The buyer hears of each part once, with its credit note: what is noted as mailed is the key of a part. */
+async function tellParts(deps: Need, ticket: TicketRecord, noteMailed: (key: string) => Promise<void>): Promise<Partial<TicketRecord>> {
   const parts = ticket.partRefunds ?? []
   const invoices = await settleInvoices(deps, ticketInvoices(deps), ticket.id)
-  const to = buyerOf(ticket).email.trim()
+  const to = addressOfBuyer(ticket, await rosterOf(deps, ticket))
   const { siteUrl } = deps.settings
-  for (const [at, part] of parts.entries()) {
-    // Who was erased has no address any more.
-    if (part.told || to === '') continue
-    const credit = invoices.filter((one) => one.part === at + 1)
+  // Who was erased has no address any more.
+  const untold = parts.flatMap((part, at) => (part.told || to === '' ? [] : [{ mailedAs: part.key, part, number: at + 1 }]))
+  await serveEach(ticket, untold, noteMailed, async ({ part, number }) => {
+    const credit = invoices.filter((one) => one.part === number)
     await deps.mailer.send({ ...buildPartRefundMail({ to, ticket, part, siteUrl }), attachments: await attachNewest(deps, credit) })
-  }
+  })
   return { partRefunds: parts.map((part) => ({ ...part, told: true as const })) }
 }
 
-type Told = Pick<Recipient, 'email' | 'address' | 'bookedBy'> & Partial<Recipient>
+type Told = Pick<Recipient, 'email' | 'address' | 'isBuyer'> & Partial<Recipient>
 
 /** The buyer hears of the money. A partner, or who took a place over, hears that it is gone; who never had one hears nothing. */
 async function tellRefunded(
@@ -53,21 +53,21 @@ async function tellRefunded(
   const { mailer, settings } = deps
   const { siteUrl } = settings
   const facts = await readFactsInForce(deps, ticket.eventDate)
-  const bought = buyerOf(ticket).email.trim()
-  const holders: readonly Told[] = recipientsOf(ticket, await rosterOf(deps, ticket))
+  const roster = await rosterOf(deps, ticket)
+  const holders: readonly Told[] = recipientsOf(ticket, roster)
+  const bought = addressOfBuyer(ticket, roster)
   // The money is the buyer's, also of a ticket that never was one and of a place that is somebody else's by now.
-  const buyer = holders.find(({ bookedBy }) => bookedBy === null) ?? { email: bought.toLowerCase(), address: bought, bookedBy: null }
+  const buyer = holders.find(({ isBuyer }) => isBuyer) ?? { email: bought.toLowerCase(), address: bought, isBuyer: true }
   // Who was erased has no address any more.
   const told = [buyer, ...holders.filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')
-  await serveEach(ticket, told, noteMailed, ({ address, bookedBy, own }) =>
+  const by = buyerNameOf(ticket)
+  await serveEach(ticket, told, noteMailed, ({ address, isBuyer, own }) =>
     mailer.send({
-      ...(bookedBy === null
-        ? buildRefundMail({ to: address, ticket, siteUrl })
-        : buildCancelledMail({ to: address, ticket, by: bookedBy, siteUrl })),
+      ...(isBuyer ? buildRefundMail({ to: address, ticket, siteUrl }) : buildCancelledMail({ to: address, ticket, by, siteUrl })),
       // Takes the day out of the calendar that the first mail put it in.
       attachments: [
         ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, siteUrl, facts }))] : []),
-        ...(bookedBy === null ? forBuyer : []),
+        ...(isBuyer ? forBuyer : []),
       ],
     }),
   )

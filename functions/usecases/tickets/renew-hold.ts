@@ -11,6 +11,7 @@ import { expireHoldsOf } from './expire-holds.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { isRefusal, throwIfRefused } from './refuse-claim.ts'
+import { refuseClosedWave } from './refuse-closed-wave.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
@@ -20,7 +21,7 @@ const longestHoldMs = 45 * 60_000
 
 /**
  * Another attempt to pay: takes the places again, or keeps them, for a full hold, but no longer than 45 minutes in all. Asks the provider first: what turns out to be
- * paid needs no attempt. Throws `not_found`, `already_paid`, `registration_closed`, `date_full`, `wave_full`, `addon_sold_out`,
+ * paid needs no attempt. Throws `not_found`, `already_paid`, `registration_closed`, `date_full`, `wave_full`, `wave_closed`, `invalid_input` at `waveId`, `addon_sold_out`,
  * `discount_invalid`, `payment_unavailable`, `hold_over`, `too_many_holds`, `too_many_attempts`.
  */
 export async function renewHold(
@@ -38,7 +39,12 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   const kind = ticketSales(deps)
   const ticketId = ticket.id
   refuseSettled(ticket)
-  if (ticket.state !== 'pending') await refuseClosed(deps, ticket.eventDate)
+  // What holds its places keeps them; what holds none any more is sold anew.
+  if (ticket.state !== 'pending') {
+    const { eventDate, waveId } = ticket
+    await refuseClosed(deps, eventDate)
+    if (waveId !== null) await refuseClosedWave(deps, { eventDate, waveId })
+  }
   // Free, and cut off between its hold and its confirmation.
   if (ticket.price === 0) {
     throwIfRefused(await confirmSale(deps, kind, ticketId), codeGone)
@@ -59,8 +65,10 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   if (now >= longest) throw new AppError('hold_over')
   const { holdMinutes } = editionOf(await listEditionRecords(deps.catalog), ticket.eventDate)
   const holdExpiresAt = Math.min(longest, now + holdMinutes * 60_000)
-  const takeAgain = (one: TicketRecord): Partial<TicketRecord> => {
+  const takeAgain = (one: TicketRecord): Partial<TicketRecord> | undefined => {
     refuseSettled(one)
+    // It lost its places meanwhile: whether they are still sold is to be looked at.
+    if (one.state !== 'pending' && ticket.state === 'pending') return undefined
     return {
       state: 'pending',
       holdExpiresAt,
@@ -73,6 +81,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   let { outcome } = await changeSale(kind, ticketId, takeAgain)
   if (isRefusal(outcome) && (await expireHoldsOf(deps, ticket.eventDate))) ({ outcome } = await changeSale(kind, ticketId, takeAgain))
   throwIfRefused(outcome, codeGone)
+  if (outcome === 'kept') return renewTicket(deps, (await deps.tickets.get(ticketId))!)
   if (outcome !== 'done') throw new AppError('unexpected', { internal: `hold not renewed: ${outcome}` })
   return { clientSecret: intent.clientSecret, holdExpiresAt }
 }

@@ -90,7 +90,7 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     if (ticket?.state !== 'paid') return
     const to = recipientsOf(ticket, await rosterOf(deps, ticket)).find(({ own }) => own.some((one) => one.id === participantId))
     if (!to) return
-    const [invoice] = await settleInvoices(deps, ticketInvoices(deps), ticket.id)
+    const [invoice] = to.isBuyer ? await settleInvoices(deps, ticketInvoices(deps), ticket.id) : []
     const forBuyer = await attachNewest(deps, invoice ? [invoice] : [])
     await mailTickets(deps, ticket, to, { isAgain: true, forBuyer })
     const mail = { at: deps.clock.now(), what: 'again', for: participantId } as const

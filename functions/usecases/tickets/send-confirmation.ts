@@ -46,6 +46,7 @@ export async function mailTickets(
       codeText: codeTextOf(one, settings.ticketSigningKey),
       wallets: fileLinksOf(settings, one),
     })),
+    isBuyer: to.isBuyer,
     bookedBy: to.bookedBy,
     isAgain,
     ticketUrl: ticketUrlOf(deps, ticket, to),
@@ -53,12 +54,12 @@ export async function mailTickets(
     siteUrl: settings.siteUrl,
     facts,
   })
-  await mailer.send(to.bookedBy === null ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail)
+  await mailer.send(to.isBuyer ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail)
 }
 
 /** The ticket's address shows the whole of it, prices too: a partner's own is behind their log-in. */
-function ticketUrlOf({ settings: { siteUrl } }: Need, { id }: TicketRecord, { bookedBy }: Recipient): string {
-  return bookedBy === null ? `${siteUrl}/ticket-confirmation?ticketId=${id}` : `${siteUrl}/participant-dashboard`
+function ticketUrlOf({ settings: { siteUrl } }: Need, { id }: TicketRecord, { isBuyer }: Recipient): string {
+  return isBuyer ? `${siteUrl}/ticket-confirmation?ticketId=${id}` : `${siteUrl}/participant-dashboard`
 }
 
 /** The account of a recipient with their participants. Links that were mailed before keep working beside the new one, until one is used. */

@@ -1,4 +1,5 @@
 import { invoiceTotals, partOfLines, ticketInvoiceLines } from '#shared/domain/invoices.ts'
+import { entryLines } from '#shared/domain/receipt.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
@@ -21,7 +22,7 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
     parts: ({ partRefunds = [] }) => partRefunds.map(({ amount }) => amount),
     givenBack({ addons, refundAmount }, lines) {
       if (refundAmount === null) return [...lines]
-      const entry = lines.slice(0, lines.length - addons.length)
+      const entry = entryLines(lines, addons)
       return invoiceTotals(entry).gross === refundAmount ? entry : partOfLines(lines, 0, refundAmount)
     },
   }

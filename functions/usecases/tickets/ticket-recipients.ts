@@ -1,7 +1,7 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { buyerOf } from './buyer-of.ts'
+import { buyerNameOf, rowOfBuyer } from './buyer-of.ts'
 
 /** Somebody who gets the mails of a ticket. */
 export interface Recipient {
@@ -12,7 +12,9 @@ export interface Recipient {
   own: readonly ParticipantRecord[]
   /** Whose codes they see: the buyer everybody's. */
   shown: readonly ParticipantRecord[]
-  /** Who paid; null for the buyer. */
+  /** Who alone hears of the money. */
+  isBuyer: boolean
+  /** The buyer's name, for everybody else; null when they were erased. */
   bookedBy: string | null
 }
 
@@ -21,40 +23,33 @@ export interface Recipient {
  * with another address. A place that was handed over is its holder's alone: they see no other code, and nobody else sees theirs.
  */
 export function recipientsOf(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): Recipient[] {
-  // Who was erased has no address any more, and who was taken off the list no place.
-  const roster = everybody.filter(({ email, status }) => email !== '' && status !== 'removed')
+  const buyer = rowOfBuyer(ticket, everybody)
+  // Who was erased has no address any more, and who was taken off the list no place; but the money stays the buyer's.
+  const roster = everybody.filter((one) => one === buyer || (one.email !== '' && one.status !== 'removed'))
   const isHandedOver = ({ id }: ParticipantRecord) => ticket.participants.some((one) => one.id === id && one.boughtBy)
   const byAddress = Map.groupBy(roster, (one) => one.email.trim().toLowerCase())
-  return [...byAddress].map(([email, own], at) => {
-    const isBuyer = at === 0 && !isHandedOver(own[0]!)
-    return {
-      email,
-      address: own[0]!.email.trim(),
-      own,
-      shown: isBuyer ? roster.filter((one) => own.includes(one) || !isHandedOver(one)) : own,
-      bookedBy: isBuyer ? null : at === 0 ? nameBuyer(ticket) : roster[0]!.name,
-    }
+  const bookedBy = buyerNameOf(ticket)
+  const all = [...byAddress].map(([email, own]) => {
+    const isBuyer = buyer !== undefined && own.includes(buyer)
+    const shown = isBuyer ? roster.filter((one) => own.includes(one) || !isHandedOver(one)) : own
+    return { email, address: own[0]!.email.trim(), own, shown, isBuyer, bookedBy }
   })
-}
-
-/** As who has a place is told of them, also once they were erased. */
-function nameBuyer(ticket: TicketRecord): string {
-  const { name, email } = buyerOf(ticket)
-  return email === '' ? 'de koper' : name
+  return [...all.filter(({ isBuyer }) => isBuyer), ...all.filter(({ isBuyer }) => !isBuyer)]
 }
 
 /**
  * Serves everybody of a step who was not served yet, each for itself: an address that is refused does not keep the other one waiting.
- * Throws the first refusal.
+ * Each is noted as served by their address, or as `mailedAs` says. Throws the first refusal.
  */
-export async function serveEach<One extends { email: string }>(
+export async function serveEach<One extends { email: string } | { mailedAs: string }>(
   { mailed }: Pick<SaleRecord, 'mailed'>,
   recipients: readonly One[],
-  noteMailed: (email: string) => Promise<void>,
+  noteMailed: (name: string) => Promise<void>,
   serve: (one: One) => Promise<void>,
 ): Promise<void> {
   let failure: unknown
-  const waiting = recipients.filter(({ email }) => !mailed.includes(email))
+  const nameOf = (one: One) => ('mailedAs' in one ? one.mailedAs : one.email)
+  const waiting = recipients.filter((one) => !mailed.includes(nameOf(one)))
   for (const [at, one] of waiting.entries()) {
     try {
       await serve(one)
@@ -63,7 +58,7 @@ export async function serveEach<One extends { email: string }>(
       continue
     }
     // The last one is noted by the end of the step itself, if that ends well.
-    if (at < waiting.length - 1 || failure) await noteMailed(one.email)
+    if (at < waiting.length - 1 || failure) await noteMailed(nameOf(one))
   }
   if (failure) throw failure
 }

@@ -69,7 +69,7 @@ function takenMails(deps: Need, { ticketId, fromEmail, fromName }: TransferRecor
       email,
       async send() {
         const ticket = (await deps.tickets.get(ticketId))!
-        await mailTickets(deps, ticket, { email, address, own: [row], shown: [row], bookedBy: fromName })
+        await mailTickets(deps, ticket, { email, address, own: [row], shown: [row], isBuyer: false, bookedBy: fromName })
       },
     },
     {

@@ -104,7 +104,7 @@ const order: OrderRecord = {
 
 const confirmation = (
   ticket: TicketRecord,
-  change: { wave?: typeof wave; partner?: true; taken?: true; again?: true; knows?: true; wallets?: true } = {},
+  change: { wave?: typeof wave; partner?: true; erased?: true; taken?: true; again?: true; knows?: true; wallets?: true } = {},
 ) => {
   const all = newParticipants(ticket, change.wave, paidAt).map((one): MailedParticipant => ({
     ...one,
@@ -118,7 +118,8 @@ const confirmation = (
     ticket,
     location: null,
     participants: change.partner ? all.slice(1) : all,
-    bookedBy: change.partner || change.taken ? sanne.name : null,
+    isBuyer: !change.partner && !change.taken,
+    bookedBy: change.erased ? null : sanne.name,
     isAgain: change.again,
     ticketUrl: `${siteUrl}/ticket-confirmation?ticketId=${ticket.id}`,
     login: change.knows
@@ -143,6 +144,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Bevestiging, solo': () => confirmation(solo),
   'Bevestiging, duo met wave': () => confirmation(duo, { wave, knows: true }),
   'Bevestiging, partner, met wallets': () => confirmation(duo, { partner: true, wallets: true }),
+  'Bevestiging, partner van wie gewist is': () => confirmation(duo, { partner: true, erased: true, again: true }),
   'Bevestiging, opnieuw': () => confirmation(solo, { wave, again: true, knows: true }),
   'Bevestiging, gratis': () =>
     confirmation({
@@ -167,6 +169,8 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Geannuleerd door de deelnemer': () => refund(duo, 'flex_cancelled', 15500),
   'Geannuleerd, aan de partner': () =>
     buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'flex_cancelled' }, by: sanne.name, siteUrl }),
+  'Geannuleerd, aan de partner van wie gewist is': () =>
+    buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'at_provider' }, by: null, siteUrl }),
   'Geld terug, dag vol': () => refund(solo, 'date_full'),
   'Geld terug, kortingscode op': () => refund(solo, 'discount_used_up'),
   'Geld terug, hoodie uitverkocht': () => refund(solo, 'addon_sold_out'),

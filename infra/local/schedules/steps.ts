@@ -1,7 +1,18 @@
 import fc from 'fast-check'
+import { giveBackChoices, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
+import type { WaveStatus } from '#shared/domain/waves.ts'
 import type { FaultRule } from '../faults/faults.ts'
 
 export const buyers = 4
+/** Who buys in the wave. */
+export const inWave = 2
+
+/** What an organiser does with a ticket of somebody, which is registered and paid if need be. */
+export type OfficeStep = { buyer: number } & (
+  | { kind: 'organiser-cancel'; back: GiveBack }
+  /** The same amount is the same intention. */
+  | { kind: 'refund-part'; amount: number }
+)
 
 /** What somebody does, or what happens. */
 export type Step =
@@ -9,7 +20,9 @@ export type Step =
   /** Registers and pays if need be, and gives a place to somebody else. */
   | { kind: 'hand-over'; buyer: number }
   /** At the provider; what it tells lies on the wire until it is delivered. */
-  | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand' | 'pay-twice'; buyer: number }
+  | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand' | 'refund-failed' | 'pay-twice'; buyer: number }
+  | OfficeStep
+  | { kind: 'set-wave'; status: WaveStatus }
   /** Some event that lies on the wire, or lay there: in any order, as often as it likes. */
   | { kind: 'deliver'; at: number; copies: number }
   | { kind: 'wait'; minutes: number }
@@ -48,7 +61,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: by('decline') },
   { weight: 1, arbitrary: by('close') },
   { weight: 1, arbitrary: by('refund-by-hand') },
+  { weight: 1, arbitrary: by('refund-failed') },
   { weight: 1, arbitrary: by('pay-twice') },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('set-wave' as const),
+      status: fc.constantFrom<WaveStatus>('available', 'closed', 'cancelled'),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('deliver' as const), at: fc.nat({ max: 20 }), copies }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 8, 16, 50, 24 * 60) }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'sweep' as const }) },
@@ -87,7 +108,30 @@ const handOver = fc
     other: fc.constantFrom('flex-cancel' as const, 'refund-by-hand' as const, 'hand-over' as const, 'sweep' as const),
   })
   .map(({ who, other }): Step[] => [{ kind: 'hand-over', buyer: who }, other === 'sweep' ? { kind: other } : { kind: other, buyer: who }])
+/** What an organiser gives back, while somebody else has a say over the same money or place. */
+const office = fc.tuple(
+  fc.oneof(
+    fc.record({ kind: fc.constant('organiser-cancel' as const), back: fc.constantFrom(...giveBackChoices) }),
+    fc.record({ kind: fc.constant('refund-part' as const), amount: fc.constantFrom(700, 6000) }),
+  ),
+  fc.constantFrom('flex-cancel' as const, 'refund-by-hand' as const, 'refund-failed' as const, 'hand-over' as const, 'jobs' as const),
+  buyer,
+)
+const giving = office.map(([act, other, who]): Step[] => [
+  { ...act, buyer: who },
+  other === 'jobs' ? { kind: other, copies: 2 } : { kind: other, buyer: who },
+])
+/** A wave closes while somebody's attempt to pay in it fails, and they try again. */
+const inClosing = fc
+  .record({ status: fc.constantFrom<WaveStatus>('closed', 'cancelled'), how: fc.constantFrom('decline' as const, 'renew' as const) })
+  .map(({ status, how }): Step[] => [
+    { kind: how, buyer: inWave },
+    { kind: 'set-wave', status },
+    { kind: 'deliver', at: 0, copies: 1 },
+  ])
 const steps = fc.oneof(
+  { weight: 1, arbitrary: inClosing },
+  { weight: 1, arbitrary: giving },
   { weight: 9, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) },
   { weight: 3, arbitrary: race },
   { weight: 1, arbitrary: handOver },

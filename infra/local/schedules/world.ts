@@ -1,6 +1,9 @@
+import { expect } from 'vitest'
 import { builtEdition } from '#shared/domain/editions.ts'
+import type { WaveStatus } from '#shared/domain/waves.ts'
 import type { MemoryPayments } from '#functions/adapters/memory/payments.ts'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
@@ -15,21 +18,21 @@ import { waitingIdFor, waitingUrl } from '#functions/usecases/waiting/waiting-li
 import { createFaults } from '../faults/faults.ts'
 import { createDemoRandom } from '../seed/random.ts'
 import { openDirectTable } from '../stores/direct-table.ts'
+import { testWave } from '../stores/form-order.ts'
 import { createTestStores, openTestShop, orderOf, testDay, zand10 } from '../stores/open-test-shop.ts'
+import { actOnTicket, setWave } from './office.ts'
+import { codeWorth, orderFor, people, sellHoodies } from './people.ts'
 import { buyers, type Batch, type Schedule, type Step } from './steps.ts'
 import { handOver, type Offered } from './transfers.ts'
-
-/** Who they are never changes: every second one a duo (one with one address for both), one with a code, two with flex cancellation. */
-export const people = Array.from({ length: buyers }, (_, at) => ({
-  emails: [[`k0@b.nl`], [`k1@b.nl`, `p1@b.nl`], [`k2@b.nl`], [`k3@b.nl`, `k3@b.nl`]][at]!,
-  code: at === 0 || at === 2,
-  flex: at < 2,
-}))
 
 /** After anything else that a buyer does, or that happens to their payments, a hold may be gone. */
 const keepsHold = new Set<Step['kind']>(['register', 'renew', 'return'])
 
+/** Of the wave: small, so that it is full with the first. */
+export const placesInWave = 1
+
 const faults = createFaults()
+export const calm = () => faults.clear()
 let random = createDemoRandom(1)
 const drawn = () => random.next()
 const opened = openDirectTable({
@@ -38,6 +41,8 @@ const opened = openDirectTable({
   patience: { budgetMs: 20_000, now: () => 0, random: drawn, pause: async () => undefined },
 })
 const stores = createTestStores(opened.table, drawn)
+// Making them is more work than what they write.
+const entities = catalogEntities(opened.table)
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 /** Lets what else is under way go on for a while. */
@@ -65,7 +70,9 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   const deps = { ...shop.deps, payments: answerLate(shop.deps.payments) }
   // From here on what is sold is counted, and no walk says it.
   await recountSales(deps)
-  await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: 1000, maxUses })
+  await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: codeWorth, maxUses })
+  await deps.catalog.putWave(testWave({ capacity: placesInWave }))
+  await sellHoodies(entities)
   const wire: { event: PaymentEvent; delivered: boolean }[] = []
   /** Per buyer: the key of the last registration and how it was answered. */
   const known = people.map((_, at) => ({ key: `k-${at}-0`, tickets: [] as { id: string; secret: string }[] }))
@@ -73,6 +80,9 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   /** Holds that a buyer was told of and has done nothing about since: what was before, and is told later, takes none of them away. */
   const promised = new Map<string, { buyer: number; until: number }>()
   const offered: Offered = new Map()
+  /** The wave is not sold, and nobody opens it in this batch. */
+  let waveIsShut = false
+  let [waveStatus, mayHaveChanged]: [WaveStatus, boolean] = ['available', false]
   /** Who used an offer in this batch: another use of the same offer takes the place of the ticket before. */
   const usedOffers = new Set<number>()
 
@@ -87,28 +97,20 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   }
   /** `offer`: of the waiting list, by the link that was mailed. */
   async function register(at: number, { replaces, offer }: { replaces?: string; offer?: string } = {}): Promise<void> {
-    const { emails, code, flex } = people[at]!
-    const isDuo = emails.length === 2
-    const totalPrice = (isDuo ? 15500 : 8500) + (flex ? (isDuo ? 1999 : 1250) : 0) - (code ? 1000 : 0)
-    const order = orderOf(emails, {
-      addons: flex ? [{ id: 1 }] : [],
-      totalPrice,
-      ...(code ? { discountCode: 'STORM' } : {}),
-      ...(replaces ? { replaces: [replaces] } : {}),
-      ...(offer ? { offer } : {}),
-    })
+    const order = orderFor(at, { replaces, offer })
     const mine = known[at]!
     const answer = await ask(registerTicket(deps, order, { idempotencyKey: mine.key }))
     const secret = answer?.paymentUrl && new URLSearchParams(answer.paymentUrl.split('?')[1]).get('clientSecret')
     if (!secret || mine.tickets.some(({ id }) => id === answer.ticketId)) return
+    expect(people[at]!.waveId !== null && waveIsShut, 'sold in a wave that is not sold').toBe(false)
     mine.tickets.push({ id: answer.ticketId, secret })
     promised.set(answer.ticketId, { buyer: at, until: deps.clock.now() + builtEdition.holdMinutes * 60_000 })
   }
   const nextKey = (key: string) => key.replace(/\d+$/, (count) => String(Number(count) + 1))
   /** How a buyer waits, and by which link. */
   const waiting = (at: number) => {
-    const { emails } = people[at]!
-    const of = { email: emails[0]!, eventDate: testDay, waveId: null }
+    const { emails, waveId } = people[at]!
+    const of = { email: emails[0]!, eventDate: testDay, waveId }
     const token = waitingUrl(deps.settings, { id: waitingIdFor(deps.settings, of) }).split('#')[1]!
     return { ...of, ticketType: emails.length === 2 ? ('duo' as const) : ('solo' as const), token }
   }
@@ -131,7 +133,8 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
     const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
     if (answers.some((answer) => answer !== undefined)) one.delivered = true
   }
-  async function giveAway(at: number): Promise<void> {
+  /** What a buyer was shown, registered and paid if need be. */
+  async function bought(at: number): Promise<{ id: string } | undefined> {
     if (!shown(at)) await register(at)
     const mine = shown(at)
     const intent = mine && intentOf(mine.secret)
@@ -140,7 +143,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
       await deliver(wire.at(-1)!)
       await runJobs(1)
     }
-    if (mine) await ask(handOver(shop, offered, { ticketId: mine.id, index: random.below(2) }))
+    return mine
   }
   async function runJobs(copies: number): Promise<void> {
     for (const job of deps.queue.jobs.splice(0)) {
@@ -168,6 +171,8 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
         return void deps.queue.jobs.splice(0)
       case 'deliver':
         return wire.length > 0 ? deliver(wire[step.at % wire.length]!, step.copies) : undefined
+      case 'set-wave':
+        return void (await ask(setWave(deps, step.status)))
     }
     const waits = waiting(step.buyer)
     switch (step.kind) {
@@ -178,7 +183,16 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
       case 'use-offer':
         return registerOnOffer(step.buyer)
       case 'hand-over':
-        return giveAway(step.buyer)
+      case 'organiser-cancel':
+      case 'refund-part': {
+        const mine = await bought(step.buyer)
+        if (!mine) return
+        return ask(
+          step.kind === 'hand-over'
+            ? handOver(shop, offered, { ticketId: mine.id, index: random.below(2) })
+            : actOnTicket(deps, step, mine.id),
+        )
+      }
     }
     const mine = shown(step.buyer)
     if (!mine) return
@@ -186,8 +200,10 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
     const isOpen = intent.status === 'requires_payment_method'
     switch (step.kind) {
       case 'renew': {
+        const before = people[step.buyer]!.waveId !== null && waveIsShut ? await ask(deps.tickets.get(mine.id)) : undefined
         const renewed = await ask(renewHold(deps, mine.id))
         if (!renewed) return
+        expect(before?.state ?? 'pending', 'taken again in a wave that is not sold').toBe('pending')
         mine.secret = renewed.clientSecret
         promised.set(mine.id, { buyer: step.buyer, until: renewed.holdExpiresAt })
         return
@@ -215,6 +231,14 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
       case 'refund-by-hand':
         if (intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id))
           wire.push({ event: deps.payments.reverse(intent.id, 'refunded'), delivered: false })
+        return
+      // A bank says so days later, when what was begun with it is long done.
+      case 'refund-failed': {
+        const ticket = await ask(deps.tickets.get(mine.id))
+        const back = (await deps.payments.retrieveIntent(intent.id))!.amountRefunded
+        if (back > 0 && ticket?.nextStep === null && ticket.refundAttempts > 0)
+          wire.push({ event: deps.payments.reverse(intent.id, 'refund_failed'), delivered: false })
+      }
     }
   }
   if (line.length > 0) {
@@ -235,6 +259,9 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
     promised: () => [...promised].filter(([, { until }]) => until > deps.clock.now()).map(([id]) => id),
     /** Does a batch's steps at once. Time passes before: a lease of two minutes is over for whoever is in the middle of 50. */
     async take({ steps, mood }: Batch): Promise<void> {
+      if (mayHaveChanged) waveStatus = (await deps.catalog.getWave(testWave().id))!.status
+      mayHaveChanged = steps.some(({ kind }) => kind === 'set-wave')
+      waveIsShut = waveStatus !== 'available' && !mayHaveChanged
       if (mood) faults.add({ path: '.', ...mood })
       // The provider's time is in seconds: what comes later is told from what was before.
       shop.pass(2_000)

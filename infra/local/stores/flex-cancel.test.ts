@@ -43,6 +43,21 @@ test('gives the places and the hoodie back, refuses the codes, returns the entry
   expect(await listCancellable(shop.deps, buyer)).toEqual([])
 })
 
+test('gives back what was paid as entry fee then, also after the prices of add-ons changed', async () => {
+  shop = await openTestShop()
+  const { ticketId, paymentIntentId } = await buy()
+  // Bought when the hoodie cost ten euros less.
+  const before = await read(ticketId)
+  const lines = before.lines.map((line) => (line.label.startsWith('Hoodie') ? { ...line, amount: line.amount - 1000 } : line))
+  const price = before.price - 1000
+  await shop.deps.tickets.put([{ ...before, lines, price }])
+  shop.deps.payments.intents.get(paymentIntentId)!.amount = price
+  expect(await listCancellable(shop.deps, buyer)).toMatchObject([{ refund: 8500 }])
+  await cancelTicket(shop.deps, { ticketId, email: buyer })
+  await shop.runJobs()
+  expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(8500)
+})
+
 test('is for the buyer alone, with flex, until the day of the edition', async () => {
   shop = await openTestShop()
   const duo = await buy(orderOf([buyer, 'joris@voorbeeld.nl'], { addons: [flex], totalPrice: 15500 + 1999 }))

@@ -14,14 +14,17 @@ import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { listOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { products } from '../seed/shop.ts'
+import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { successor } from './successor.ts'
+import { takeOver } from './take-over.ts'
 
 /** What is kept of somebody: where, how long, to be seen and to be erased. On the real stores. */
 let shop: TestShop
@@ -103,6 +106,9 @@ test('what was written for a place that was never had, or that somebody else has
   other.participants[0]!.medicalConditions = 'Bijen'
   await expect(registerTicket(shop.deps, other)).rejects.toMatchObject({ code: 'date_full' })
   expect(await shop.deps.health.list()).toHaveLength(3)
+  // Who is registering this moment has written it, and has no ticket yet.
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  shop.pass(dayMs)
   expect((await runRetention(shop.deps)).healthNotes).toBe(1)
   const before = (await ticket())!
   const people = before.participants.map((person, at) => (at === 1 ? { ...person, email: 'nieuw@voorbeeld.nl' } : person))
@@ -110,6 +116,59 @@ test('what was written for a place that was never had, or that somebody else has
   expect(await wroteOf(before.participants[1]!.id)).toBe('')
   expect((await runRetention(shop.deps)).healthNotes).toBe(1)
   expect(await shop.deps.health.list()).toMatchObject([{ ticketId, index: 0 }])
+})
+
+test('what was written for a ticket that can still be paid stays; after two days, or when it was given back, it goes', async () => {
+  shop = await openTestShop()
+  const { ticket } = await buyDuo({ paid: false })
+  const intentId = (await ticket())!.paymentIntentId!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'failed'))
+  expect((await ticket())!.state).toBe('failed')
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  await renewHold(shop.deps, (await ticket())!.id)
+  shop.pass(16 * 60_000)
+  await sweepDueSteps(shop.deps)
+  expect((await ticket())!.state).toBe('expired')
+  shop.pass(dayMs)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  // The bank was slow.
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'succeeded'))
+  await shop.runJobs()
+  expect((await ticket())!.state).toBe('paid')
+  shop.pass(3 * dayMs)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(intentId, 'refunded'))
+  expect((await runRetention(shop.deps)).healthNotes).toBe(2)
+
+  await buyDuo({ paid: false })
+  shop.pass(2 * dayMs - 1)
+  await sweepDueSteps(shop.deps)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  shop.pass(1)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(2)
+})
+
+test('an account whose last place was handed over goes two years later, with its password; one that has a place again stays', async () => {
+  shop = await openTestShop()
+  await shop.deps.catalog.putEventDay({ ...(await shop.deps.catalog.getEventDay(testDay))!, capacity: 9 })
+  const { ids } = await buyDuo()
+  const [anna, piet] = ['anna@voorbeeld.nl', 'piet@voorbeeld.nl']
+  await takeOver(shop, { id: ids[0]!, from: sanne, to: anna })
+  await takeOver(shop, { id: ids[0]!, from: anna, to: piet })
+  await takeOver(shop, { id: ids[1]!, from: joris, to: anna })
+  // Who moves an account that is empty does not keep it for ever.
+  const moved = 'joris.nieuw@voorbeeld.nl'
+  await moveAddress(shop, joris, moved)
+  const emptied = async () => (await Promise.all([sanne, anna, moved].map((email) => shop.deps.accounts.getAccount(email)))).map(Boolean)
+  expect(await shop.deps.accounts.getAccount(sanne)).toMatchObject({ participantIds: [], passwordHash: quickHash(password) })
+  await finish()
+  shop.pass(retention.participation * dayMs - 1)
+  await runRetention(shop.deps)
+  expect(await emptied()).toEqual([true, true, true])
+  shop.pass(1)
+  expect((await runRetention(shop.deps)).accounts).toBe(2)
+  expect(await emptied()).toEqual([false, true, false])
+  expect(await shop.deps.accounts.listLeft()).toEqual([])
 })
 
 test('the download has all of oneself and nothing of the partner, as data and as a page', async () => {
@@ -333,7 +392,7 @@ test('every day what had its time goes: unpaid after a month, addresses of order
   expect((await ticket())!.participants[0]!.name).toBe('Sanne de Vries')
   goTo('2027-10-12T12:00:00Z')
   expect(await runRetention(shop.deps)).toMatchObject({ participants: 2, orders: 0 })
-  expect(await runRetention(shop.deps)).toEqual({ healthNotes: 0, unpaid: 0, participants: 0, orders: 0 })
+  expect(await runRetention(shop.deps)).toEqual({ healthNotes: 0, unpaid: 0, participants: 0, orders: 0, accounts: 0 })
   expect((await ticket())!.participants.map(({ name }) => name)).toEqual(['Gewist', 'Gewist'])
   expect(await Promise.all([rowOf(ids[0]!), shop.deps.accounts.getAccount(sanne), shop.deps.accounts.getAccount(joris)])).toMatchObject([
     { status: 'removed' },

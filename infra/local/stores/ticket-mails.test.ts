@@ -4,6 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
 /** Who gets which mail of a ticket, at which address, how often. On the real stores. */
@@ -25,19 +26,6 @@ async function paid(order?: ReturnType<typeof orderOf>) {
   shop.deps.mailer.sent.length = 0
   const participants = (await shop.deps.tickets.get(ticketId))!.participants
   return { ticketId, ids: participants.map(({ id }) => id) }
-}
-/** What the mail box of the address change does, without its link. */
-async function move(from: string, to: string) {
-  const { accounts, roster, clock } = shop.deps
-  await accounts.setPendingEmail(from, { email: to, until: clock.now() + 1000 })
-  const account = (await accounts.getAccount(from))!
-  const rows = await Promise.all(account.participantIds.map((id) => roster.getParticipant(id)))
-  await accounts.moveAccount({
-    from: { ...account, pendingEmail: account.pendingEmail! },
-    to: undefined,
-    participants: rows.map((row) => row!),
-    at: clock.now(),
-  })
 }
 const sent = () => shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])
 const sequenceOf = (ics: string) => Number(/^SEQUENCE:(\d+)/m.exec(ics)![1])
@@ -106,7 +94,7 @@ const calendarOf = (attachments: Mail['attachments']) => attachments.find(({ fil
 test('mails go to the address of now: the tickets again, the cancellation, and to each their own', async () => {
   shop = await openTestShop()
   const { ticketId } = await paid()
-  await move(sanne, 'sanne.nieuw@voorbeeld.nl')
+  await moveAddress(shop, sanne, 'sanne.nieuw@voorbeeld.nl')
   await resendConfirmation(shop.deps, { ticketId }, '1.2.3.4')
   await shop.runJobs()
   expect(sent().map(([to]) => to)).toEqual(['sanne.nieuw@voorbeeld.nl', joris])

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TicketType } from '#shared/domain/tickets.ts'
-import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
@@ -12,6 +11,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
 import { leaveWaiting, rejoinWaiting, seeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
+import { formOrder, testWave } from './form-order.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
@@ -235,44 +235,22 @@ test('a full wave has a line of its own: the day goes on selling, the wave is ke
   await shop.close()
   shop = await openTestShop({ capacity: 50 })
   const { catalog } = shop.deps
-  const wave: WaveRecord = {
-    id: 4,
-    number: 4,
-    eventDate: testDay,
-    startTime: Date.parse('2025-10-11T09:00:00Z'),
-    capacity: 1,
-    currentCount: 0,
-    status: 'available',
-    waiting: false,
-  }
+  const wave = testWave({ capacity: 1 })
   await catalog.putWave(wave)
-  const formOrder = (email: string, offer?: string) => {
-    const { name, phone, birthDate, gender } = orderOf().participants[0]!
-    return {
-      priceList: 'form' as const,
-      ticketType: 'solo' as const,
-      eventDate: testDay,
-      waveId: 4,
-      participants: [{ name, phone, birthDate, gender, email, emergencyContactName: 'Joris', emergencyContactPhone: '0687654321' }],
-      addons: [],
-      totalPrice: 9900,
-      ...(offer ? { offer } : {}),
-    }
-  }
   expect(await codeOf(join('anna@b.nl', 'solo', 4))).toBe('waiting_refused')
   expect(await codeOf(join('anna@b.nl'))).toBe('waiting_refused')
-  await registerTicket(shop.deps, formOrder('k@b.nl'))
+  await registerTicket(shop.deps, formOrder(['k@b.nl']))
   expect(await codeOf(join('anna@b.nl', 'duo', 4))).toBe('waiting_refused')
   await join('anna@b.nl', 'solo', 4)
   await jobs()
   expect(await codeOf(hold(['dag@b.nl']))).toBe('ok')
   await catalog.putWave({ ...(await catalog.getWave(4))!, capacity: 2 })
-  expect(await codeOf(registerTicket(shop.deps, formOrder('vreemd@b.nl')))).toBe('wave_waiting')
+  expect(await codeOf(registerTicket(shop.deps, formOrder(['vreemd@b.nl'])))).toBe('wave_waiting')
   await sweep()
   expect([await see('anna@b.nl'), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['offered', 2, 3])
   // The wizard sells no wave: its price is no way into this one.
   expect(await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))).toBe('offer_gone')
-  const { ticketId } = await registerTicket(shop.deps, formOrder('anna@b.nl', tokenOf('anna@b.nl')))
+  const { ticketId } = await registerTicket(shop.deps, formOrder(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))
   await pay(ticketId)
   expect([await stateOf(ticketId), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['paid', 2, 3])
 })

@@ -1,49 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
-import type { RegisterBody } from '#shared/contract/tickets.ts'
-import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
+import { formOrder, testWave as wave } from './form-order.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 
 /** The registration form: a place in a wave is held and counted like a place on the day (decisions 3, 17, 18). On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
-const wave = (change: Partial<WaveRecord> = {}): WaveRecord => ({
-  id: 4,
-  number: 4,
-  eventDate: testDay,
-  startTime: Date.parse('2025-10-11T09:00:00Z'),
-  capacity: 3,
-  currentCount: 0,
-  status: 'available',
-  waiting: false,
-  ...change,
-})
-type FormOrder = Extract<RegisterBody, { priceList: 'form' }>
-function formOrder(emails: readonly string[] = ['sanne@voorbeeld.nl'], change: Partial<FormOrder> = {}): FormOrder {
-  return {
-    priceList: 'form',
-    ticketType: emails.length === 2 ? 'duo' : 'solo',
-    eventDate: testDay,
-    waveId: 4,
-    participants: emails.map((email) => ({
-      name: 'Sanne de Vries',
-      email,
-      phone: '0612345678',
-      birthDate: '1990-02-03',
-      gender: 'female',
-      emergencyContactName: 'Joris',
-      emergencyContactPhone: '0687654321',
-    })),
-    addons: [],
-    totalPrice: emails.length === 2 ? 17500 : 9900,
-    ...change,
-  }
-}
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -98,4 +67,104 @@ test('who comes together for the last places gets them once; what expires is som
   await sweepDueSteps(shop.deps)
   expect([await count(), await shop.taken()]).toEqual([0, 0])
   expect(await register()).toBe('ok')
+})
+
+/** Bought in the wave and declined, or let go: neither holds a place by now. */
+async function unpaid(how: 'declined' | 'expired') {
+  const { ticketId } = await registerTicket(shop.deps, formOrder())
+  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
+  if (how === 'declined') await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'failed'))
+  else {
+    shop.pass(16 * 60_000)
+    await sweepDueSteps(shop.deps)
+  }
+  expect(await count()).toBe(0)
+  return { ticketId, intentId: paymentIntentId! }
+}
+const otherDay = '2025-10-12'
+const onOtherDay = { eventDate: otherDay, startTime: Date.parse('2025-10-12T09:00:00Z') }
+async function openOtherDay() {
+  const { catalog } = shop.deps
+  await catalog.putEventDay({ ...(await catalog.getEventDay(testDay))!, id: otherDay, eventDate: otherDay })
+}
+/** What an organiser may do to a wave in which nobody has a place. */
+const changes = {
+  closed: () => shop.deps.catalog.putWave(wave({ status: 'closed' })),
+  cancelled: () => shop.deps.catalog.putWave(wave({ status: 'cancelled' })),
+  full: () => shop.deps.catalog.putWave(wave({ status: 'full' })),
+  moved: async () => changeWave(shop.deps, 4, onOtherDay),
+  deleted: () => deleteWave(shop.deps, 4),
+  async reused() {
+    await deleteWave(shop.deps, 4)
+    const { id } = await createWave(shop.deps, { ...onOtherDay, capacity: 3 })
+    expect(id).toBe(4)
+  },
+}
+const refusals = {
+  closed: 'wave_closed',
+  cancelled: 'wave_closed',
+  full: 'wave_full',
+  moved: 'invalid_input',
+  deleted: 'invalid_input',
+  reused: 'invalid_input',
+} as const
+
+test.each(Object.entries(refusals))(
+  'after a declined card no other attempt sells a place in a wave that is %s',
+  async (change, refused) => {
+    shop = await openTestShop()
+    await openOtherDay()
+    await shop.deps.catalog.putWave(wave({ id: 3, number: 3 }))
+    await shop.deps.catalog.putWave(wave())
+    const { ticketId } = await unpaid('declined')
+    await changes[change as keyof typeof changes]()
+    expect(await codeOf(renewHold(shop.deps, ticketId))).toBe(refused)
+    expect((await shop.deps.tickets.get(ticketId))!.state).toBe('failed')
+    expect(await shop.taken()).toBe(0)
+  },
+)
+
+test('an attempt that fails while another one is asked for takes no place in a wave that was closed', async () => {
+  shop = await openTestShop()
+  await shop.deps.catalog.putWave(wave())
+  const { ticketId } = await registerTicket(shop.deps, formOrder())
+  const { payments } = shop.deps
+  const meanwhile: typeof payments = {
+    ...payments,
+    async retrieveIntent(id) {
+      const seen = await payments.retrieveIntent(id)
+      if (seen!.failureId === null) await applyPaymentEvent(shop.deps, payments.attempt(id, 'failed'))
+      return seen
+    },
+  }
+  await changes.closed()
+  expect(await codeOf(renewHold({ ...shop.deps, payments: meanwhile }, ticketId))).toBe('wave_closed')
+  expect([await count(), await shop.taken()]).toEqual([0, 0])
+})
+
+test.each(['cancelled', 'moved', 'deleted', 'reused'] as const)(
+  'money that comes late for a wave that is %s goes back, and nobody runs in another one',
+  async (change) => {
+    shop = await openTestShop()
+    await openOtherDay()
+    await shop.deps.catalog.putWave(wave({ id: 3, number: 3 }))
+    await shop.deps.catalog.putWave(wave())
+    const { ticketId, intentId } = await unpaid('expired')
+    await changes[change]()
+    await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'succeeded'))
+    await shop.runJobs()
+    expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'refunded', refundReason: 'wave_full', paidAt: null })
+    expect((await shop.deps.payments.retrieveIntent(intentId))!.amountRefunded).toBe(9900)
+    expect(shop.deps.mailer.sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('Je krijgt je geld terug')])
+    expect(await shop.taken()).toBe(0)
+  },
+)
+
+test('money that comes late for a wave that is closed for sale still finds its place', async () => {
+  shop = await openTestShop()
+  await shop.deps.catalog.putWave(wave())
+  const { ticketId, intentId } = await unpaid('expired')
+  await changes.closed()
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'succeeded'))
+  expect([(await shop.deps.tickets.get(ticketId))!.state, await count()]).toEqual(['paid', 1])
 })

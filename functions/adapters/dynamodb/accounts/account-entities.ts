@@ -52,6 +52,20 @@ export function accountEntities({ client, tableName }: Table) {
       },
       where,
     ),
+    /** That a participant left an account for another one: accounts are in no list, and nothing else leads to one that has none left. */
+    accountLeft: new Entity(
+      {
+        model: model('accountLeft'),
+        attributes: { email: { type: 'string', required: true }, leftAt: { type: 'number', required: true } },
+        indexes: {
+          main: {
+            pk: { field: 'pk', composite: [], template: 'ACCOUNTS_LEFT', casing: 'none' },
+            sk: { field: 'sk', composite: ['email'], template: '${email}', casing: 'none' },
+          },
+        },
+      },
+      where,
+    ),
     admin: new Entity(
       {
         model: model('admin'),

@@ -10,8 +10,16 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
 /** Accounts and sessions in the table. */
 export function createAccountStore(table: Table): AccountStore {
-  const { session, account, admin } = accountEntities(table)
+  const { session, account, accountLeft, admin } = accountEntities(table)
   const participant = createParticipantEntity(table)
+  /** A set without members is no attribute. Who joins meanwhile keeps the account. */
+  const deleteEmpty = (email: string) =>
+    ifConditionHolds(
+      account
+        .delete({ email })
+        .where((attribute, { notExists }) => notExists(attribute.participantIds))
+        .go({ response: 'all_old' }),
+    )
   const readAccount = (found: {
     email: string
     passwordHash?: string
@@ -75,7 +83,7 @@ export function createAccountStore(table: Table): AccountStore {
       // A set that is empty is not there.
       const ids = from.participantIds.length === 0 ? {} : { participantIds: from.participantIds }
       const answer = await runTransaction(() =>
-        createWriteTransaction({ account, participant }, (open) => [
+        createWriteTransaction({ account, accountLeft, participant }, (open) => [
           open.account
             .delete({ email: from.email })
             // As many are the same ones: an id that leaves an account changes its row, which is looked at below.
@@ -94,6 +102,8 @@ export function createAccountStore(table: Table): AccountStore {
                 )
                 .commit()
             : open.account.create({ email, passwordHash: from.passwordHash ?? undefined, ...ids }).commit(),
+          // Of an empty one it is known by its address.
+          ...(from.participantIds.length === 0 ? [open.accountLeft.put({ email, leftAt: at }).commit()] : []),
           ...participants.map(({ id, rev }) =>
             open.participant
               .patch({ id })
@@ -114,13 +124,22 @@ export function createAccountStore(table: Table): AccountStore {
             .delete({ participantIds: [...participantIds] })
             .go(),
         )
-      // A set without members is no attribute. Who joins meanwhile keeps the account.
+      if (await deleteEmpty(email)) await accountLeft.delete({ email }).go()
+    },
+    async listLeft() {
+      const { data } = await accountLeft.query.main({}).go({ pages: 'all' })
+      return data
+    },
+    async removeLeft({ email, leftAt }) {
+      const wasThere = (await deleteEmpty(email))?.data != null
+      // Another one may have left it this moment, and begun its time anew.
       await ifConditionHolds(
-        account
+        accountLeft
           .delete({ email })
-          .where((attribute, { notExists }) => notExists(attribute.participantIds))
+          .where((attribute, { eq }) => eq(attribute.leftAt, leftAt))
           .go(),
       )
+      return wasThere
     },
     async getAdmin(username) {
       const { data } = await admin.get({ username }).go({ consistent: true })

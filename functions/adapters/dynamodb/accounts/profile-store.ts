@@ -4,6 +4,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { accountEntities } from './account-entities.ts'
+import { leaveAccounts } from './leave-accounts.ts'
 import { profileEntity } from './profile-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
@@ -14,7 +15,7 @@ const batchesAtOnce = 8
 export function createProfileStore(table: Table): ProfileStore {
   const profile = profileEntity(table)
   const participant = createParticipantEntity(table)
-  const { account } = accountEntities(table)
+  const { account, accountLeft } = accountEntities(table)
   return plainErrors({
     async get(participantId) {
       return (await profile.get({ participantId }).go({ consistent: true })).data ?? undefined
@@ -28,7 +29,7 @@ export function createProfileStore(table: Table): ProfileStore {
     },
     async save({ previous, next, row, codeVersion, account: moved }) {
       const answer = await runTransaction(() =>
-        createWriteTransaction({ profile, participant, account }, (open) => [
+        createWriteTransaction({ profile, participant, account, accountLeft }, (open) => [
           previous
             ? open.profile
                 .put({ ...next, rev: previous.rev + 1 })
@@ -56,13 +57,7 @@ export function createProfileStore(table: Table): ProfileStore {
                   .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
                   .commit(),
               ]),
-          ...(moved?.from ?? []).map((email) =>
-            open.account
-              .patch({ email })
-              .delete({ participantIds: [next.participantId] })
-              .where(({ participantIds }, { contains }) => contains(participantIds, next.participantId))
-              .commit(),
-          ),
+          ...leaveAccounts(open, moved?.from ?? [], { id: next.participantId, at: next.updatedAt }),
           ...(moved
             ? [
                 open.account

@@ -17,6 +17,7 @@ export function createHealthStore({ client, tableName }: Table): HealthStore {
         index: { type: CustomAttributeType<0 | 1>('number'), required: true },
         email: text,
         text,
+        writtenAt: { type: 'number', required: true },
         until: { type: 'number', required: true },
         ttl,
       },

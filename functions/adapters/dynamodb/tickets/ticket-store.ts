@@ -3,6 +3,7 @@ import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-en
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { holdsPlaces } from '#shared/domain/tickets.ts'
 import { openClaims, type Open } from './claim-places.ts'
 import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { blankWaiting, waitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
@@ -45,6 +46,20 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
         .where(({ rev }, { eq }) => eq(rev, previous.rev))
         .commit(),
   })
+  /** Who takes their places again takes them in the wave that they bought: one that was put on another day, or does not go on, has none for them. */
+  const sameWave = (previous: TicketRecord, { waveId, eventDate, state }: TicketRecord) =>
+    waveId === null || holdsPlaces(previous.state) || !holdsPlaces(state)
+      ? []
+      : [
+          {
+            refusal: 'wave_full' as const,
+            write: (open: Open) =>
+              open.wave
+                .check({ id: waveId })
+                .where((wave, { eq, ne }) => `${eq(wave.eventDate, eventDate)} AND ${ne(wave.status, 'cancelled')}`)
+                .commit(),
+          },
+        ]
   /** For what was found full by a look beforehand: who decided on other records decides again. */
   const isStale = async (seen: readonly TicketRecord[]) => {
     const now = await Promise.all(seen.map(({ id }) => tickets.get(id)))
@@ -149,6 +164,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
         behindWaiting: previous.state === 'expired' && next.state === 'pending',
         records: [
           { refusal: 'changed_meanwhile' as const, write: (open) => putUnchanged(open, previous, next) },
+          ...sameWave(previous, next),
           ...(offer ? [putOffer(offer)] : []),
           ...leaving.ids.map((id) => ({
             refusal: 'changed_meanwhile' as const,

@@ -2,6 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TransferRecord, TransferStore } from '#functions/ports/transfers/transfer-store.ts'
 import { accountEntities } from '#functions/adapters/dynamodb/accounts/account-entities.ts'
+import { leaveAccounts } from '#functions/adapters/dynamodb/accounts/leave-accounts.ts'
 import { profileEntity } from '#functions/adapters/dynamodb/accounts/profile-entity.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
@@ -38,12 +39,14 @@ function transferEntity({ client, tableName }: Table) {
 
 /** Places that change hands, in the table, with what changes with them: ticket, roster, accounts, profile. */
 export function createTransferStore(table: Table): TransferStore {
+  const { account, accountLeft } = accountEntities(table)
   const entities = {
+    account,
+    accountLeft,
     transfer: transferEntity(table),
     ticket: ticketEntity(table),
     participant: createParticipantEntity(table),
     state: createStateEntity(table),
-    account: accountEntities(table).account,
     profile: profileEntity(table),
   }
   const transfers = openSales<TransferRecord>(entities.transfer, blankSale)
@@ -80,13 +83,7 @@ export function createTransferStore(table: Table): TransferStore {
             .check({ partition: statePartitionOf(id), participantId: id })
             .where(({ rev }, { eq, notExists }) => (stateRev === 0 ? notExists(rev) : eq(rev, stateRev)))
             .commit(),
-          ...from.map((email) =>
-            open.account
-              .patch({ email })
-              .delete({ participantIds: [id] })
-              .where(({ participantIds }, { contains }) => contains(participantIds, id))
-              .commit(),
-          ),
+          ...leaveAccounts(open, from, { id, at }),
           open.account
             .upsert({ email: to })
             .add({ participantIds: [id] })

@@ -1,0 +1,17 @@
+import type { createWriteTransaction } from 'electrodb'
+import type { accountEntities } from './account-entities.ts'
+
+type Entities = Pick<ReturnType<typeof accountEntities>, 'account' | 'accountLeft'>
+type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
+
+/** In a transaction: a participant leaves these accounts, if they are still theirs, and when (ms) they did is noted. */
+export function leaveAccounts(open: Open, emails: readonly string[], { id, at }: { id: string; at: number }) {
+  return emails.flatMap((email) => [
+    open.account
+      .patch({ email })
+      .delete({ participantIds: [id] })
+      .where(({ participantIds }, { contains }) => contains(participantIds, id))
+      .commit(),
+    open.accountLeft.put({ email, leftAt: at }).commit(),
+  ])
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findPort } from './find-port.ts'
+
+const password = 'zand-en-zee'
+
+/** The product as `npm start` runs it, in a process of its own on a data folder, until it is killed. */
+export async function startKillable(dataDir: string) {
+  const port = await findPort(0)
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'empty', ADMIN_PASSWORD: password },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'close')
+  const origin = `http://127.0.0.1:${port}`
+  /** Undefined when it was refused or never came. */
+  async function send(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response | undefined> {
+    const init = body && { method: 'POST', headers: { origin, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+    try {
+      const answer = await fetch(origin + path, init ?? { headers })
+      return answer.ok ? answer : undefined
+    } catch {
+      return undefined
+    }
+  }
+  /** The answer's body, or undefined as {@link send}, or when it was cut off. */
+  async function ask<Answer = unknown>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer | undefined> {
+    const answer = await send(path, body, headers)
+    return answer?.json().catch(() => undefined) as Promise<Answer | undefined>
+  }
+  while ((await ask('/api/health')) === undefined) {
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`)
+    await pause(20)
+  }
+  return {
+    ask,
+    /** As {@link ask}, for an administrator. */
+    async logIn() {
+      const answer = await send('/api/admin/login', { username: 'admin', password })
+      const cookie = answer?.headers.get('set-cookie')?.split(';')[0] ?? ''
+      return <Answer = unknown>(path: string, body?: object) => ask<Answer>(path, body, { cookie })
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export type Killable = Awaited<ReturnType<typeof startKillable>>

@@ -1,0 +1,17 @@
+import { changeWave } from '#functions/usecases/waves/change-wave.ts'
+import { cancelForOrganiser, refundableOf, refundPart } from '#functions/usecases/tickets/give-back.ts'
+import type { WaveStatus } from '#shared/domain/waves.ts'
+import { testWave } from '../stores/form-order.ts'
+import type { TestShop } from '../stores/open-test-shop.ts'
+import type { OfficeStep } from './steps.ts'
+
+/** What an organiser does with a ticket, by what their screen says of it at that moment. Throws what it is refused with. */
+export async function actOnTicket(deps: TestShop['deps'], step: OfficeStep, ticketId: string): Promise<void> {
+  const ticket = (await deps.tickets.get(ticketId))!
+  if (step.kind === 'refund-part')
+    return refundPart(deps, { ticketId, amount: step.amount, reason: 'Verkeerde prijs', key: `${step.amount}`, by: 'beheer' })
+  const { back } = step
+  return cancelForOrganiser(deps, { ticketId, back, expected: back === 'nothing' ? 0 : refundableOf(ticket)[back] })
+}
+
+export const setWave = (deps: TestShop['deps'], status: WaveStatus) => changeWave(deps, testWave().id, { status })

@@ -1,0 +1,59 @@
+import type { RegisterBody } from '#shared/contract/tickets.ts'
+import { limitedRuns } from '#shared/domain/addons.ts'
+import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
+import { poolKey, runShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { formOrder, testWave } from '../stores/form-order.ts'
+import { orderOf } from '../stores/open-test-shop.ts'
+import { buyers, inWave } from './steps.ts'
+
+/**
+ * Who they are never changes: every second one a duo (one with one address for both), two with a code, two with flex cancellation, two with one of the
+ * last hoodies, and one who buys in a small wave by the form.
+ */
+export const people = Array.from({ length: buyers }, (_, at) => ({
+  emails: [[`k0@b.nl`], [`k1@b.nl`, `p1@b.nl`], [`k2@b.nl`], [`k3@b.nl`, `k3@b.nl`]][at]!,
+  code: at === 0 || at === 2,
+  flex: at < 2,
+  hoodie: at >= 2,
+  waveId: at === inWave ? testWave().id : null,
+}))
+
+/** What entering costs, in cents, of what each of them buys: the schedules have their own list. */
+export const feeOf = (ticketType: 'solo' | 'duo', waveId: number | null) =>
+  (waveId === null ? { solo: 8500, duo: 15500 } : { solo: 9900, duo: 17500 })[ticketType]
+/** What the code takes off. */
+export const codeWorth = 1000
+export const hoodieId = 5
+
+/** What a buyer orders, each time. */
+export function orderFor(at: number, { replaces, offer }: { replaces?: string; offer?: string }): RegisterBody {
+  const { emails, code, flex, hoodie, waveId } = people[at]!
+  const type = emails.length === 2 ? 'duo' : 'solo'
+  const flexFee = flex ? { solo: 1250, duo: 1999 }[type] : 0
+  const more = {
+    addons: [...(flex ? [{ id: 1 }] : []), ...(hoodie ? [{ id: hoodieId, size: 'M' }] : [])],
+    totalPrice: feeOf(type, waveId) + flexFee + (hoodie ? 3950 : 0) - (code ? codeWorth : 0),
+    ...(code ? { discountCode: 'STORM' } : {}),
+    ...(replaces ? { replaces: [replaces] } : {}),
+    ...(offer ? { offer } : {}),
+  }
+  return waveId === null ? orderOf(emails, more) : formOrder(emails, { ...more, waveId })
+}
+
+/** So many hoodies are left when it begins. */
+const hoodiesLeft = 2
+/** All others were sold before. */
+export const hoodiesGone = limitedRuns.get(hoodieId)! - hoodiesLeft
+
+/** Sells the hoodies that are gone, of each shard of their run all but its part of what is left. */
+export async function sellHoodies({ placeShard }: Pick<CatalogEntities, 'placeShard'>): Promise<void> {
+  const shares = runShares(hoodiesGone)
+  await Promise.all(
+    shares.map((share, shard) =>
+      placeShard
+        .upsert({ ...poolKey({ of: 'addon', id: hoodieId }), shard })
+        .add({ free: -share })
+        .go(),
+    ),
+  )
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { deleteParticipant } from '#functions/usecases/participants/delete-participant.ts'
+import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
+import { refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { moveAddress } from './move-address.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { quickHash } from './quick-hash.ts'
+import { takeOver } from './take-over.ts'
+
+/** Whose the money, the prices and the invoice of a ticket are, whatever became of the buyer's own place. On the real stores. */
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.close())
+
+const [sanne, joris, anna] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl', 'anna@voorbeeld.nl']
+const password = 'tegenwind'
+
+async function buyDuo(emails = [sanne, joris]) {
+  const { ticketId } = await registerTicket(shop.deps, orderOf(emails))
+  const { paymentIntentId, participants } = (await shop.deps.tickets.get(ticketId))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  await shop.runJobs()
+  shop.deps.mailer.sent.length = 0
+  return { ticketId, intentId: paymentIntentId!, ids: participants.map(({ id }) => id) as [string, string] }
+}
+async function eraseBuyer() {
+  await shop.deps.accounts.changePasswordHash(sanne, null, quickHash(password))
+  await eraseAccount(shop.deps, { email: sanne, password, address: '192.0.2.1' })
+}
+/** Who was sent what: address, subject (its first words), files that are about money. */
+function told() {
+  return shop.deps.mailer.sent.splice(0).map(({ to, subject, text, attachments }) => ({
+    to,
+    subject: /^(?:Je (?:tickets?|inschrijving|krijgt))/.exec(subject)?.[0] ?? subject,
+    money: attachments.flatMap(({ filename }) => /^(?:credit)?factuur/.exec(filename)?.[0] ?? []),
+    text: text.replaceAll('\u00a0', ' '),
+  }))
+}
+async function resend(ticketId: string) {
+  const answer = await resendConfirmation(shop.deps, { ticketId }, '192.0.2.1')
+  await shop.runJobs()
+  return { ...answer, mails: told() }
+}
+async function giveBack(intentId: string) {
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(intentId, 'refunded'))
+  await shop.runJobs()
+  return told()
+}
+
+test('of a buyer who was erased nobody becomes the buyer: the partner reads no price, no name, no link of the ticket', async () => {
+  const { ticketId, intentId } = await buyDuo()
+  await eraseBuyer()
+  const { sentTo, mails } = await resend(ticketId)
+  expect(sentTo).toEqual(['j…@voorbeeld.nl'])
+  expect(mails).toMatchObject([{ to: joris, subject: 'Je ticket', money: [] }])
+  expect(mails[0]!.text).not.toMatch(/155,00|ticket-confirmation|Gewist/)
+  expect(mails[0]!.text).toContain('Jullie zijn als duo ingeschreven.')
+  const back = await giveBack(intentId)
+  expect(back).toMatchObject([{ to: joris, subject: 'Je inschrijving', money: [] }])
+  expect(back[0]!.text).not.toMatch(/155,00|Gewist|heeft .* een mail/)
+})
+
+test('a buyer who was taken off the list stays the buyer, and the partner the partner', async () => {
+  const { ticketId, intentId, ids } = await buyDuo()
+  await deleteParticipant(shop.deps, ids[0])
+  const { sentTo, mails } = await resend(ticketId)
+  expect(sentTo).toEqual(['s…@voorbeeld.nl', 'j…@voorbeeld.nl'])
+  expect(mails).toMatchObject([
+    { to: sanne, subject: 'Je ticket', money: ['factuur'] },
+    { to: joris, subject: 'Je ticket', money: [] },
+  ])
+  expect(mails[1]!.text).toContain('Sanne de Vries heeft jullie als duo ingeschreven.')
+  expect(mails[1]!.text).not.toMatch(/155,00|ticket-confirmation/)
+  const back = await giveBack(intentId)
+  expect(back).toMatchObject([
+    { to: sanne, subject: 'Je krijgt', money: ['creditfactuur'] },
+    { to: joris, subject: 'Je inschrijving', money: [] },
+  ])
+  expect(back[1]!.text).toContain('Over het geld heeft Sanne de Vries een mail.')
+})
+
+test('after the first place was handed over everybody still hears who booked, and the money is with who paid', async () => {
+  const { ticketId, intentId, ids } = await buyDuo()
+  await takeOver(shop, { id: ids[0], from: sanne, to: anna })
+  told()
+  const { mails } = await resend(ticketId)
+  expect(mails).toMatchObject([{ to: joris, money: [] }])
+  expect(mails[0]!.text).toContain('Sanne de Vries heeft jullie als duo ingeschreven.')
+  const back = await giveBack(intentId)
+  expect(back).toMatchObject([
+    { to: sanne, subject: 'Je krijgt', money: ['creditfactuur'] },
+    { to: anna, subject: 'Je inschrijving', money: [] },
+    { to: joris, subject: 'Je inschrijving', money: [] },
+  ])
+  for (const { text } of back.slice(1)) expect(text).toContain('Over het geld heeft Sanne de Vries een mail.')
+})
+
+test('a buyer who gave the first of two own places away is still the buyer, at the address of now', async () => {
+  const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
+  await takeOver(shop, { id: ids[0], from: sanne, to: anna })
+  await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
+  told()
+  const { sentTo, mails } = await resend(ticketId)
+  expect(sentTo).toEqual(['n…@voorbeeld.nl'])
+  expect(mails).toMatchObject([{ to: 'nieuw@voorbeeld.nl', money: ['factuur'] }])
+  expect(mails[0]!.text).toContain('155,00')
+  expect(await giveBack(intentId)).toMatchObject([
+    { to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] },
+    { to: anna, subject: 'Je inschrijving', money: [] },
+  ])
+})
+
+test('a part that goes back is told to the buyer at the address of now', async () => {
+  const { ticketId } = await buyDuo()
+  await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
+  await refundPart(shop.deps, { ticketId, amount: 2500, reason: 'Verkeerde prijs', key: 'k', by: 'beheer' })
+  await shop.runJobs()
+  expect(told()).toMatchObject([{ to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] }])
+})
+
+test('of two parts whose second mail is refused the first is told once, also when a third comes meanwhile', async () => {
+  await shop.close()
+  let refused: string | undefined = '11,00'
+  shop = await openTestShop({ refuseMail: ({ subject }) => refused !== undefined && subject.includes(refused) })
+  const { ticketId } = await buyDuo()
+  const part = (amount: number) => refundPart(shop.deps, { ticketId, amount, reason: 'Verkeerde prijs', key: `k${amount}`, by: 'beheer' })
+  await part(1000)
+  await part(1100)
+  await expect(shop.runJobs()).rejects.toThrow('not accepted')
+  await part(1200)
+  shop.pass(3_600_000)
+  await expect(shop.runJobs()).rejects.toThrow('not accepted')
+  refused = undefined
+  shop.pass(86_400_000)
+  await sweepDueSteps(shop.deps)
+  await shop.runJobs()
+  const subjects = shop.deps.mailer.sent.map(({ subject }) => /[\d]+,00/.exec(subject)![0])
+  expect(subjects.toSorted()).toEqual(['10,00', '11,00', '12,00'])
+})
+
+test('flex cancellation after all of the fee went back says so, and not that none was paid', async () => {
+  const { ticketId } = await registerTicket(shop.deps, orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 8500 + 1250 }))
+  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  await shop.runJobs()
+  await refundPart(shop.deps, { ticketId, amount: 8500, reason: 'Blessure', key: 'k', by: 'beheer' })
+  await shop.runJobs()
+  told()
+  await cancelTicket(shop.deps, { ticketId, email: sanne })
+  await shop.runJobs()
+  const [mail] = told()
+  expect(mail).toMatchObject({ to: sanne, subject: 'Je inschrijving' })
+  expect(mail!.text).toContain('Je inschrijfgeld kreeg je al eerder terug')
+  expect(mail!.text).not.toContain('geen inschrijfgeld betaald')
+})

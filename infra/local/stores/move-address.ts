@@ -1,0 +1,14 @@
+import type { TestShop } from './open-test-shop.ts'
+
+/** Moves a log-in to another address, as its confirmed link does. */
+export async function moveAddress({ deps: { accounts, roster, clock } }: TestShop, from: string, to: string): Promise<void> {
+  await accounts.setPendingEmail(from, { email: to, until: clock.now() + 1000 })
+  const account = (await accounts.getAccount(from))!
+  const rows = await Promise.all(account.participantIds.map((id) => roster.getParticipant(id)))
+  await accounts.moveAccount({
+    from: { ...account, pendingEmail: account.pendingEmail! },
+    to: undefined,
+    participants: rows.map((row) => row!),
+    at: clock.now(),
+  })
+}

@@ -1,0 +1,15 @@
+import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
+import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
+import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.ts'
+import type { TestShop } from './open-test-shop.ts'
+import { successor } from './successor.ts'
+
+/** Has a place offered and taken, and everybody mailed. */
+export async function takeOver(shop: TestShop, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
+  const { deps } = shop
+  const address = '203.0.113.7'
+  await offerTransfer(deps, { participantId: id, to, email: from, address })
+  const token = makeTransferToken(deps.settings, (await deps.transfers.get(id))!)
+  await acceptTransfer(deps, { token, participant: successor, address })
+  await shop.runJobs()
+}
