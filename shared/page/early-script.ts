@@ -1,4 +1,5 @@
 import { storageKey } from '#shared/facts/brand.ts'
+import { addsAttribute, cartCountAttribute, earlySuffix, inCartAttribute } from './cart-marks.ts'
 import { pressedAttribute, unhydratedAttribute } from './early-marks.ts'
 
 /** Where this device keeps what was answered to the cookie notice. */
@@ -9,6 +10,9 @@ export const consentKey = storageKey('cookie-consent')
  * - What this device answered before stands on `<html data-consent>` before the first paint, which hides the cookie notice. Buttons with
  *   `data-consent-answer`: `accepted` and `declined` are kept, `closed` hides the notice until the next page, `ask` shows it again.
  * - Buttons with `commandfor` open and close their dialog, where the browser does not by itself; a link in a dialog closes that.
+ * - What a button puts into a cart (`{key, product}`), with the size that is chosen beside it, is written down on this device and counted, where
+ *   there was no cart yet; the cart takes it over when it is read.
+ * - A size that is chosen enables the button beside it.
  * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and
  *   shows (`aria-busy`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The buttons of a film wait for
  *   no more than the first script (`data-booted`, web/features/home/film.ts).
@@ -23,6 +27,19 @@ s.consent=a;
 if(a!=='closed')try{localStorage.setItem(s.consentKey,a)}catch(e){}
 if(a==='accepted')dispatchEvent(new Event('consent'))
 };
+const add=(b,{key,product})=>{
+const o=b.closest('li'),r=o.querySelector('input[type=radio]'),size=o.querySelector('input:checked')?.value;
+if(r&&!size)return;
+try{
+if(localStorage.getItem(key))return;
+const l=JSON.parse(localStorage.getItem(key+'${earlySuffix}')||'[]');
+l.push({product,size:size??null});
+localStorage.setItem(key+'${earlySuffix}',JSON.stringify(l));
+d.querySelectorAll('[${cartCountAttribute}]').forEach(c=>c.textContent='('+l.length+')');
+d.querySelectorAll('[${inCartAttribute}]').forEach(c=>c.hidden=false);
+return 1
+}catch(e){}
+};
 const keep=(e,b)=>{
 const u='[${unhydratedAttribute}]',f=b?.type==='submit'&&b.form||b;
 if(!b?.closest(u)&&!f?.querySelector(u))return;
@@ -35,8 +52,10 @@ addEventListener('click',e=>{
 const t=e.target,b=t.closest('button,a[data-acts]'),a=b?.dataset.consentAnswer,o=d.getElementById(b?.getAttribute('commandfor'));
 if(a){e.stopImmediatePropagation();answer(a)}
 else if(o){if(!b.command)o.open?o.close():o.showModal()}
+else if(b?.matches('[${unhydratedAttribute}] [${addsAttribute}]')&&add(b,JSON.parse(b.getAttribute('${addsAttribute}'))))e.stopImmediatePropagation();
 else if(b){if(!b.dataset.filmButton||s.booted===undefined)keep(e,b)}
 else if(t.closest('dialog[id] a'))t.closest('dialog').close()
 },true);
+addEventListener('change',e=>{const b=e.target.closest('li')?.querySelector('[${unhydratedAttribute}] [${addsAttribute}]:disabled');if(b)b.disabled=false},true);
 addEventListener('submit',e=>keep(e,e.submitter||e.target),true)
 }`.replaceAll('\n', '')

@@ -51,17 +51,26 @@ function useReservedRoom() {
   return bar
 }
 
+interface ActionBarProps {
+  label?: ReactNode
+  amount?: ReactNode
+  /** Instead of `amount`: one for each value of a radio button in the form. The browser shows that of the chosen one, before hydration too. */
+  amounts?: Record<string, ReactNode>
+  children: ReactNode
+}
+
 /** The bar at the bottom of a form: what it comes to and the one thing to do. Stands last in the screen, inside the form. */
-export function ActionBar({ label = 'Totaal', amount, children }: { label?: ReactNode; amount?: ReactNode; children: ReactNode }) {
+export function ActionBar({ label = 'Totaal', amount, amounts, children }: ActionBarProps) {
   const bar = useReservedRoom()
+  const sums = amounts ? Object.entries(amounts) : amount ? [[undefined, amount] as const] : []
   return (
     <Bar ref={bar} data-action-bar data-no-print>
-      {amount && (
-        <Sum>
+      {sums.map(([value, sum]) => (
+        <Sum key={value ?? ''} css={value && { [`form:not(:has([value="${value}"]:checked)) &`]: { display: 'none' } }}>
           {label}
-          <Figure>{amount}</Figure>
+          <Figure>{sum}</Figure>
         </Sum>
-      )}
+      ))}
       <Act>{children}</Act>
     </Bar>
   )

@@ -4,10 +4,15 @@ import { persist, type PersistStorage } from 'zustand/middleware'
 import { addToCart, isSameLine, setQuantity, type CartLine, type LineKey } from '#shared/domain/cart.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
+import { earlySuffix } from '#shared/page/cart-marks.ts'
+import { toast } from '#web/ui/toast.ts'
 
 export const cartNames = ['shop', 'merchandise'] as const
 /** `/shop` and `/merchandise` each fill a cart of their own. */
 export type CartName = (typeof cartNames)[number]
+
+/** Where this device keeps a cart. */
+export const cartKey = (name: CartName) => storageKey(`${name}-cart`)
 
 interface CartState {
   lines: CartLine[]
@@ -64,7 +69,7 @@ function isLine(stored: unknown): stored is PersistedLine {
 function createCart(name: CartName): CartStore {
   return create<CartState>()(
     persist((): CartState => ({ lines: [], isRead: false }), {
-      name: storageKey(`${name}-cart`),
+      name: cartKey(name),
       storage,
       // Read after the first render, so that it is the same as the server's.
       skipHydration: true,
@@ -82,11 +87,25 @@ export function useCart(name: CartName) {
   useEffect(() => {
     const read = () => void stores[name].persist.rehydrate()
     read()
-    const onStorage = (event: StorageEvent) => event.key === storageKey(`${name}-cart`) && read()
+    takeEarly(name)
+    const onStorage = (event: StorageEvent) => event.key === cartKey(name) && read()
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [name])
   return { lines, isRead }
+}
+
+/** Puts into the cart what was pressed before hydration, which the script in the page's head wrote down, and says so. */
+function takeEarly(name: CartName): void {
+  const key = cartKey(name) + earlySuffix
+  const early: unknown = quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
+  // First gone, then taken: never twice.
+  quietly(() => localStorage.removeItem(key))
+  const added = Array.isArray(early) ? early.map((one) => hasFields(one) && { ...one, quantity: 1 }).filter(isLine) : []
+  if (added.length === 0) return
+  changeCart(name, (lines) => added.reduce<CartLine[]>((cart, { product, size }) => addToCart(cart, product, size), [...lines]))
+  const { product, size } = added.at(-1)!
+  toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description: size ? `${product.name}, maat ${size}` : product.name })
 }
 
 /** Changes a cart; what is persisted on the device follows by itself. */

@@ -7,15 +7,18 @@ import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CartChanges } from './cart-changes.tsx'
+import { CartCount } from './cart-count.tsx'
 import { CartSheet } from './cart-sheet.tsx'
 import { findProducts, sortProducts, type Sort, type Wish } from './find-products.ts'
 import { Perks } from './perks.tsx'
-import { ProductFilters } from './product-filters.tsx'
+import { hideOtherCategories, ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import { useShopAnswer } from './use-shop-answer.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 
-const Stack = chakra(SiteWidth, { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'section' } })
+const Stack = chakra(SiteWidth, {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'section', ...hideOtherCategories },
+})
 const Bar = chakra('div', { base: { position: 'sticky', zIndex: 'bar', bottom: '4', justifySelf: 'end' } })
 
 const everything: Wish = { search: '', category: '' }
@@ -48,7 +51,9 @@ export default function Merchandise() {
         />
         <Bar>
           <Button variant="primary" icon="bag" onClick={() => setOpen(true)}>
-            Winkelwagen ({isRead ? count : 0})
+            <span>
+              Winkelwagen <CartCount count={count} isRead={isRead} zero="(0)" />
+            </span>
           </Button>
         </Bar>
       </Stack>

@@ -116,3 +116,23 @@ it('a storage that is forbidden costs the cart nothing while the page is open', 
   reads.mockRestore()
   writes.mockRestore()
 })
+
+describe('what was pressed before hydration', () => {
+  const { product } = line()
+
+  it('is in the cart, counted and said, once', async () => {
+    localStorage.setItem(`${key}-early`, JSON.stringify([product, product].map((one) => ({ product: one, size: null }))))
+    const shop = await open('/shop')
+    await shop.until(() => shop.text().includes('Winkelwagen (2)'))
+    expect(persistedLines('shop')).toMatchObject([{ productId: 'buff', quantity: 2 }])
+    expect(shop.text()).toContain('Toegevoegd aan winkelwagen')
+    expect(localStorage.getItem(`${key}-early`)).toBeNull()
+  })
+
+  it.each(['geen json', '{}', '[7, null]', '[{"product":{"id":"buff"},"size":null}]'])('is nothing when it reads %s', async (early) => {
+    localStorage.setItem(`${key}-early`, early)
+    const shop = await open('/shop')
+    await shop.until(() => shop.text().includes('Nekwarmer'))
+    expect(shop.text()).toContain('Nog niets gekozen')
+  })
+})

@@ -28,6 +28,17 @@ interface ProductFiltersProps {
   onSort?: (sort: Sort) => void
 }
 
+/**
+ * For what holds the filters and the list: products of another category than the chosen one are out of sight, before hydration too.
+ * Where they are not even rendered, it hides nothing.
+ */
+export const hideOtherCategories = Object.fromEntries(
+  Object.keys(categoryNames).map((category) => [
+    `&:has(option[value="${category}"]:checked) li[data-category]:not([data-category="${category}"])`,
+    { display: 'none' },
+  ]),
+)
+
 /** Search, category, and the order where a screen has one. Nothing has to be submitted. */
 export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersProps) {
   const place = useRef<HTMLDivElement>(null)

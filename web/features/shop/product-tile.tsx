@@ -1,10 +1,11 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useRef, useState } from 'react'
-import { addToCart } from '#shared/domain/cart.ts'
+import { addToCart, type CartProduct } from '#shared/domain/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { addsAttribute } from '#shared/page/cart-marks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { changeCart, countInCart, type CartName } from './cart-stores.ts'
+import { cartKey, changeCart, countInCart, type CartName } from './cart-stores.ts'
 import { categoryNames } from './find-products.ts'
 import { ProductImage } from './product-image.tsx'
 import type { Product } from './products.ts'
@@ -69,13 +70,15 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
   const chosen = product.stock.find((one) => one.size === size)
   const left = chosen?.left ?? 0
 
+  const { id, name, category, imageUrl, price } = product
+  const line: CartProduct = { id, name, category, imageUrl, price }
+
   function add() {
     if (hasSizes && size === null) {
       setMissing(true)
       firstSize.current?.focus()
       return
     }
-    const { id, name, category, imageUrl, price } = product
     if (left <= countInCart(cart, { productId: id, size })) {
       toast({
         title: 'Meer zijn er niet',
@@ -83,12 +86,12 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
       })
       return
     }
-    changeCart(cart, (lines) => addToCart(lines, { id, name, category, imageUrl, price }, size))
+    changeCart(cart, (lines) => addToCart(lines, line, size))
     toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description: size ? `${name}, maat ${size}` : name })
   }
 
   return (
-    <Tile gone={!product.inStock}>
+    <Tile gone={!product.inStock} data-category={product.category}>
       <ProductImage product={product} />
       <Words>
         <Head>
@@ -121,6 +124,7 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
           size="compact"
           full
           disabled={!product.inStock || (withoutSize === 'wait' && hasSizes && size === null)}
+          {...(product.inStock && { [addsAttribute]: JSON.stringify({ key: cartKey(cart), product: line }) })}
           aria-label={product.inStock ? `${product.name} in winkelwagen` : undefined}
           onClick={add}
         >

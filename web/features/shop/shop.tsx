@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { cartTotals } from '#shared/domain/cart.ts'
+import { inCartAttribute } from '#shared/page/cart-marks.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
@@ -8,9 +9,10 @@ import { ReadLink } from '#web/ui/read-link.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CartChanges } from './cart-changes.tsx'
+import { CartCount } from './cart-count.tsx'
 import { CartSheet } from './cart-sheet.tsx'
 import { findProducts, type Wish } from './find-products.ts'
-import { ProductFilters } from './product-filters.tsx'
+import { hideOtherCategories, ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import { useShopAnswer } from './use-shop-answer.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
@@ -24,7 +26,9 @@ const Columns = chakra(SiteWidth, {
     lg: { gridTemplateColumns: 'minmax(0, 1fr) 23rem', gap: '48px', alignItems: 'start' },
   },
 })
-const Main = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', minWidth: '0' } })
+const Main = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', minWidth: '0', ...hideOtherCategories },
+})
 const Aside = chakra('aside', {
   base: {
     display: 'grid',
@@ -71,18 +75,20 @@ export default function Shop() {
             withoutSize="wait"
             onReset={() => setWish(everything)}
           />
-          {isRead && count > 0 && (
-            <Jump>
-              <Button variant="solid" size="compact" icon="bag" onClick={showCart}>
-                Winkelwagen ({count})
-              </Button>
-            </Jump>
-          )}
+          <Jump key={`read-${isRead}`} hidden={!isRead || count === 0} {...{ [inCartAttribute]: '' }}>
+            <Button variant="solid" size="compact" icon="bag" onClick={showCart}>
+              <span>
+                Winkelwagen <CartCount count={count} isRead={isRead} />
+              </span>
+            </Button>
+          </Jump>
         </Main>
         <Aside id="winkelwagen" aria-labelledby="cart-title" tabIndex={-1}>
           <CartChanges changes={changes} go="Begrepen" onGo={accept} />
           <Ground kind="foam" padding="5">
-            <Title id="cart-title">Winkelwagen{count > 0 ? ` (${count})` : ''}</Title>
+            <Title id="cart-title">
+              Winkelwagen <CartCount count={count} isRead={isRead} />
+            </Title>
             <CartSheet cart="shop" lines={lines} pay="Afrekenen" />
           </Ground>
         </Aside>

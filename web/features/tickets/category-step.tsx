@@ -1,6 +1,7 @@
 import { useFacts } from '#web/api/event-facts.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import { lazy, memo, Suspense, useState } from 'react'
+import { ticketTypes } from '#shared/domain/tickets.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -65,6 +66,11 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
       title="Kies je race"
       receipt={receiptOf(draft, facts)}
       counted={draft.ticketType !== null}
+      amounts={
+        draft.offer
+          ? undefined
+          : Object.fromEntries(ticketTypes.map((type) => [type, receiptOf({ ...draft, ticketType: type }, facts).total]))
+      }
       action="Verder"
       busy={going}
       busyText="Bezig..."

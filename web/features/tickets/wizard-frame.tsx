@@ -35,6 +35,8 @@ interface WizardFrameProps {
   receipt: { title: string; lines: readonly ReceiptLine[]; total: string; note?: ReactNode }
   /** False while there is nothing to add up yet. */
   counted?: boolean
+  /** What the bar says for each choice in the form, in place of the receipt's total. */
+  amounts?: Record<string, string>
   /** The one thing to do in this step. */
   action: string
   busy?: boolean
@@ -54,6 +56,7 @@ export function WizardFrame({
   lead,
   receipt,
   counted = true,
+  amounts,
   action,
   busy,
   busyText,
@@ -93,7 +96,9 @@ export function WizardFrame({
         </Columns>
       </PageBody>
       <Narrow>
-        <ActionBar amount={counted && receipt.total}>{press}</ActionBar>
+        <ActionBar amount={counted && receipt.total} amounts={amounts}>
+          {press}
+        </ActionBar>
       </Narrow>
     </Frame>
   )

@@ -236,3 +236,47 @@ it('where all is hydrated, nothing is recorded', async () => {
   await hydrate(at('part'))
   expect(done).toEqual([])
 })
+
+const product = { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }
+const tile = (more = '') => `<ul data-unhydrated id="shop"><li>${more}<button id="add"></button></li></ul>
+  <h2 id="title">Winkelwagen <span data-cart-count></span></h2><div id="jump" data-in-cart hidden></div>`
+const renderTile = (more?: string) => {
+  localStorage.clear()
+  render(tile(more))
+  at('add').setAttribute('data-adds', JSON.stringify({ key: 'the-cart', product }))
+}
+const writtenDown = () => JSON.parse(localStorage.getItem('the-cart-early') ?? '[]')
+
+it('what is put into an empty cart before hydration is written down and counted at once, each press', async () => {
+  renderTile()
+  press('add')
+  press('add')
+  expect(writtenDown()).toEqual([
+    { product, size: null },
+    { product, size: null },
+  ])
+  expect([at('title').textContent, at('jump').hidden]).toEqual(['Winkelwagen (2)', false])
+  await hydrate(at('shop'))
+  expect(done, 'not added once more').toEqual([])
+})
+
+it('a size that is chosen enables its button, and goes with the product', () => {
+  renderTile('<input type="radio" name="size" id="m" value="M">')
+  at('add').toggleAttribute('disabled', true)
+  press('m')
+  press('add')
+  expect(writtenDown()).toEqual([{ product, size: 'M' }])
+})
+
+it('without a size, and where there is a cart already, the press waits as any other', async () => {
+  renderTile('<input type="radio" name="size" value="M">')
+  press('add')
+  expect([writtenDown(), isBusy('add')]).toEqual([[], true])
+
+  renderTile()
+  localStorage.setItem('the-cart', '{"state":{"lines":[]},"version":0}')
+  press('add')
+  expect([writtenDown(), isBusy('add')]).toEqual([[], true])
+  await hydrate(at('shop'))
+  expect(done).toEqual(['click add'])
+})
