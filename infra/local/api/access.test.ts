@@ -67,7 +67,7 @@ test('what is an owner’s alone, and what changes nothing', () => {
       ...['cancelForOrganiser', 'refundPart', 'deleteParticipant', 'deleteVolunteer'],
       ...['listStaff', 'inviteStaff', 'inviteStaffAgain', 'changeStaff', 'resetStaffSecondStep', 'withdrawStaff', 'listAllSessions'],
       ...['createEdition', 'changeEdition', 'makeEditionCurrent', 'addRaceDay', 'changeRaceDay', 'moveRaceDay', 'removeRaceDay'],
-      ...['listAudit', 'changeRaceSettings', 'turnPush'],
+      ...['listAudit', 'changeRaceSettings', 'changeSmsSettings', 'turnPush'],
     ].toSorted(),
   )
   // A change that read-only may make is one of the own account; anything else says that it changes nothing.
