@@ -60,7 +60,8 @@ function UndoStart({ wave: { eventDate, waveNumber, target, at, repeats } }: { w
         keep="Laat staan"
         run={async () => {
           await unwrap(call(scanEndpoints.recordDecision, { body: { kind: 'undo', target } }))
-          await Promise.all([client.invalidateQueries({ queryKey: startsQuery.queryKey }), refreshPeople(client)])
+          refreshPeople(client)
+          await client.invalidateQueries({ queryKey: startsQuery.queryKey })
         }}
         done={{ title: 'Teruggedraaid', description: 'De telefoons horen het bij hun volgende contact.' }}
         failTitle="Niet teruggedraaid"
