@@ -19,7 +19,7 @@ export function UndoEvent({ item, participantId, name }: { item: TimelineItem; p
   const { title, does } = sayUndo(item, name)
   return (
     <May call={scanEndpoints.recordDecision}>
-      <Button size="table" variant="text" aria-label={title} onClick={() => setAsking(true)}>
+      <Button size="table" variant="text" marginBlock="-1.5" aria-label={title} onClick={() => setAsking(true)}>
         Draai terug
       </Button>
       <ConfirmDialog
