@@ -1,4 +1,5 @@
 import type { TimelineItem } from '#shared/contract/participants.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
@@ -108,7 +109,7 @@ export function sayItem(item: TimelineItem): { group: TimelineGroup; icon: IconN
   const { group, icon, title } = words[item.kind]
   const isScan = group === 'scan' || item.kind === 'set-status'
   const notes = [
-    isScan ? item.place : undefined,
+    isScan && item.place !== undefined ? nameLocation(item.place) : undefined,
     isScan && item.who !== item.place ? item.who : undefined,
     item.kind === 'registered' ? `door ${item.who}` : undefined,
     item.kind === 'paid' && item.what ? sayMethod(item.what) : undefined,

@@ -1,13 +1,15 @@
 import { chakra } from '#web/ui/chakra.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TimelineItem } from '#shared/contract/participants.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { sayItem, type TimelineGroup } from './timeline-words.ts'
-import { UndoEvent } from './undo-event.tsx'
+import { refreshDossier } from './dossier-query.ts'
+import { sayItem, sayUndo, type TimelineGroup } from './timeline-words.ts'
 
 const Day = chakra('h3', {
   base: { textStyle: 'table', fontWeight: 'semibold', color: 'fg.muted', padding: '10px 16px 6px', _first: { paddingBlockStart: '2' } },
@@ -88,12 +90,24 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
                   <Title data-undone={item.undone}>{title}</Title>
                   {note && <Note>{note}</Note>}
                 </span>
-                <UndoEvent item={item} participantId={id} name={name} />
+                <TakeBack item={item} participantId={id} name={name} />
               </Item>
             ))}
           </List>
         </section>
       ))}
     </Panel>
+  )
+}
+
+function TakeBack({ item, participantId, name }: { item: TimelineItem; participantId: string; name: string }) {
+  const client = useQueryClient()
+  if (!item.undo) return null
+  const { title, does } = sayUndo(item, name)
+  return (
+    <UndoEvent inLine title={title} participantId={participantId} target={item.undo.target} refresh={() => refreshDossier(client)}>
+      <p>{does}</p>
+      <p>Terugdraaien zelf kan niet teruggedraaid worden: klopte het toch, leg het dan opnieuw vast.</p>
+    </UndoEvent>
   )
 }

@@ -1,13 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
-import { May } from '#web/features/admin/may.tsx'
-import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { refreshPeople } from './wave-queries.ts'
@@ -45,36 +42,20 @@ function sayStart({ at, uncertaintyMs, timeKnown, repeats }: StartedWave): strin
 
 function UndoStart({ wave: { eventDate, waveNumber, target, at, repeats } }: { wave: StartedWave }) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const title = `Start van wave ${waveNumber} terugdraaien`
+  const refresh = () => {
+    refreshPeople(client)
+    return client.invalidateQueries({ queryKey: startsQuery.queryKey })
+  }
   return (
-    <May call={scanEndpoints.recordDecision}>
-      <Button size="table" variant="quiet" aria-label={title} onClick={() => setAsking(true)}>
-        Draai terug
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={title}
-        confirm="Draai terug"
-        keep="Laat staan"
-        run={async () => {
-          await unwrap(call(scanEndpoints.recordDecision, { body: { kind: 'undo', target } }))
-          refreshPeople(client)
-          await client.invalidateQueries({ queryKey: startsQuery.queryKey })
-        }}
-        done={{ title: 'Teruggedraaid', description: 'De telefoons horen het bij hun volgende contact.' }}
-        failTitle="Niet teruggedraaid"
-      >
-        <p>
-          De start van wave {waveNumber} op {sayDay(eventDate)} om {formatTime(at, true)} telt dan niet meer.{' '}
-          {repeats === 0
-            ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'
-            : 'Er is nog eens gedrukt: dan telt die start.'}{' '}
-          Wie los is gestart, houdt de eigen start.
-        </p>
-        <p>Terugdraaien zelf kan niet teruggedraaid worden. Een nieuwe start begint op het moment dat je hem geeft.</p>
-      </ConfirmDialog>
-    </May>
+    <UndoEvent title={`Start van wave ${waveNumber} terugdraaien`} target={target} refresh={refresh}>
+      <p>
+        De start van wave {waveNumber} op {sayDay(eventDate)} om {formatTime(at, true)} telt dan niet meer.{' '}
+        {repeats === 0
+          ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'
+          : 'Er is nog eens gedrukt: dan telt die start.'}{' '}
+        Wie los is gestart, houdt de eigen start.
+      </p>
+      <p>Terugdraaien zelf kan niet teruggedraaid worden. Een nieuwe start begint op het moment dat je hem geeft.</p>
+    </UndoEvent>
   )
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { StartedWave } from '#shared/contract/scans.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { StartedWaves } from './started-waves.tsx'
+
+const starts = 'GET /api/admin/wave-starts'
+const wave: StartedWave = {
+  eventDate: '2025-10-11',
+  waveNumber: 5,
+  target: '01890000-0000-7000-8000-000000000005',
+  at: '2025-10-11T10:00:04.000Z',
+  uncertaintyMs: 0,
+  timeKnown: true,
+  by: 'Post Start',
+  repeats: 0,
+}
+
+async function open(waves: StartedWave[]) {
+  const wire = fakeWire({ [starts]: { body: waves }, 'POST /api/admin/scan-decisions': { body: { ok: true } } })
+  return { wire, screen: await renderScreen({ '/': <StartedWaves /> }, '/') }
+}
+
+it('a start is taken back after it was said what that does, and is gone from the list', async () => {
+  const { screen, wire } = await open([wave])
+  await screen.until(() => screen.text().includes('Wave 5, za 11 okt12:00:04Post Start'))
+  await screen.press('Start van wave 5 terugdraaien')
+  await screen.until(() => screen.text().includes('staat weer op ‘Ingecheckt’'))
+  wire.answers[starts] = { body: [] }
+  await screen.press('Draai terug')
+  await screen.until(() => !screen.text().includes('Gestarte waves'))
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', target: wave.target }])
+})
+
+it('of a wave that was pressed twice the second press stands then, and it says so', async () => {
+  const { screen } = await open([{ ...wave, repeats: 1 }])
+  await screen.until(() => screen.text().includes('daarna nog 1 keer gedrukt'))
+  await screen.press('Start van wave 5 terugdraaien')
+  await screen.until(() => screen.text().includes('Er is nog eens gedrukt: dan telt die start.'))
+})
