@@ -78,7 +78,14 @@ function CrewFrame({ crew, children }: { crew: Crew; children: ReactNode }) {
         <Main padding="16px" paddingBlockEnd="24px">
           {children}
         </Main>
-        <StateBar status={crew.status} deviceId={crew.device?.id ?? ''} now={now} onSync={() => crew.syncNow()} onOpen={openWaiting} />
+        <StateBar
+          status={crew.status}
+          lostOwn={crew.lostOwn}
+          deviceId={crew.device?.id ?? ''}
+          now={now}
+          onSync={() => crew.syncNow()}
+          onOpen={openWaiting}
+        />
       </Sheet>
     </QueryProvider>
   )

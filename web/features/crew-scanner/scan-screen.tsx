@@ -44,6 +44,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
       </Stage>
       <StateBar
         status={crew.status}
+        lostOwn={crew.lostOwn}
         deviceId={crew.device!.id}
         now={now}
         onSync={() => crew.syncNow()}

@@ -66,6 +66,8 @@ const cloud = 'M6 18a4 4 0 0 1 .5-8A6 6 0 0 1 18 11a3.5 3.5 0 0 1 0 7z'
 interface StateBarProps {
   status: CrewStatus
   deviceId: string
+  /** Scans that this phone's disk spoiled before the server had them. */
+  lostOwn: number
   /** Ms since the epoch, the server's time. */
   now: number
   onSync: () => Promise<void>
@@ -74,9 +76,9 @@ interface StateBarProps {
 }
 
 /** What waits, what this phone knows and since when. The same bar under every screen; its button always tries. */
-export function StateBar({ status, deviceId, now, onSync, onOpen }: StateBarProps) {
+export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen }: StateBarProps) {
   const [busy, setBusy] = useState(false)
-  const { strong, rest, reached } = sayState(status, deviceId, now)
+  const { strong, rest, reached } = sayState(status, deviceId, now, lostOwn)
   const sync = () => {
     if (busy) return
     setBusy(true)

@@ -19,13 +19,18 @@ const status = (changes: Partial<CrewStatus>): CrewStatus => ({
   needsPairing: false,
   ...changes,
 })
-const say = (changes: Partial<CrewStatus>, now = at('10:52')) => {
-  const { strong, rest } = sayState(status(changes), 'A', now)
+const say = (changes: Partial<CrewStatus>, now = at('10:52'), lostOwn = 0) => {
+  const { strong, rest } = sayState(status(changes), 'A', now, lostOwn)
   return `${strong} · ${rest}`
 }
 
 test('all is well', () => {
   expect(say({})).toBe('Alles verstuurd · 10:51')
+})
+
+test('what was lost is never among what was sent', () => {
+  expect(say({}, at('10:52'), 1)).toBe('1 scan verloren · 10:51')
+  expect(say({ waiting: 2 }, at('10:52'), 3)).toBe('2 wachten · lijst van 10:51')
 })
 
 test('scans wait, and another post is silent', () => {

@@ -11,17 +11,19 @@ export interface StateWords {
   reached: boolean
 }
 
-/** The two lines of the state bar: what waits here, and how old this phone's knowledge is. `now` in the server's time, ms. */
-export function sayState(status: CrewStatus, ownDeviceId: string, now: number): StateWords {
+/** The two lines of the state bar: what waits here or was lost, and how old this phone's knowledge is. `now` in the server's time, ms. */
+export function sayState(status: CrewStatus, ownDeviceId: string, now: number, lostOwn = 0): StateWords {
   const reached = status.state === 'synced' || (status.state === 'syncing' && status.lastSyncAt !== null)
-  return { strong: sayWaiting(status), rest: sayKnowledge(status, ownDeviceId, now), reached }
+  return { strong: sayWaiting(status, lostOwn), rest: sayKnowledge(status, ownDeviceId, now), reached }
 }
 
-function sayWaiting({ waiting, state, needsPairing, rosterComplete }: CrewStatus): string {
+function sayWaiting({ waiting, state, needsPairing, rosterComplete }: CrewStatus, lostOwn: number): string {
   if (needsPairing) return waiting > 0 ? `Opnieuw koppelen, ${countWaiting(waiting)}` : 'Opnieuw koppelen'
   if (waiting > 0) return countWaiting(waiting)
   if (!rosterComplete) return 'Lijst nog niet compleet'
-  return state === 'offline' ? 'Geen verbinding' : 'Alles verstuurd'
+  if (state === 'offline') return 'Geen verbinding'
+  if (lostOwn > 0) return lostOwn === 1 ? '1 scan verloren' : `${lostOwn} scans verloren`
+  return 'Alles verstuurd'
 }
 
 const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waiting} wachten`)
