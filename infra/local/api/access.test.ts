@@ -64,10 +64,27 @@ test('what is an owner’s alone, and what changes nothing', () => {
   // All of them, so that one that should be an owner's, or should not, shows here (docs/decisions/0034).
   expect(named((one) => leastRole(one) === 'owner' && one.access !== 'public').toSorted()).toEqual(
     [
-      ...['cancelForOrganiser', 'refundPart', 'deleteParticipant', 'deleteVolunteer'],
-      ...['listStaff', 'inviteStaff', 'inviteStaffAgain', 'changeStaff', 'resetStaffSecondStep', 'withdrawStaff', 'listAllSessions'],
-      ...['createEdition', 'changeEdition', 'makeEditionCurrent', 'addRaceDay', 'changeRaceDay', 'moveRaceDay', 'removeRaceDay'],
-      ...['listAudit', 'changeRaceSettings', 'turnPush'],
+      'cancelForOrganiser',
+      'refundPart',
+      'deleteParticipant',
+      'deleteVolunteer',
+      'listStaff',
+      'inviteStaff',
+      'inviteStaffAgain',
+      'changeStaff',
+      'resetStaffSecondStep',
+      'withdrawStaff',
+      'listAllSessions',
+      'createEdition',
+      'changeEdition',
+      'makeEditionCurrent',
+      'addRaceDay',
+      'changeRaceDay',
+      'moveRaceDay',
+      'removeRaceDay',
+      'listAudit',
+      'changeRaceSettings',
+      'turnPush',
     ].toSorted(),
   )
   // A change that read-only may make is one of the own account; anything else says that it changes nothing.
