@@ -199,7 +199,8 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/sales-figures',
     access: ['admin'],
-    summary: 'How the tickets sell: paid ones by type and day, revenue in cents, use of discount codes. As it is now.',
+    summary:
+      'How the tickets of the current edition sell: paid ones by type and day, revenue in cents, use of discount codes. As it is now.',
     response: z.object({
       total: z.int(),
       solo: z.int(),

@@ -7,6 +7,7 @@ const noon = Date.parse('2025-09-01T10:00:00Z')
 const ticket = (values: Partial<SoldTicket>): SoldTicket => ({
   state: 'paid',
   ticketType: 'solo',
+  eventDate: '2025-10-11',
   paidAt: noon,
   createdAt: noon,
   price: 8500,
@@ -14,10 +15,11 @@ const ticket = (values: Partial<SoldTicket>): SoldTicket => ({
   lines: [{ label: 'Solo', amount: 8500 }],
   ...values,
 })
-const count = (tickets: readonly SoldTicket[]) =>
+const count = (tickets: readonly SoldTicket[], raceDays?: readonly string[]) =>
   toFigures(
     sumTallies(tickets.map(tallyOf)),
     tickets.filter(({ state }) => state === 'pending'),
+    raceDays,
   )
 
 it('counts what is paid, on the Dutch day it was paid', () => {
@@ -53,11 +55,21 @@ it('adds up what a code took off', () => {
   ])
 })
 
+it('counts the race days that are asked for, as if there were no others', () => {
+  const lines = [{ label: 'A B', amount: -500 }]
+  const of = (eventDate: string, values = {}) => ticket({ eventDate, discountCode: 'A B', lines, ...values })
+  const mine = [of('2025-10-11'), of('2025-10-12', { ticketType: 'duo' }), of('2025-10-12', { state: 'pending' })]
+  const others = [of('2026-10-10'), of('2026-10-10', { state: 'pending' })]
+  expect(count([...mine, ...others], ['2025-10-11', '2025-10-12'])).toEqual(count(mine))
+  expect(count([...mine, ...others])).toMatchObject({ total: 3, pending: 2, codes: [{ code: 'A B', uses: 3, discount: 1500 }] })
+})
+
 it('whatever was sold: the days add up to the totals, in whatever order the tickets come', () => {
   const some = fc.array(
     fc.record({
       state: fc.constantFrom(...saleStates),
       ticketType: fc.constantFrom('solo' as const, 'duo' as const),
+      eventDate: fc.constantFrom('2025-10-11', '2025-10-12'),
       paidAt: fc.option(fc.integer({ min: noon, max: noon + 40 * 86_400_000 })),
       createdAt: fc.integer({ min: noon, max: noon + 40 * 86_400_000 }),
       price: fc.integer({ min: 0, max: 20_000 }),

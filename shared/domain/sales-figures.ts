@@ -6,6 +6,8 @@ import type { SaleState } from './sales.ts'
 export interface SoldTicket {
   state: SaleState
   ticketType: TicketType
+  /** The race day, `YYYY-MM-DD`. */
+  eventDate: string
   /** Ms since the epoch. */
   paidAt: number | null
   createdAt: number
@@ -41,8 +43,8 @@ export interface SalesFigures {
 }
 
 /**
- * Sums by name, so that what a change adds is again such sums: `<Dutch day> solo`, `<Dutch day> duo` (tickets) and `<Dutch day> cents`;
- * `code <code> uses` and `code <code> cents` (what it took off).
+ * Sums by name, so that what a change adds is again such sums: `<Dutch day> <race day> solo`, `… duo` (tickets) and `… cents`;
+ * `code <code> <race day> uses` and `… cents` (what it took off). By race day, because an edition has its own figures.
  */
 export type SalesTally = Readonly<Record<string, number>>
 
@@ -54,13 +56,15 @@ const codeMark = 'code '
  */
 export function tallyOf(ticket: SoldTicket): SalesTally {
   if (!holdsPlaces(ticket.state)) return {}
-  const { ticketType, discountCode, lines } = ticket
-  const day = dayOf(ticket)
+  const { ticketType, eventDate, discountCode, lines } = ticket
+  const day = `${dayOf(ticket)} ${eventDate}`
   const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
   return {
     [`${day} ${ticketType}`]: 1,
     [`${day} cents`]: ticket.price - (ticket.refundAmount ?? 0),
-    ...(discountCode ? { [`${codeMark}${discountCode} uses`]: 1, [`${codeMark}${discountCode} cents`]: off } : {}),
+    ...(discountCode
+      ? { [`${codeMark}${discountCode} ${eventDate} uses`]: 1, [`${codeMark}${discountCode} ${eventDate} cents`]: off }
+      : {}),
   }
 }
 
@@ -79,20 +83,27 @@ export function sumTallies(some: Iterable<SalesTally>, others: Iterable<SalesTal
   return Object.fromEntries([...sum].filter(([, amount]) => amount !== 0))
 }
 
-/** The figures of what is held and paid together, and those of it that are held. */
-export function toFigures(counted: SalesTally, held: readonly SoldTicket[]): SalesFigures {
+/** The figures of what is held and paid together, and those of it that are held; of these race days alone where they are named. */
+export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], raceDays?: readonly string[]): SalesFigures {
+  const isOf = (raceDay: string) => raceDays?.includes(raceDay) ?? true
+  const held = allHeld.filter(({ eventDate }) => isOf(eventDate))
   const days = new Map<string, SalesDay>()
   const codes = new Map<string, SalesFigures['codes'][number]>()
   for (const [name, amount] of Object.entries(sumTallies([counted], held.map(tallyOf)))) {
-    const what = name.slice(name.lastIndexOf(' ') + 1)
+    // From the end: a code may have spaces of its own.
+    const [, of, raceDay, what] = /^(.*) (\S+) (\S+)$/.exec(name) ?? []
+    // A sum without a race day is of a server of before, while the next one is brought up.
+    if (raceDay === undefined || !isOf(raceDay)) continue
     const day = dayOfSum(name)
     if (day !== undefined) {
       const known = days.get(day) ?? { day, solo: 0, duo: 0, revenue: 0 }
-      days.set(day, { ...known, [what === 'cents' ? 'revenue' : what]: amount })
+      const key = what === 'cents' ? 'revenue' : (what as TicketType)
+      days.set(day, { ...known, [key]: known[key] + amount })
     } else {
-      const code = name.slice(codeMark.length, name.lastIndexOf(' '))
+      const code = of!.slice(codeMark.length)
       const known = codes.get(code) ?? { code, uses: 0, discount: 0 }
-      codes.set(code, { ...known, [what === 'cents' ? 'discount' : what]: amount })
+      const key = what === 'cents' ? 'discount' : 'uses'
+      codes.set(code, { ...known, [key]: known[key] + amount })
     }
   }
   const sold = [...days.values()].filter(({ solo, duo }) => solo + duo > 0).toSorted((a, b) => (a.day < b.day ? -1 : 1))

@@ -2,6 +2,7 @@ import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { authorize } from '#functions/http/authorize.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
+import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
@@ -21,7 +22,13 @@ export const ticketGroup = bindGroup<
     const { tickets, cursor } = await listTickets(deps, query)
     return query.limit === undefined ? tickets : { items: tickets, cursor }
   },
-  getSalesFigures: (_, { deps }) => readSalesFigures(deps),
+  async getSalesFigures(_, { deps }) {
+    const days = await listCurrentDays(deps)
+    return readSalesFigures(
+      deps,
+      days.map(({ eventDate }) => eventDate),
+    )
+  },
   getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
   async renewHold({ params }, { deps, address }) {
     const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })

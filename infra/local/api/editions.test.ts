@@ -201,6 +201,8 @@ test('a new edition has its days and waves and the terms of the current one, and
 
 /** What the office counts and fills is of the edition of now. */
 async function expectOffice({ participants, days }: { participants: number; days: string[] }) {
+  const { body: sales } = await admin.call('GET', '/api/admin/sales-figures')
+  expect([sales.total, sales.revenue]).toEqual([participants, participants * 9000])
   const { body: stats } = await admin.call('GET', '/api/admin/check-in-stats')
   const { body: waves } = await admin.call('GET', '/api/admin/waves/capacity-overview')
   expect(stats.totalParticipants).toBe(participants)

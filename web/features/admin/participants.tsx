@@ -18,6 +18,7 @@ import { ConfirmDialog } from './table/confirm-dialog.tsx'
 import { RowAction } from './table/row-action.tsx'
 import { SectionTable } from './table/section-table.tsx'
 import { usePages } from './table/use-list.ts'
+import { hideDeleted } from './participants/loaded-list.ts'
 import { MoveChosenDialog } from './waves/move-dialogs.tsx'
 import { refreshPeople } from './waves/wave-queries.ts'
 
@@ -116,7 +117,10 @@ export default function Participants() {
         onClose={stop}
         title="Deelnemer verwijderen"
         confirm="Verwijder"
-        run={() => change(unwrap(call(participantEndpoints.deleteParticipant, { params: { id: deleted!.id } })))}
+        run={async () => {
+          await change(unwrap(call(participantEndpoints.deleteParticipant, { params: { id: deleted!.id } })))
+          hideDeleted(client, deleted!.id)
+        }}
         undo={deleted && (() => change(unwrap(call(participantEndpoints.restoreParticipant, { params: { id: deleted.id } }))))}
         done={{ title: 'Deelnemer verwijderd', description: deleted?.name }}
       >

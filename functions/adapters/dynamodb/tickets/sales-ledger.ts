@@ -8,10 +8,13 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
-/** More sums than this in a shard are brought to the ledger, whatever day they are of: a shard is to stay under 1 kB, and a sum takes some 25 bytes. */
+/** More sums than this in a shard are brought to the ledger, whatever day they are of: a shard is to stay under 1 kB, and a sum takes some 36 bytes. */
 const mostSums = 16
 
-/** What was counted of the sales and lies in no shard (any more). One item, some 20 kB a year. */
+/**
+ * What was counted of the sales and lies in no shard (any more). One item, some 50 kB a year. Another name for it when the sums are named otherwise: then there
+ * is none, and a recount makes it.
+ */
 export function salesLedger({ client, tableName }: Table) {
   return new Entity(
     {
@@ -23,7 +26,7 @@ export function salesLedger({ client, tableName }: Table) {
       indexes: {
         main: {
           pk: { field: 'pk', composite: [], template: 'SALES-LEDGER', casing: 'none' },
-          sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'BY-RACE-DAY', casing: 'none' },
         },
       },
     },

@@ -7,12 +7,17 @@ import { pagesKey } from '#web/features/admin/table/use-list.ts'
 export function showSaved(client: QueryClient, { id, name, email, phone, gender, ...saved }: ParticipantRecordView): void {
   const { eventDate, waveId, waveNumber, status: raceStatus } = saved
   const shown = { name, email, phone, gender, eventDate, waveId, waveNumber, raceStatus }
+  change(client, (items) => items.map((one) => (one.id === id ? { ...one, ...shown } : one)))
+}
+
+/** Takes who was deleted out of it, as {@link showSaved}. */
+export function hideDeleted(client: QueryClient, id: string): void {
+  change(client, (items) => items.filter((one) => one.id !== id))
+}
+
+function change(client: QueryClient, next: (items: AdminParticipant[]) => AdminParticipant[]): void {
   client.setQueryData<InfiniteData<{ items: AdminParticipant[] }>>(
     pagesKey(rosterEndpoints.listParticipants),
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: page.items.map((one) => (one.id === id ? { ...one, ...shown } : one)) })),
-      },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: next(page.items) })) },
   )
 }
