@@ -86,6 +86,37 @@ test('what a step of the wizard needs comes with the step before it', async ({ b
   await close()
 })
 
+test('the provider’s script comes with the checkout, and with nothing before it', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => void (/stripe/.test(request.url()) && asked.push(request.url())))
+  await page.goto(`${server.origin}/tickets`)
+  await page.evaluate(() => {
+    const person = {
+      name: 'Sanne de Wit',
+      email: 'sanne@voorbeeld.example',
+      phone: '0612345678',
+      birthDate: '1990-05-04',
+      gender: 'female',
+      nationality: 'Nederlandse',
+      country: 'Nederland',
+      agreeToTerms: true,
+    }
+    const state = { ticketType: 'solo', eventDate: '2025-10-11', participants: [person, {}] }
+    localStorage.setItem('duinstorm-ticket-draft', JSON.stringify({ state, version: 1 }))
+  })
+  for (const path of ['/ticket-register', '/tickets', '/tickets?stap=2', '/tickets?stap=3']) {
+    await page.goto(server.origin + path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Naar betaling' }).first().click()
+  await expect(page.getByLabel('Kaartnummer')).toBeVisible()
+  expect(asked.filter((url) => url.endsWith('/local-stripe.js'))).toHaveLength(1)
+  await context.close()
+})
+
 test('a step that has not come yet: the press stays visible, and what was chosen stays', async ({ browser }) => {
   const { page, close } = await visit(browser, '/tickets')
   let come = () => {}

@@ -31,6 +31,10 @@ test.afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name })
 /** A radio button or a box lies under what is seen of it. */
 const choose = (role: 'radio' | 'checkbox', name: RegExp) => page.getByRole(role, { name }).check({ force: true })
+const reload = async () => {
+  await page.reload()
+  await waitUntilHydrated(page)
+}
 const open = async (path: string) => {
   await page.goto(server.origin + path)
   await button('Weigeren').click()
@@ -81,8 +85,7 @@ test('the form: a wave that has places, two people, over a reload; what it costs
     await person.getByRole('radio', { name: 'Anders' }).check({ force: true })
   }
   await page.getByLabel('Bijzonderheden').fill('Doof aan een oor.')
-  await page.reload()
-  await waitUntilHydrated(page)
+  await reload()
   await expect(page.getByLabel('Bijzonderheden')).toHaveValue('Doof aan een oor.')
   await expect(page.getByText('Gratis water en fruit')).toBeVisible()
   await expectSound(page, 'a form that is filled in')
@@ -106,6 +109,8 @@ test('the wizard: an add-on wants its size; a code that takes everything off lea
   await open('/tickets')
   await choose('radio', /solo/i)
   await choose('radio', /12 oktober/)
+  await reload()
+  await expect(page.getByRole('radio', { name: /12 oktober/ })).toBeChecked()
   await button('Verder').click()
   for (const [label, text] of [
     ['Naam', 'Anna Smit'],
@@ -117,6 +122,8 @@ test('the wizard: an add-on wants its size; a code that takes everything off lea
     await page.getByLabel(label, { exact: true }).first().fill(text)
   await choose('radio', /Anders/)
   await choose('checkbox', /Ik ga akkoord met de/)
+  await reload()
+  await expect(page.getByLabel('Naam', { exact: true }).first()).toHaveValue('Anna Smit')
   await button('Verder').click()
 
   const total = (amount: string) => expect(page.getByText(`€ ${amount}`, { exact: true }).first()).toBeVisible()
@@ -127,6 +134,8 @@ test('the wizard: an add-on wants its size; a code that takes everything off lea
   await page.getByRole('textbox', { name: /^Code/ }).fill('bestaatniet')
   await expect(page.getByText('Ongeldige kortingscode').first()).toBeVisible()
   await expectSound(page, 'a size that is missing and a code that is none')
+  await reload()
+  await expect(page.getByRole('checkbox', { name: /Hoodie/ })).toBeChecked()
   await page.getByRole('checkbox', { name: /Hoodie/ }).press('Space')
   await page.getByRole('textbox', { name: /^Code/ }).fill('stormvrij')
   await expect(page.getByText('Kortingscode toegepast!').first()).toBeVisible()
@@ -138,5 +147,7 @@ test('the wizard: an add-on wants its size; a code that takes everything off lea
   await expect(page.getByRole('img', { name: 'QR-code van Anna Smit' })).toBeVisible()
   await expect(page.getByText('Betaald', { exact: true })).toBeVisible()
   await expectSound(page, 'a ticket for nothing')
+  await reload()
+  await expect(page.getByRole('img', { name: 'QR-code van Anna Smit' })).toBeVisible()
   expect((await server.mailTo('anna@voorbeeld.example')).subject).toContain('Je ticket')
 })
