@@ -2,6 +2,7 @@ import { act } from 'react'
 import { beforeAll, beforeEach, expect, it, onTestFinished, test, vi } from 'vitest'
 import { useToasts } from '#web/ui/toast.ts'
 import { paintQrRgba } from '#web/e2e/support/paint-qr.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { fetchLateSheets } from './late-sheet.tsx'
 import { ScanScreen } from './scan-screen.tsx'
@@ -357,8 +358,11 @@ test('what the server did not take is told with its reason', async () => {
     clockOffset: 0,
     clockUncertainty: 0,
   }
-  const refusedItems = [{ event, reason: 'x', message: 'Deze deelnemer staat niet in de lijst.', refusedAt: 0, name: 'Sanne de Wit' }]
-  const screen = await open({ snapshot: { refusedItems }, status: { waiting: 2, refused: 1 } }, '?blad=wacht')
+  const { id, deviceId, seq } = event
+  const told = { reason: 'x', message: 'Deze deelnemer staat niet in de lijst.', refusedAt: 0 }
+  await screenDb().events.add({ id, deviceId, seq, state: 'refused', event, ...told })
+  const screen = await open({ status: { waiting: 2, refused: 1 } }, '?blad=wacht')
+  await screen.until(() => screen.text().includes('Niet aangenomen: 1'))
   expect(screen.text()).toContain('Er wachten 2 scans.')
   expect(screen.text()).toContain('Sanne de Wit: ingecheckt')
   expect(screen.text()).toContain('Deze deelnemer staat niet in de lijst.')

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkReady, worstLevel } from '#shared/domain/ready-check.ts'
+import { countOwn } from '#web/db/own-events.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
+import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { gatherPhoneFacts, type PhoneFacts } from './gather-phone-facts.ts'
 import { judgeCamera, toReadyFacts, type ReadyCrew, type ReadyResult, type SeenCamera } from './ready-facts.ts'
 import { keepReadyResult, readReadyResult } from './ready-result.ts'
@@ -14,8 +17,11 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
   const [phone, setPhone] = useState<PhoneFacts | null>(null)
   const [last, setLast] = useState(() => readReadyResult(deviceId))
   const [busy, setBusy] = useState(false)
-  const factsOf = (found: PhoneFacts, at: number) =>
-    toReadyFacts({ crew, phone: found, camera: judgeCamera(camera, found.cameraRefused), last, now: at })
+  const own = useStoreQuery(readOwn, [])
+  const factsOf = (found: PhoneFacts, at: number) => ({
+    ...toReadyFacts({ crew, phone: found, camera: judgeCamera(camera, found.cameraRefused), last, now: at }),
+    ...own,
+  })
   // By the end of what is awaited below, these are others.
   const latest = useRef({ crew, factsOf })
   useEffect(() => {
@@ -34,7 +40,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
     const comparison = await mend(latest.current.crew)
     const found = await gatherPhoneFacts()
     const checkedAt = Date.now() + latest.current.crew.status.clock.offset
-    const lines = checkReady({ ...latest.current.factsOf(found, checkedAt), comparison })
+    const lines = checkReady({ ...latest.current.factsOf(found, checkedAt), ...(await readOwn()), comparison })
     const attention = lines.flatMap(({ key, level }) => (level === 'ok' ? [] : [key]))
     const result = { checkedAt, level: worstLevel(lines), attention, comparison }
     keepReadyResult(deviceId, result)
@@ -45,6 +51,15 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
 
   const lines = phone && checkReady(factsOf(phone, now))
   return { lines, last, busy, check }
+}
+
+/** Ms. A store that hangs must not keep the check from ending. */
+const storePatienceMs = 2000
+
+/** What waits and what was refused, from the store; where it can't be read, what the engine knows stands. */
+const readOwn = () => {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), storePatienceMs))
+  return Promise.race([countOwn(screenDb()).catch(() => undefined), late])
 }
 
 /** How the comparison ended; null where the engine can't compare. Never rejects, and has an end. */

@@ -9,6 +9,7 @@ import {
   Leaving,
   LeavingButton,
   Progress,
+  Outcome,
   Spoken,
   Story,
   Tape,
@@ -55,6 +56,15 @@ export const VerdictInSight = createContext<ShownVerdict | null>(null)
 function Say({ of }: { of: (words: VerdictWords) => ReactNode }) {
   return of(useContext(VerdictInSight)!.words)
 }
+function sayOutcome({ spoken }: VerdictWords) {
+  const colon = spoken.indexOf(':')
+  return (
+    <>
+      <Outcome>{spoken.slice(0, colon)}</Outcome>
+      <Spoken>{spoken.slice(colon)} </Spoken>
+    </>
+  )
+}
 // By their place: another verdict's facts go into the elements that are there.
 const sayFacts = ({ facts, strong }: VerdictWords) => facts.map((fact, at) => <p key={at}>{at === strong ? <b>{fact}</b> : fact}</p>)
 
@@ -80,11 +90,7 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
       <Heart role="alert">
         <VerdictShape look={look} />
         <Word look={look} id={headline} style={{ '--letters': letters } as CSSProperties}>
-          {frame.spoken && (
-            <Spoken>
-              <Say of={({ spoken }) => spoken} />{' '}
-            </Spoken>
-          )}
+          {frame.spoken && <Say of={sayOutcome} />}
           <Say of={({ word }) => word} />
         </Word>
         <Story>

@@ -17,7 +17,7 @@ export interface VerdictWords {
   todo: string
   /** For the line `Laatste: …`. */
   short: string
-  /** What a screen reader says first. */
+  /** The message of the specification: read out whole and first, shown up to its colon. Empty where the word says it all. */
   spoken: string
   /** Waits for the crew's choice: let in, or not. */
   asks?: boolean

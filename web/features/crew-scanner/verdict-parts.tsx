@@ -80,7 +80,19 @@ export const Word = chakra('h2', {
     },
   },
 })
-/** The words of the toast that this screen replaces, for who listens. */
+/** The title of the specification's message, small: what it is about and the word below it say the rest at a glance. */
+export const Outcome = chakra('span', {
+  base: {
+    display: 'block',
+    textStyle: 'data',
+    fontSize: '1.125rem',
+    lineHeight: '1.2',
+    letterSpacing: '0',
+    textTransform: 'none',
+    marginBlockEnd: '2',
+  },
+})
+/** The rest of that message, for who listens. */
 export const Spoken = chakra('span', { base: { srOnly: true } })
 export const Story = chakra('div', {
   base: {

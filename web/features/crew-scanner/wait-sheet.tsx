@@ -2,7 +2,8 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { sayLost } from '#shared/domain/say-figures.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { listWaiting } from '#web/db/own-events.ts'
+import { listRefused, listWaiting } from '#web/db/own-events.ts'
+import type { OwnEvent } from '#web/db/records.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { sayEvent, sayEventMoment } from './event-words.ts'
@@ -30,10 +31,13 @@ interface WaitSheetProps {
 
 /** What is still on this phone alone, from its store, and what the server did not take. */
 export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
-  const { status, refusedItems, unread, lostOwn, lostParts } = crew
+  const { status, unread, lostOwn, lostParts } = crew
   const { waiting, lastSyncAt } = status
   // A store that can't be read now is told of elsewhere; the number above is the engine's own.
   const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
+  const stored = useStoreQuery(() => listRefused(screenDb()).catch(() => undefined), [])
+  // What is read from the store stays right whichever tab hears of it; until it is, and where it can't be, what the engine knows.
+  const refused: readonly Pick<OwnEvent, 'event' | 'message' | 'refusedAt'>[] = stored ?? crew.refusedItems
   return (
     <Sheet aria-labelledby="wait-title">
       <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />
@@ -66,10 +70,10 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
             de app leest ze.
           </Line>
         )}
-        {refusedItems.length > 0 && <SubHeading>Niet aangenomen: {refusedItems.length}</SubHeading>}
-        {refusedItems.map(({ event, name, message, refusedAt }) => (
+        {refused.length > 0 && <SubHeading>Niet aangenomen: {refused.length}</SubHeading>}
+        {refused.map(({ event, message = '', refusedAt = 0 }) => (
           <Trouble key={event.id} marginBlockEnd="4">
-            <b>{[name || sayWhom(crew, event), sayEvent(event).toLowerCase()].filter(Boolean).join(': ')}</b>
+            <b>{[sayWhom(crew, event), sayEvent(event).toLowerCase()].filter(Boolean).join(': ')}</b>
             <p>{sayEventMoment(event, crew, now)}</p>
             <p>
               {message} ({sayMoment(refusedAt, now)}) De scan blijft bewaard; de organisatie ziet hem ook.
