@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
@@ -36,46 +36,17 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
   const page = phone.pages()[0] ?? (await phone.newPage())
   await noteVerdicts(page)
   const verdict = page.locator('[data-verdict] [role=alert]')
-  const type = async (code: string) => {
-    await page.getByRole('button', { name: 'Typ code' }).click()
-    await page.getByRole('textbox').fill(code)
-    await page.keyboard.press('Enter')
-  }
-
-  const { code } = (await server.post('/__local/pairing', { name: 'Post A', locations: ['start', 'course-start', 'finish'] })) as {
-    code: string
-  }
-  await page.goto(`${server.origin}/crew-scanner?code=${code}`)
-  await page.getByRole('button', { name: 'Koppel' }).click()
-  await page.getByText(/11 oktober/).click()
-  await page.getByRole('button', { name: 'Begin met scannen' }).click()
-  await expect(page.getByText('Alles verstuurd')).toBeVisible()
-  const person = await page.evaluate(async (day) => {
-    const { rows, events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {
-      rows: Person[]
-      events: { participantId?: string }[]
-    }
-    const seen = new Set(events.map(({ participantId }) => participantId))
-    return rows.find((row) => row.eventDate === day && row.waveNumber > 0 && row.status === 'active' && !seen.has(row.id))!
-  }, raceDay)
+  await pair(page, 'Post A')
+  const [person] = (await findPeople(page))[0]! as [Person]
 
   await test.step('check-in by the short code, and the wristband of who just came in', async () => {
-    await type(`DS-${person.id}`)
-    await hear(page, person.name)
-    // On the verdict for a second, and below it for as long as the band is not given.
-    await page.getByRole('button', { name: 'Polsband', exact: true }).first().click()
-    await page.getByLabel(/typ het nummer/).fill('9412')
-    await page.keyboard.press('Enter')
-    await hear(page, 'Nummer 9412')
+    await checkIn(page, person, '9412')
     await expect(verdict).toBeHidden()
   })
 
   await test.step('the wave starts by two presses', async () => {
     await standAt(page, 'Start')
-    await page.getByRole('button', { name: 'Start wave', exact: true }).click()
-    await page.getByRole('button', { name: `Start wave ${person.waveNumber} nu` }).click()
-    await page.waitForTimeout(400) // the second half of a double press is not heard
-    await page.getByRole('button', { name: /^Nu: start/ }).click()
+    await startWave(page, person.waveNumber)
     await expect(page.locator(`[data-wave="${person.waveNumber}"]`).getByText(/^Gestart .* door post A/)).toBeVisible()
     await page.getByRole('button', { name: 'Terug naar scannen' }).click()
     await page.getByRole('button', { name: 'Op parcours' }).click()
@@ -92,11 +63,11 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
   await test.step('with the server gone: opened cold, the sheets are there, and the wristband gives a time', async () => {
     await page.reload()
     await standAt(page, 'Finish')
-    await type('WB-9412')
+    await type(page, 'WB-9412')
     await hear(page, person.name)
     await hear(page, /0:0\d:\d\d, voorlopig/)
     await expect(page.getByText('1 wacht')).toBeVisible()
-    await type('WB-9999')
+    await type(page, 'WB-9999')
     await hear(page, 'Bandje onbekend op dit toestel')
     await expect(verdict).toBeHidden()
     await expect(page.getByText('2 wachten')).toBeVisible()
@@ -105,24 +76,184 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
   await test.step('the server comes back: everything is sent, and the desk knows the same', async () => {
     await server.run()
     await expect(page.getByText('Alles verstuurd')).toBeVisible({ timeout: 30_000 })
-    const desk = await phone.request.post(`${server.origin}/api/admin/login`, { data: admin, headers: { origin: server.origin } })
-    expect(desk.ok()).toBe(true)
-    const scanned = (await (await phone.request.get(`${server.origin}/api/crew/scanned-participants`)).json()) as {
-      id: string
-      status: string
-      wristbandId: string
-      startTime: string | null
-    }[]
-    const known = scanned.find(({ id }) => id === person.id)
+    const known = await lookUp(person)
     expect(known).toMatchObject({ status: 'finished', wristbandId: 'WB-9412' })
     expect(known?.startTime).toMatch(/^\d{4}-/)
   })
   await phone.close()
 })
 
-async function standAt(page: Page, place: string): Promise<void> {
+test('two posts that do not hear each other, and a wave that is started twice and on the wrong day: one answer in the end', async ({
+  browser,
+}) => {
+  const [a, b] = await Promise.all([openPost(browser, 'Post B'), openPost(browser, 'Post C')])
+  const [finisher, starter, other, third] = (await findPeople(a)).find((wave) => wave.length >= 4)! as [Person, Person, Person, Person]
+  const { waveNumber } = finisher
+  const wave = (page: Page) => page.locator(`[data-wave="${waveNumber}"]`)
+
+  await test.step('without signal one post lets two in, gives a band, and starts one of them and their wave', async () => {
+    await a.context().setOffline(true)
+    await checkIn(a, finisher, '9501')
+    await type(a, `DS-${starter.id}`)
+    await hear(a, new RegExp(`Welkom.*${starter.name}`, 's'))
+    await standAt(a, 'Start')
+    await type(a, `DS-${finisher.id}`)
+    await hear(a, /Gestart/)
+    await startWave(a, waveNumber)
+    await expect(wave(a).getByText(/^Gestart .* door post B/)).toBeVisible()
+    await expect(a.getByText('5 wachten')).toBeVisible()
+  })
+
+  await test.step('the other one starts who never came in and finishes who never started, as far as it knows: both are kept', async () => {
+    await standAt(b, 'Start')
+    await type(b, `DS-${starter.id}`)
+    await hear(b, /Niet ingecheckt/)
+    await standAt(b, 'Finish')
+    await type(b, `DS-${finisher.id}`)
+    await hear(b, /Geen start bekend/)
+    await standAt(b, 'Check-in')
+    await checkIn(b, other, '9501')
+    await standAt(b, 'Start')
+    await startWave(b, waveNumber)
+    await expect(wave(b).getByText(/^Gestart .* door post C/)).toBeVisible()
+    await expect(b.getByText('Alles verstuurd')).toBeVisible()
+    expect(await lookUp(starter)).toMatchObject({ status: 'started', checkInTime: null })
+    expect(await lookUp(finisher)).toMatchObject({ status: 'finished', startTime: null })
+    expect(await lookUp(other)).toMatchObject({ status: 'started' })
+  })
+
+  await test.step('they hear each other: everybody has their moments, the first start of the wave counts, and one band is a conflict', async () => {
+    await a.context().setOffline(false)
+    await a.getByRole('button', { name: 'Nu synchroniseren' }).click()
+    await expect(a.getByText('Alles verstuurd')).toBeVisible()
+    await expect(wave(a).getByText(/Daarna nog een keer gestart. De eerste start telt./)).toBeVisible()
+    const [finished, started, late] = await Promise.all([lookUp(finisher), lookUp(starter), lookUp(other)])
+    expect([finished.status, started.status, late.status]).toEqual(['finished', 'started', 'checked-in'])
+    expect(finished.checkInTime! < finished.startTime! && finished.startTime! < finished.finishTime!).toBe(true)
+    expect(started.checkInTime! < started.startTime!).toBe(true)
+    // Who came in last has it; the other one must hear that they lost it.
+    expect([finished.wristbandId, late.wristbandId]).toEqual([null, 'WB-9501'])
+    const { conflicts } = (await readOffice('/api/admin/scan-inbox')) as { conflicts: unknown[] }
+    expect(conflicts).toMatchObject([
+      { kind: 'wristband', wristband: 'WB-9501', first: { deviceName: 'Post B' }, second: { deviceName: 'Post C' } },
+    ])
+  })
+
+  await test.step('the first start is taken back: the second one stands, with who was in by then', async () => {
+    await answer(a, 'Draai de start terug', 'Draai terug')
+    await expect(wave(a).getByText(/^Gestart .* door post C/)).toBeVisible()
+    await expect(a.getByText('Alles verstuurd')).toBeVisible()
+    expect(await lookUp(other)).toMatchObject({ status: 'started' })
+  })
+
+  await test.step('a post that stands on the wrong day starts a wave of that day, sees it and takes it back: nobody has a start of it', async () => {
+    const before = await readOffice('/api/crew/scanned-participants')
+    await b.getByRole('button', { name: 'Terug naar scannen' }).click()
+    await standAt(b, 'Start', '12 oktober')
+    await type(b, `DS-${third.id}`)
+    await hear(b, /Andere dag/)
+    await b.keyboard.press('Escape')
+    await startWave(b, 1)
+    await expect(b.getByText('zondag 12 oktober.', { exact: false })).toBeVisible()
+    await answer(b, 'Draai de start terug', 'Draai terug')
+    await expect(b.getByRole('button', { name: 'Start wave 1 nu' })).toBeVisible()
+    await expect(b.getByText('Alles verstuurd')).toBeVisible()
+    expect(await readOffice('/api/crew/scanned-participants')).toEqual(before)
+  })
+  await Promise.all([a.context().close(), b.context().close()])
+})
+
+async function openPost(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await noteVerdicts(context)
+  const page = await context.newPage()
+  await pair(page, name)
+  await waitForCrewFiles(page)
+  return page
+}
+
+async function pair(page: Page, name: string): Promise<void> {
+  const { code } = (await server.post('/__local/pairing', { name, locations: ['start', 'course-start', 'finish'] })) as { code: string }
+  await page.goto(`${server.origin}/crew-scanner?code=${code}`)
+  await page.getByRole('button', { name: 'Koppel' }).click()
+  await page.getByText(/11 oktober/).click()
+  await page.getByRole('button', { name: 'Begin met scannen' }).click()
+  await expect(page.getByText('Alles verstuurd')).toBeVisible()
+}
+
+/** Who was not seen yet on the race day, by wave; of waves that did not start. */
+const findPeople = (page: Page): Promise<Person[][]> =>
+  page.evaluate(async (day) => {
+    const { rows, events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {
+      rows: Person[]
+      events: { participantId?: string; eventDate?: string; waveNumber?: number }[]
+    }
+    const seen = new Set(events.map(({ participantId }) => participantId))
+    const started = new Set(events.flatMap(({ eventDate, waveNumber }) => (eventDate === day ? (waveNumber ?? []) : [])))
+    const left = rows.filter((row) => row.eventDate === day && row.waveNumber > 0 && row.status === 'active' && !seen.has(row.id))
+    return [...Map.groupBy(left, ({ waveNumber }) => waveNumber)].flatMap(([wave, people]) => (started.has(wave) ? [] : [people]))
+  }, raceDay)
+
+async function type(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Typ code' }).click()
+  await page.getByRole('textbox').fill(code)
+  await page.keyboard.press('Enter')
+}
+
+/** Lets somebody in by the short code, and gives them a wristband. */
+async function checkIn(page: Page, { id, name }: Person, band: string): Promise<void> {
+  await type(page, `DS-${id}`)
+  await hear(page, new RegExp(`Welkom.*${name}`, 's'))
+  // On the verdict for a second, and below it for as long as the band is not given.
+  await page.getByRole('button', { name: 'Polsband', exact: true }).first().click()
+  await page.getByLabel(/typ het nummer/).fill(band)
+  await page.keyboard.press('Enter')
+  await hear(page, `Nummer ${band}`)
+}
+
+async function startWave(page: Page, waveNumber: number): Promise<void> {
+  await page.getByRole('button', { name: 'Start wave', exact: true }).click()
+  await answer(page, `Start wave ${waveNumber} nu`, /^Nu: start/)
+}
+
+/** Presses a button that asks once more. */
+async function answer(page: Page, asks: string, yes: RegExp | string): Promise<void> {
+  await page.getByRole('button', { name: asks }).click()
+  await page.waitForTimeout(400) // the second half of a double press is not heard
+  await page.getByRole('button', { name: yes, exact: true }).click()
+}
+
+/** Everybody whom any post saw, as the office is told of them. */
+interface Scanned {
+  id: string
+  status: string
+  wristbandId: string | null
+  checkInTime: string | null
+  startTime: string | null
+  finishTime: string | null
+}
+
+async function readOffice(path: string): Promise<unknown> {
+  office ??= await signIn()
+  return (await fetch(server.origin + path, { headers: { cookie: office } })).json()
+}
+let office: string | undefined
+async function signIn(): Promise<string> {
+  const headers = { 'content-type': 'application/json', origin: server.origin }
+  const answered = await fetch(`${server.origin}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(admin) })
+  expect(answered.ok).toBe(true)
+  return answered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]!)
+    .join('; ')
+}
+const lookUp = async ({ id }: Person): Promise<Scanned> =>
+  ((await readOffice('/api/crew/scanned-participants')) as Scanned[]).find((one) => one.id === id)!
+
+async function standAt(page: Page, place: string, day?: string): Promise<void> {
   await page.getByRole('button', { name: /Post en dag kiezen/ }).click()
   await page.getByText(new RegExp(`^${place}elke scan`)).click()
+  if (day) await page.getByText(new RegExp(day)).click()
   await page.getByRole('button', { name: 'Begin met scannen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Crew scanner, ${place}`)
 }

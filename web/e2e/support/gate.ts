@@ -22,6 +22,8 @@ const renamed = /(-[\w-]{8})\.next\.(js|css|wasm)$/
  */
 export class Gate {
   fate: (asked: Asked) => Fate = () => undefined
+  /** What comes back of an answer of the server's that is JSON. */
+  change: (asked: Asked, json: string) => string = (_, json) => json
   next = false
   /** All that came by, newest last. */
   readonly asked: Asked[] = []
@@ -61,14 +63,15 @@ export class Gate {
     const headers = { ...ask.headers, host: new URL(to).host, 'accept-encoding': 'identity' }
     if (ask.headers.origin) headers.origin = to
     const url = `${to}${path.replace(renamed, '$1.$2')}${query === undefined ? '' : `?${query}`}`
-    const forward = request(url, { method: asked.method, headers }, (from) => void this.hand(from, answer))
+    const forward = request(url, { method: asked.method, headers }, (from) => void this.hand(asked, from, answer))
     forward.on('error', () => answer.destroy()).end(sent)
   }
 
-  private async hand(from: IncomingMessage, answer: ServerResponse): Promise<void> {
+  private async hand(asked: Asked, from: IncomingMessage, answer: ServerResponse): Promise<void> {
     const came = Buffer.concat(await Array.fromAsync(from as AsyncIterable<Buffer>))
-    const changed = this.next && textual.test(from.headers['content-type'] ?? '')
-    const body = changed ? toNext(came.toString()) : came
+    const type = from.headers['content-type'] ?? ''
+    const isJson = type.startsWith('application/json')
+    const body = this.next && textual.test(type) ? toNext(came.toString()) : isJson ? this.change(asked, came.toString()) : came
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = from.headers
     answer.writeHead(from.statusCode!, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   }
