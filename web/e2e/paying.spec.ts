@@ -34,11 +34,11 @@ async function expectOneSheet(): Promise<void> {
   const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 }
-async function register(ticketType: 'solo' | 'duo'): Promise<{ ticketId: string; paymentUrl: string }> {
+async function register(ticketType: 'solo' | 'duo', email = 'sanne@voorbeeld.example'): Promise<{ ticketId: string; paymentUrl: string }> {
   const names = ['Sanne de Wit', 'Jamal Bouzidi'].slice(0, ticketType === 'duo' ? 2 : 1)
   const participants = names.map((name) => ({
     name,
-    email: 'sanne@voorbeeld.example',
+    email,
     phone: '0612345678',
     birthDate: '1990-05-17',
     gender: 'female',
@@ -56,10 +56,13 @@ async function openCheckout(): Promise<string> {
   await page.goto(server.origin + paymentUrl)
   return ticketId
 }
-async function payByCard(number: string): Promise<void> {
+async function fillCard(number: string): Promise<void> {
   await page.getByLabel('Kaartnummer').fill(number)
   await page.getByLabel('Vervaldatum').fill('12/34')
   await page.getByLabel('CVC').fill('123')
+}
+async function payByCard(number: string): Promise<void> {
+  await fillCard(number)
   await button('Betaal €').click()
 }
 const expectFailed = async (title: string) => {
@@ -81,13 +84,88 @@ test('each way to be declined has its page, which leads back to the same order, 
   ] as const) {
     await payByCard(card)
     await expectFailed(title)
+    if (title === 'Betaling Geweigerd') {
+      await page.reload()
+      await expectFailed(title)
+    }
     await again()
     await expect(page).toHaveURL(new RegExp(`/checkout\\?.*${ticketId}`))
   }
+  await page.reload()
   await payByCard('4242424242424242')
+  await expectPaid()
+  await page.reload()
   await expectPaid()
   await page.goBack()
   await expectPaid()
+})
+
+test('a bank that comes back into another browser: there it is paid, and the browser that it began in finds it so', async ({ browser }) => {
+  const ticketId = await openCheckout()
+  await page.getByRole('tab', { name: 'iDEAL' }).click()
+  await button('Betaal €').click()
+  await expect(page.getByRole('heading', { name: 'Betaling bevestigen' })).toBeVisible()
+  const began = page
+  const other = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  page = await other.newPage()
+  const alsoSaid = listen(page)
+  await page.goto(began.url())
+  await button('Betaling goedkeuren').click()
+  await expectPaid()
+  await page.getByRole('link', { name: 'Bekijk je ticket' }).click()
+  await expect(page).toHaveURL(new RegExp(`/ticket-confirmation\\?ticketId=${ticketId}`))
+  await expect(page.getByRole('img', { name: 'QR-code van Sanne de Wit' })).toBeVisible()
+  await other.close()
+  expect(alsoSaid).toEqual([])
+  page = began
+  await page.goBack()
+  await expectPaid()
+})
+
+test('two tabs on one order pay it once', async () => {
+  const { paymentUrl } = await register('solo', 'tweemaal@voorbeeld.example')
+  const first = page
+  const second = await page.context().newPage()
+  const alsoSaid = listen(second)
+  for (const tab of [first, second]) {
+    page = tab
+    await page.goto(server.origin + paymentUrl)
+    await fillCard('4242424242424242')
+  }
+  page = first
+  await button('Betaal €').click()
+  await expectPaid()
+  page = second
+  await button('Betaal €').click()
+  await expectPaid()
+  expect(alsoSaid).toEqual([])
+  page = first
+  await server.mailTo('tweemaal@voorbeeld.example')
+  const sent = (await (await fetch(`${server.origin}/__local/outbox`)).json()) as { to: string[] }[]
+  expect(sent.filter(({ to }) => to.includes('tweemaal@voorbeeld.example'))).toHaveLength(1)
+})
+
+test('a hold that ended: at the checkout the places are taken again first, and what the bank approves later gets them back', async () => {
+  let now = Date.parse('2025-09-01T10:00:00.000Z')
+  const pass = (minutes: number) => server.post('/__local/clock', { now: new Date((now += minutes * 60_000)).toISOString() })
+  await pass(0)
+  await openCheckout()
+  await fillCard('4242424242424242')
+  await pass(16)
+  await button('Betaal €').click()
+  // With the same payment, or in a new form where that one is of no use any more.
+  await expect(page.getByText('Je plekken staan weer vast').or(page.getByText('Je registratie is compleet')).first()).toBeVisible()
+  if (!page.url().includes('/payment-success')) await payByCard('4242424242424242')
+  await expectPaid()
+
+  await openCheckout()
+  await page.getByRole('tab', { name: 'iDEAL' }).click()
+  await button('Betaal €').click()
+  await expect(page.getByRole('heading', { name: 'Betaling bevestigen' })).toBeVisible()
+  await pass(30)
+  await button('Betaling goedkeuren').click()
+  await expectPaid()
+  await server.post('/__local/clock', { now: null })
 })
 
 test('3-D Secure: refused, declined after all, approved', async () => {
