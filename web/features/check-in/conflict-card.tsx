@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
-import type { InboxConflict } from '#shared/contract/scans.ts'
+import { scanEndpoints, type InboxConflict } from '#shared/contract/scans.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -28,6 +29,7 @@ const Does = chakra('p', { base: { marginBlockStart: '2', color: 'fg.muted' } })
 /** One conflict: both sides on one line of time, what each device knew, and one decision. */
 export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict; number: number; of: number }) {
   const decision = useDecision()
+  const mayDecide = useMay()(scanEndpoints.recordDecision)
   const words = sayConflict(conflict)
   const { id, name } = conflict.participant
   const decide = (stands: 'first' | 'second') => decision.mutate({ conflict, stands })
@@ -51,15 +53,19 @@ export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict
         <SideFacts at="first" side={conflict.first} other={conflict.second} now={words.firstNow} />
         <SideFacts at="second" side={conflict.second} other={conflict.first} now={words.secondNow} />
       </Sides>
-      <Acts>
-        <Button variant="quiet" size="table" busy={decision.isPending} onClick={() => decide('first')}>
-          {words.first}
-        </Button>
-        <Button variant="quiet" size="table" busy={decision.isPending} onClick={() => decide('second')}>
-          {words.second}
-        </Button>
-      </Acts>
-      <Does>{words.does}</Does>
+      {mayDecide && (
+        <>
+          <Acts>
+            <Button variant="quiet" size="table" busy={decision.isPending} onClick={() => decide('first')}>
+              {words.first}
+            </Button>
+            <Button variant="quiet" size="table" busy={decision.isPending} onClick={() => decide('second')}>
+              {words.second}
+            </Button>
+          </Acts>
+          <Does>{words.does}</Does>
+        </>
+      )}
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { DecidedConflict, InboxConflict, RefusedScanItem } from '#shared/contract/scans.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { AdminRoleContext } from '#web/api/may-call.ts'
 import CheckIn from './check-in.tsx'
 
 const inbox = 'GET /api/admin/scan-inbox'
@@ -171,4 +172,18 @@ it.each<[string, Answer, string]>([
 ])('says that it %s', async (_, answer, words) => {
   const { screen } = await open(answer)
   await screen.until(() => screen.text().includes(words))
+})
+
+it('who only reads sees it all and decides nothing', async () => {
+  fakeWire({ 'GET /api/participants': { body: [] }, [inbox]: holding([twice], [refused]) })
+  const reader = (
+    <AdminRoleContext value="read-only">
+      <CheckIn />
+    </AdminRoleContext>
+  )
+  const screen = await renderScreen({ '/': reader }, '/?tab=controle')
+  await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
+  expect(screen.text()).toContain('Post C')
+  const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(buttons.filter((text) => /Gezien|eerste|tweede/.test(text ?? ''))).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { chakra } from '#web/ui/chakra.ts'
-import type { RefusedScanItem } from '#shared/contract/scans.ts'
+import { scanEndpoints, type RefusedScanItem } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -72,6 +73,8 @@ export function RefusedScans({ refused }: { refused: readonly RefusedScanItem[] 
 
 function Seen({ one }: { one: RefusedScanItem }) {
   const dismissal = useDismissal()
+  const mayDismiss = useMay()(scanEndpoints.dismissRefusedScan)
+  if (!mayDismiss) return null
   return (
     <Button
       size="table"
