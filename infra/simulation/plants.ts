@@ -11,7 +11,6 @@ export interface Plant {
 const lastFoundBy: Readonly<Record<string, number>> = {
   'wiped-before-it-was-sent': 163,
   'removed-passes': 103,
-  'page-stored-without-comparing-the-cursor': 69,
   'poison-that-hangs-blocks-the-rest': 50,
   'spoiled-part-not-set-aside-again': 39,
   'feed-without-overlap': 37,
@@ -51,7 +50,6 @@ const recording = 'db.isOpen() ? write() : Promise.resolve(db.open()).then(write
 
 /** Ways in which an offline engine loses, doubles or misjudges; each must be caught (`npm run simulate -- --plant NAME`). */
 export const plants: readonly Plant[] = [
-  plant('page-stored-without-comparing-the-cursor', storePage, [cursorCompared, '']),
   plant(
     'cursor-stored-before-its-rows',
     storePage,

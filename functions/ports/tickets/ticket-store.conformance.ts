@@ -460,7 +460,8 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
         ticketFixture({ eventDate: date, createdAt, ticketType: at % 2 ? 'duo' : 'solo', discountCode: null }),
       )
       await Promise.all(orders.flatMap((order) => [tickets.hold(order), tickets.foldSales('2031-02-05')]))
-      const all = { '2031-01-01 solo': 7, '2031-02-04 solo': 6, '2031-02-04 duo': 6, '2031-02-04 cents': 12 * 8500 }
+      const [paidOn, dayAfter] = [`2031-02-04 ${date}`, `2031-02-05 ${date}`]
+      const all = { '2031-01-01 solo': 7, [`${paidOn} solo`]: 6, [`${paidOn} duo`]: 6, [`${paidOn} cents`]: 12 * 8500 }
       const { counted, stamp } = await tickets.readSales()
       expect(counted).toEqual(all)
       await tickets.foldSales('2031-02-05')
@@ -474,10 +475,10 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       await tickets.transition(gone!, { ...gone!, state: 'expired' })
       expect((await tickets.readSales()).counted).toEqual({
         ...all,
-        '2031-02-04 solo': 4,
-        '2031-02-04 cents': 10 * 8500 - 500,
-        '2031-02-05 solo': 1,
-        '2031-02-05 cents': 8500,
+        [`${paidOn} solo`]: 4,
+        [`${paidOn} cents`]: 10 * 8500 - 500,
+        [`${dayAfter} solo`]: 1,
+        [`${dayAfter} cents`]: 8500,
       })
       expect(await tickets.setSales({}, stamp)).toBe(false)
     })
