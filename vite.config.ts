@@ -41,13 +41,21 @@ const apart = [
     name: 'base',
     test: /web[\\/](app[\\/](error-boundary|crash-screen|theme-provider|layouts[\\/](main\.tsx|skip-link))|ui[\\/]((chakra|icons?|button|logo|spinner)\.tsx?$|theme[\\/](system|ground)|hydration[\\/]loadable))/,
   },
-  { name: 'title', test: /web[\\/]ui[\\/]use-page-title\.ts$|shared[\\/]page[\\/]head-tags\.ts$/ },
+  // With the terms that drafts and the privacy page know: that needs nothing else of the wizard.
+  { name: 'title', test: /web[\\/]ui[\\/]use-page-title\.ts$|shared[\\/](page[\\/]head-tags|facts[\\/](retention|messaging))\.ts$/ },
   { name: 'dates', test: /shared[\\/](lib[\\/]dates|domain[\\/]tickets)\.ts$/ },
+  // Of the scanner and of the office.
+  {
+    name: 'events',
+    test: /shared[\\/](scan[\\/](event-kinds|event-time|scan-action|allowed-actions)|lib[\\/](wristband|ticket-text)|domain[\\/]race-settings)\.ts$/,
+  },
   { name: 'notice', test: /web[\\/]ui[\\/](notice|skeleton)\.tsx$/ },
   {
     name: 'stored',
     test: /node_modules[\\/]zustand[\\/]|web[\\/]ui[\\/](toast|hydration[\\/]fetch-ahead)\.ts$|shared[\\/]lib[\\/]has-fields\.ts$/,
   },
+  // Tidied on every page, once that is idle: without the rest of the wizard.
+  { name: 'health', test: /web[\\/]features[\\/]tickets[\\/]health-on-device\.ts$/ },
   { name: 'form', test: /web[\\/]ui[\\/](focus-first-error|page-body|page-head|receipt|form-top|action-bar|step-path)\.tsx?$/ },
   { name: 'field', test: /web[\\/]ui[\\/](field|input|select|control-recipe)\.tsx?$/ },
   { name: 'prices', test: /shared[\\/]domain[\\/](addons|pricing)\.ts$/ },

@@ -13,7 +13,6 @@ import { createRosterIndex, type RosterIndex } from './roster-index.ts'
 import type { LoopDelegate } from './retry-loop.ts'
 import { countSpoiled, nothingSpoiled, openAll, setAside } from './set-aside.ts'
 import { within } from './time-limit.ts'
-import { writeBack } from './write-back.ts'
 
 /** What a tab wrote, and which pages and blocks it lies in. */
 export interface Written {
@@ -158,7 +157,10 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   /** Parts of the disk were set aside, here or in another tab, of which this one has what was in them. */
   async function holdOn(mine: number): Promise<void> {
     cipher = undefined // it may be the key that rotted, and another one is there now
-    const written = await writeBack(db, openCipher, { rows: index.all(), events: book.given() }, readAt).catch(() => undefined)
+    // Needed on the day that a disk rots; where its code does not come either, it is as on a disk that takes no writes.
+    const written = await import('./write-back.ts')
+      .then(({ writeBack }) => writeBack(db, openCipher, { rows: index.all(), events: book.given() }, readAt))
+      .catch(() => undefined)
     goOn(mine)
     if (written) return take(written)
     // What is here and not on the disk would not be stored when it comes again.

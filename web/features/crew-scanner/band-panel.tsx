@@ -1,7 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState, type FormEvent } from 'react'
 import type { BandReading } from './band-reading.ts'
-import { ActionGrid, BigButton, BigInput, Label, Line, Trouble } from './scan-parts.tsx'
+import { BigButton, BigInput, Label, Line, Trouble } from './scan-parts.tsx'
+import { ActionGrid } from './sheet-parts.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 const Panel = chakra('div', { base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid' } })

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { BigButton, Line, Sheet, SheetBody } from './scan-parts.tsx'
+import { BigButton, Line, SheetBody } from './scan-parts.tsx'
+import { Sheet } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 
 const loads: (() => Promise<unknown>)[] = []

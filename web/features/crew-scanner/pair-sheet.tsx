@@ -1,6 +1,7 @@
 import type { Crew } from '#web/sync/crew-types.ts'
 import { PairForm } from './pair-form.tsx'
-import { Sheet, SheetBody } from './scan-parts.tsx'
+import { SheetBody } from './scan-parts.tsx'
+import { Sheet } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 
 /** Pairs again a phone that the server does not know any more; its scans stay. */

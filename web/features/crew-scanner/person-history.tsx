@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import type { Crew, EventDraft, PersonEvent } from '#web/sync/crew-types.ts'
 import { AskOnce } from './ask-once.tsx'
 import { sayEvent, sayEventMoment, undoOf } from './event-words.ts'
-import { Line, SubHeading } from './scan-parts.tsx'
+import { Line } from './scan-parts.tsx'
+import { SubHeading } from './sheet-parts.tsx'
 import { useKnown } from './use-known.ts'
 
 const Events = chakra('ol', { base: { listStyle: 'none', padding: '0', marginBlockEnd: '5', borderTop: '4px solid' } })

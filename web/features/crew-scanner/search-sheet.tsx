@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
-import { BigInput, Label, Line, Sheet, SheetBody } from './scan-parts.tsx'
+import { BigInput, Label, Line, SheetBody } from './scan-parts.tsx'
+import { Sheet } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 

@@ -1,7 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState, type FormEvent } from 'react'
 import { PhotoEntry } from './photo-entry.tsx'
-import { BigButton, BigInput, Label, Line, Sheet, SheetBody, Trouble } from './scan-parts.tsx'
+import { BigButton, BigInput, Label, Line, SheetBody, Trouble } from './scan-parts.tsx'
+import { Sheet } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 

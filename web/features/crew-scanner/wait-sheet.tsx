@@ -8,7 +8,8 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { sayEvent, sayEventMoment } from './event-words.ts'
 import { sayMoment } from '#shared/domain/say-moment.ts'
-import { BigButton, Line, Sheet, SheetBody, SheetFoot, SubHeading, Trouble } from './scan-parts.tsx'
+import { BigButton, Line, SheetBody, Trouble } from './scan-parts.tsx'
+import { Sheet, SheetFoot, SubHeading } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 
 const mostRows = 100
