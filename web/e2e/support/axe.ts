@@ -8,9 +8,22 @@ const options: RunOptions = { resultTypes: ['violations'], preload: false, runOn
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
   // Brought once to a page, and not through its package for Playwright: that brings half a megabyte twice to each search.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await page.evaluate(untilFadedIn)
   const found = await page.evaluate(async (how) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, how)
     return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')).slice(0, 3) }))
   }, options)
   expect.soft(found, what).toEqual([])
+}
+
+/** What is half faded in has half its contrast: it is looked at once it is there. What never ends, or stands still, is not waited for. */
+async function untilFadedIn(): Promise<void> {
+  const ends = ({ playState, timeline, effect }: Animation) =>
+    playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(ends)
+      .map(({ finished }) => finished),
+  )
 }
