@@ -25,7 +25,8 @@ const Search = still('div', {
 const Choice = still('div', {
   base: {
     flex: '0 1 auto',
-    '& select': { width: 'auto' },
+    // five filters and the tools stand in one line on a laptop
+    '& select': { width: 'auto', maxWidth: '10rem' },
     '&[data-set] select': { bg: 'bg.inverse', color: 'fg.inverse', borderColor: 'bg.inverse' },
     '&[data-set] svg': { color: 'fg.inverse' },
   },
