@@ -79,6 +79,7 @@ function open() {
     transport,
     loadReader: async () => readPage,
     loadJobs: async () => syncJobs,
+    loadCalls: async () => {},
     withLock: pageLocks(),
     now: () => Date.now(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

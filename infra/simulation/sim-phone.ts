@@ -77,6 +77,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       loadCipher: async () => plainCipher,
       loadReader: async () => readPage,
       loadJobs: async () => ({ ...syncJobs, packStore: packEarly(life) }),
+      loadCalls: async () => {},
       transport: createSimTransport(world, faults, server, radio, life, (call, input, answer, sentAt) => {
         if (answer.ok) clock.heard(life, sentAt)
         if (call === 'pullRoster' && random.chance(0.03)) mood.crashWithin(20)

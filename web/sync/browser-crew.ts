@@ -82,6 +82,7 @@ function browserDeps(): CrewEngineDeps {
     loadCipher: (db) => loadRosterCipher(db),
     transport,
     loadJobs,
+    loadCalls: () => Promise.all([import('#web/api/call.ts'), import('#shared/contract/crew.ts'), import('./push-packed.ts')]),
     loadReader: async () => (await import('./read-page.ts')).readPage,
     withLock: navigator.locks ? webLocks(navigator.locks) : pageLocks(),
     seat: navigator.locks ? lockedSeat(navigator.locks) : newestSits(),

@@ -224,6 +224,21 @@ test('a wrong pairing code says so; no signal says something else', async () => 
   expect(tab.getSnapshot().phase).toBe('unpaired')
 })
 
+test('a phone is not paired before all that it sends and reads with is here: a browser does not ask again for what did not come', async () => {
+  const { phone, server } = setUp()
+  const gone = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const asked: string[] = []
+  server.before = (call) => void asked.push(call)
+  for (const change of [{ loadCalls: gone }, { loadReader: gone }, { loadJobs: gone }]) {
+    const tab = await phone.openTab(change)
+    expect(await tab.actions.pair('7K4P2M9X')).toMatchObject({ ok: false, reason: 'offline' })
+    expect([asked, tab.getSnapshot().phase]).toEqual([[], 'unpaired'])
+    tab.close()
+  }
+  const tab = await phone.openTab()
+  expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
+})
+
 test('on a day without a race the crew says for which day the post works; another day is then refused', async () => {
   const { rows, phone } = setUp()
   const tab = await phone.openPaired()

@@ -184,7 +184,9 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   return {
     async pair(code) {
       try {
-        if (!(await comes(loadJobs()))) return { ok: false, reason: 'offline', message: noJobs }
+        // Chromium remembers a module that failed to load for as long as the page lives: a phone that is paired has all that it sends with.
+        if (!(await comes(Promise.all([loadJobs(), deps.loadReader(), deps.loadCalls()]))))
+          return { ok: false, reason: 'offline', message: noJobs }
         const result = await within(deps, pairPatienceMs, pairAndRead(code))
         if (!result.ok) return result
         live.wiped = false
@@ -265,5 +267,5 @@ const runPatienceMs = 300_000
 const endPatienceMs = 30_000
 const noClaim =
   'Dit toestel kan nu niets opslaan. Sluit andere tabbladen en apps, maak ruimte vrij en probeer het opnieuw; blijft het, pak dan een ander toestel.'
-const noJobs = 'Een deel van de app is nog niet op dit toestel. Zoek bereik en probeer het opnieuw.'
+const noJobs = 'Een deel van de app is nog niet op dit toestel. Zoek bereik, laad de pagina opnieuw en koppel dan.'
 const noStore = 'Dit toestel kan niets opslaan. Maak ruimte vrij, of open de site buiten een privévenster.'

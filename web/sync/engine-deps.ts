@@ -22,6 +22,8 @@ export interface CrewEngineDeps extends LoopDelegate {
   loadReader: () => Promise<typeof readPage>
   /** What signs events, pairs, sends and fetches. */
   loadJobs: () => Promise<typeof SyncJobs>
+  /** What makes the calls. */
+  loadCalls: () => Promise<unknown>
   withLock: WithLock
   /** Where the one scanning tab of this phone sits. */
   seat: ScannerSeat

@@ -234,6 +234,7 @@ export function createTestPhone(transport: CrewTransport) {
         withLock,
         loadReader: async () => readPage,
         loadJobs: async () => syncJobs,
+        loadCalls: async () => {},
         seat: newestSits(),
         now: () => phone.now,
         monotonic: () => phone.monotonic,
