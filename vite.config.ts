@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { brand } from './shared/facts/brand.ts'
 import { earlyScript } from './shared/page/early-script.ts'
 import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
+import { onlyConditionsInUse } from './web/ui/theme/conditions-in-use.ts'
 import { fewPrefixes } from './web/ui/theme/few-prefixes.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
+import { listTokenNames } from './web/ui/theme/token-names.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
 
@@ -206,6 +208,18 @@ const forPeople = [
   packageFile('dexie', 'dist/modern/dexie.mjs'),
 ]
 
+/**
+ * Of what a file needs, what may have to be fetched: each list of files is part of what every page downloads. Whoever asks already has what
+ * all pages have, but for the first script; and the scanner's page names its files itself (web/prerender/write-scanner-page.ts).
+ */
+const notThereYet: ResolveModulePreloadDependenciesFn = (file, needs, { hostId, hostType }) => {
+  if (hostType === 'html') return needs
+  if (/main-scanner-/.test(file)) return []
+  return /[\\/]index-[\w-]{8}\.js$/.test(hostId)
+    ? needs
+    : needs.filter((one) => !/[\\/](rolldown-runtime|react|brand|style|base|index)-[\w-]{8}\.\w+$/.test(one))
+}
+
 export default defineConfig(({ mode }) => ({
   root: 'web',
   resolve: { alias: mode === 'production' ? forPeople : [] },
@@ -214,6 +228,7 @@ export default defineConfig(({ mode }) => ({
     themeCss,
     noReset,
     { ...fewPrefixes, apply: 'build' },
+    { ...onlyConditionsInUse, apply: 'build' },
     preloadFonts,
     earlyFirst,
     emitShell,
@@ -221,7 +236,11 @@ export default defineConfig(({ mode }) => ({
     crewManifest,
     pwa,
   ],
-  define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl), 'import.meta.env.APP_VERSION': JSON.stringify(nameVersion()) },
+  define: {
+    'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
+    'import.meta.env.APP_VERSION': JSON.stringify(nameVersion()),
+    'import.meta.env.TOKEN_NAMES': JSON.stringify(listTokenNames()),
+  },
   worker: {
     format: 'es',
     rolldownOptions: {
@@ -240,6 +259,7 @@ export default defineConfig(({ mode }) => ({
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { resolveDependencies: notThereYet },
     // The oldest browsers with cascade layers and <dialog>: a 2015 iPhone on iOS 15.4, Android 8 with its last Chrome.
     target: ['chrome99', 'edge99', 'firefox100', 'safari15.4'],
     // One SHA per file is enough: small files cost a request, inlined art costs every page.

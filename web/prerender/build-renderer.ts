@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { onlyConditionsInUse } from '../ui/theme/conditions-in-use.ts'
 import { fewPrefixes } from '../ui/theme/few-prefixes.ts'
+import { listTokenNames } from '../ui/theme/token-names.ts'
 
 type Renderer = typeof import('./page-renderer.tsx')
 
@@ -11,9 +13,13 @@ export async function buildRenderer(folder: string, siteUrl: string): Promise<Re
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),
-    plugins: [react(), fewPrefixes],
+    plugins: [react(), fewPrefixes, onlyConditionsInUse],
     logLevel: 'warn',
-    define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl), 'process.env.NODE_ENV': JSON.stringify('production') },
+    define: {
+      'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
+      'import.meta.env.TOKEN_NAMES': JSON.stringify(listTokenNames()),
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
     ssr: { noExternal: true },
     build: {
       ssr: join(import.meta.dirname, 'page-renderer.tsx'),

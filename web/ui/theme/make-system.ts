@@ -1,0 +1,30 @@
+import { createSystem, defaultBaseConfig, type SystemConfig } from '@chakra-ui/react'
+import { grounds } from './grounds.ts'
+import { textStyles } from './text-styles.ts'
+
+type Theme = NonNullable<SystemConfig['theme']>
+
+/**
+ * The design system with these tokens. It holds tokens and no recipes: a component carries its own recipe in its own file, so that a
+ * page downloads only what it shows. `defaultBaseConfig` is the style-prop grammar alone; never import
+ * `defaultSystem` or `defaultConfig`, they put Chakra's whole theme into the entry.
+ */
+export const makeSystem = (inks: Pick<Theme, 'tokens' | 'semanticTokens'>) =>
+  createSystem(defaultBaseConfig, {
+    cssVarsPrefix: 'ds',
+    conditions: Object.fromEntries(grounds.map((ground) => [ground, `[data-ground=${ground}] &`])),
+    theme: {
+      breakpoints: { sm: '480px', md: '769px', lg: '1081px', xl: '1281px' },
+      keyframes: {
+        spin: { to: { transform: 'rotate(1turn)' } },
+        pulse: { '50%': { opacity: '0.45' } },
+        appear: { to: { opacity: '1' } },
+        // sand past the reader, and the wind that takes the ink: both go with the scroll
+        drift: { from: { transform: 'translateX(6%)' }, to: { transform: 'translateX(-6%)' } },
+        blow: { from: { maskSize: '210% 104%' }, to: { maskSize: '104% 104%' } },
+        rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
+      },
+      textStyles,
+      ...inks,
+    },
+  })
