@@ -10,8 +10,17 @@ import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
 import { isScanner } from './own-page.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
-// The first script of every page, and small. A prerendered page can be read already; it is hydrated with the first interaction, or
-// after a while without one: an old phone is not held up while it shows the first view.
+/*
+ * The first script of every page, and small. How a prerendered page comes alive:
+ * 1. It is read as it is. The script in its head (shared/page/early-script.ts) answers presses, or keeps the last one.
+ * 2. After the first paint its fonts are shown (`showFonts`). Once it is idle its scripts are preloaded and its film starts.
+ * 3. With the first interaction, or after a while without one, `start` evaluates those scripts one by one, so that an old phone is never held up
+ *    for long, and then the page's own: main-static.tsx for a page to read, main.tsx for one of the app, main-scanner.tsx for the scanner.
+ * 4. That hydrates the first view (hydrate-page.tsx). What is below it, or of later use, is code of its own (`hydrateOnInteraction`,
+ *    `hydrateWithApp`, `Island` in ui/hydration/islands.tsx): its markup stands until it is hydrated in its turn.
+ * 5. Each part, once hydrated, says again what was chosen in it and replays the press that waits (ui/hydration/early-presses.ts).
+ * A page without markup, as the service worker answers with, starts at once.
+ */
 
 /** How long an idle page waits for an interaction before it is hydrated all the same. Ms. */
 const PATIENCE_MS = 5000
