@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
 import { Server } from './support/server.ts'
 
 // Prerendered pages: read first, hydrated with the first interaction (web/app/boot.ts).
@@ -17,20 +18,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-/** A first visit, on which no script of ours but the first, or those of `arrive`, arrives before `free` is called. */
-async function firstVisit(browser: Browser, path: string, arrive = /assets\/(index|rolldown)/) {
-  const context = await browser.newContext(phone)
-  const page = await context.newPage()
-  let free = () => {}
-  const held = new Promise<void>((resolve) => (free = resolve))
-  await page.route(/assets\/.*\.js$/, async (route) => {
-    if (!arrive.test(route.request().url())) await held
-    await route.continue()
-  })
-  await page.goto(server.origin + path)
-  return { page, free, close: () => context.close() }
-}
+const firstVisit = (browser: Browser, path: string, arrive?: RegExp) => visitFirst(browser, server.origin + path, arrive)
 const unhydratedParts = (page: Page) => page.locator('[data-unhydrated]').count()
 
 test('the first view asks for no more script than the first before the first interaction', async ({ browser }) => {
@@ -58,94 +46,6 @@ test('fonts are asked for after the first paint, and those of the first view are
   await close()
 })
 
-test('the menu opens and closes before any script of the app is there, and after', async ({ browser }) => {
-  const { page, free, close } = await firstVisit(browser, '/')
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  const opens = page.getByRole('button', { name: 'Menu' })
-  for (const hydrated of [false, true]) {
-    if (hydrated) {
-      free()
-      await expect(page.locator('#root[data-unhydrated]')).toHaveCount(0)
-    }
-    await opens.tap()
-    await expect(menu).toBeVisible()
-    await expect(opens).not.toHaveAttribute('aria-busy', 'true')
-    // The keyboard stays in it, and returns.
-    await page.keyboard.press('Shift+Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(opens).toBeFocused()
-    await opens.tap()
-    await menu.getByRole('button', { name: 'Sluit' }).tap()
-    await expect(menu).toBeHidden()
-  }
-  await opens.tap()
-  await menu.getByRole('link', { name: 'Editie' }).tap()
-  await expect(menu).toBeHidden()
-  await expect(page).toHaveURL(/#editie$/)
-  await close()
-})
-
-test('the menu leads on without any script, and where the browser knows no commands', async ({ browser }) => {
-  for (const script of [false, true]) {
-    const context = await browser.newContext({ ...phone, javaScriptEnabled: script })
-    const page = await context.newPage()
-    // As in a browser of some years ago.
-    await page.addInitScript(() => delete (HTMLButtonElement.prototype as { command?: string }).command)
-    if (script)
-      await page.route(/\/$/, async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, body: (await response.text()).replaceAll(' commandfor="menu"', ' data-commandfor="menu"') })
-      })
-    await page.goto(`${server.origin}/`)
-    if (script)
-      await page.evaluate(() => {
-        // The browser takes an attribute that is set later for a command too: only the script may see it.
-        const { getAttribute } = Element.prototype
-        Element.prototype.getAttribute = function (name) {
-          return getAttribute.call(this, name === 'commandfor' ? 'data-commandfor' : name)
-        }
-      })
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Vrijwilligers' }).tap()
-    await expect(page).toHaveURL(/\/vrijwilligers$/)
-    await context.close()
-  }
-})
-
-test('an early press is replayed once its button is hydrated, once', async ({ browser }) => {
-  const { page, free, close } = await firstVisit(browser, '/merchandise')
-  const cart = page.getByRole('button', { name: 'Winkelwagen (0)' })
-  await cart.tap()
-  await expect(cart).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  free()
-  await expect(page.getByRole('dialog', { name: 'Winkelwagen' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Winkelwagen' })).toBeHidden()
-  await close()
-})
-
-test('a press far down the page waits for its island alone, and an address typed early is sent', async ({ browser }) => {
-  const { page, free, close } = await firstVisit(browser, '/')
-  const day = page.getByRole('tab', { name: 'zo 12 oktober' })
-  await day.scrollIntoViewIfNeeded()
-  await day.tap()
-  free()
-  await expect(day).toHaveAttribute('aria-selected', 'true')
-  await close()
-
-  const early = await firstVisit(browser, '/voorwaarden')
-  const email = early.page.getByPlaceholder('naam@voorbeeld.nl')
-  await email.fill('vroeg@voorbeeld.nl')
-  await early.page.getByRole('button', { name: 'Meld aan' }).tap()
-  await expect(early.page).toHaveURL(/\/voorwaarden$/)
-  early.free()
-  await expect(early.page.getByText('Je bent aangemeld voor onze nieuwsbrief.', { exact: true })).toBeVisible()
-  await early.close()
-})
-
 test('a page whose scripts never come stays readable, and its links lead on', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -160,35 +60,6 @@ test('a page whose scripts never come stays readable, and its links lead on', as
   await context.close()
 })
 
-test('an anchor of the menu lands on its section, which holds the keyboard, and back returns', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
-  const page = await context.newPage()
-  await page.goto(`${server.origin}/`)
-  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
-  await expect(page).toHaveURL(/#editie$/)
-  const top = () => page.locator('#editie').evaluate((section) => Math.abs(section.getBoundingClientRect().top))
-  await expect.poll(top).toBeLessThan(60)
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.querySelector('#editie')!.contains(document.activeElement))).toBe(true)
-  const place = () => page.evaluate(() => window.scrollY)
-  await page.goBack()
-  await expect.poll(place).toBe(0)
-
-  // Also while the page is still on its way there.
-  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
-  await expect.poll(place).toBeGreaterThan(100)
-  await page.goBack()
-  await expect.poll(place).toBe(0)
-
-  // And when a key was pressed on that way.
-  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
-  await expect.poll(place).toBeGreaterThan(100)
-  await page.keyboard.press('Tab')
-  await page.goBack()
-  await expect.poll(place).toBe(0)
-  await context.close()
-})
-
 test('the film starts by itself on a page that nobody touched, and rests for who wants no motion', async ({ browser }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const context = await browser.newContext({ ...phone, reducedMotion })
@@ -200,73 +71,6 @@ test('the film starts by itself on a page that nobody touched, and rests for who
     else await expect.poll(runs).toBe(true)
     await context.close()
   }
-})
-
-test('what is chosen before hydration counts: a product in the cart, a ticket in the wizard', async ({ browser }) => {
-  const shop = await firstVisit(browser, '/shop')
-  const add = shop.page.getByRole('button', { name: 'Nekwarmer in winkelwagen' })
-  const inCart = (count: number) => expect(shop.page.getByRole('heading', { name: `Winkelwagen (${count})` })).toBeAttached()
-  await add.tap()
-  await inCart(1)
-  await shop.page.getByLabel('Categorie').selectOption('accessories')
-  await expect(shop.page.getByRole('listitem').filter({ hasText: 'Windjack' })).toBeHidden()
-  await add.tap()
-  await inCart(2)
-  shop.free()
-  await expect(shop.page.getByText('Toegevoegd aan winkelwagen').first()).toBeVisible()
-  await inCart(2)
-  await shop.close()
-
-  const merchandise = await firstVisit(browser, '/merchandise')
-  const jacket = merchandise.page.getByRole('listitem').filter({ hasText: 'Windjack' })
-  await jacket.getByRole('radio', { name: 'M', exact: true }).tap()
-  await jacket.getByRole('button', { name: 'Windjack in winkelwagen' }).tap()
-  merchandise.free()
-  await expect(merchandise.page.getByText('Windjack, maat M').first()).toBeVisible()
-  await merchandise.close()
-
-  const wizard = await firstVisit(browser, '/tickets')
-  const duo = wizard.page.getByRole('radio', { name: /^Duo/ })
-  await duo.tap()
-  const sum = wizard.page.locator('[data-action-bar] b:visible')
-  await expect(duo).toBeChecked()
-  await expect(sum).toHaveText(/^€\s155,00$/)
-  wizard.free()
-  // The app has heard of it.
-  await expect.poll(() => wizard.page.evaluate(() => JSON.stringify(localStorage))).toContain('duo')
-  await expect(sum).toHaveText(/^€\s155,00$/)
-  await expect(duo).toBeChecked()
-  await wizard.close()
-})
-
-test('who chooses a ticket and a day and goes on before hydration, is asked who takes part', async ({ browser }) => {
-  const { page, free, close } = await firstVisit(browser, '/tickets')
-  const day = page.getByRole('radio', { name: /zaterdag 11 oktober/ })
-  await page.getByRole('radio', { name: /^Duo/ }).tap()
-  await day.tap()
-  await page.getByRole('button', { name: 'Verder' }).tap()
-  free()
-  await expect(page.getByRole('heading', { level: 1, name: 'Wie doen er mee?' })).toBeVisible()
-  await page.goBack()
-  await expect(day).toBeChecked()
-  await close()
-})
-
-test('the days keep what is chosen in them while the rest of the form works already, and going on waits for them', async ({ browser }) => {
-  const { page, free, close } = await firstVisit(browser, '/tickets', /assets\/(?!race-days)/)
-  const day = page.getByRole('radio', { name: /zaterdag 11 oktober/ })
-  const goOn = page.getByRole('button', { name: 'Verder' })
-  await day.tap()
-  await page.getByRole('radio', { name: /^Duo/ }).tap()
-  await expect(page.locator('[data-action-bar]')).toContainText('€')
-  await page.getByRole('radio', { name: /^Solo/ }).tap()
-  await expect(day).toBeChecked()
-  await goOn.tap()
-  await expect(goOn).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByText('Selecteer een evenementdatum')).toHaveCount(0)
-  free()
-  await expect(page.getByRole('heading', { level: 1, name: 'Wie doet er mee?' })).toBeVisible()
-  await close()
 })
 
 for (const [path, asks] of [

@@ -3,7 +3,7 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { AccountStore } from '#functions/ports/accounts/account-store.ts'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
-import { ticketFixture } from '#functions/ports/tickets/ticket-store.conformance.ts'
+import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import type { HandOver, TransferRecord, TransferStore } from './transfer-store.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
-import { ticketFixture } from '#functions/ports/tickets/ticket-store.conformance.ts'
+import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord, WaitingStore } from './waiting-store.ts'
 

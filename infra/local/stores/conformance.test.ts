@@ -35,6 +35,7 @@ import { describeStockEventStore } from '#functions/ports/materials/stock-event-
 import { describeOrderStore } from '#functions/ports/shop/order-store.conformance.ts'
 import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payment-store.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
+import { describeTicketPlaces } from '#functions/ports/tickets/ticket-places.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
 import { describeTransferStore } from '#functions/ports/transfers/transfer-store.conformance.ts'
 import { describeWaitingStore } from '#functions/ports/waiting/waiting-store.conformance.ts'
@@ -94,6 +95,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   describeHealthStore('dynamodb', () => createHealthStore(opened.table))
   describeInvoiceStore('dynamodb', () => createInvoiceStore(opened.table))
   describeStrayPaymentStore('dynamodb', () => createStrayPaymentStore(opened.table))
+  describeTicketPlaces('dynamodb', () => ({ tickets: createTicketStore(opened.table), catalog: createCatalogStore(opened.table) }))
   describeTicketStore('dynamodb', () => ({
     tickets: createTicketStore(opened.table),
     catalog: createCatalogStore(opened.table),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { ticketFixture } from '#functions/ports/tickets/ticket-store.conformance.ts'
+import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import { changeDiscountCode } from '#functions/usecases/discounts/manage-discounts.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
 import { createTestStores, testDay, zand10 } from './open-test-shop.ts'

@@ -1,59 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
-import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { deleteParticipant, restoreParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
-import { createTestStores, openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+import { createTestStores, openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable, openDirectTestTable } from './test-table.ts'
+import { at, codeOf, join, addWave, recount } from './wave-desk.ts'
 
 /** Who goes to which wave, on the real stores: nobody twice, no wave over its capacity, and counts that equal a recount. */
-const at = (time: string, day = testDay) => Date.parse(`${day}T${time}:00Z`)
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.code
-      throw error
-    },
-  )
-
-async function join({ deps }: TestShop, emails: readonly string[] = ['sanne@voorbeeld.nl']): Promise<TicketRecord> {
-  const { ticketId } = await registerTicket(deps, orderOf(emails))
-  const held = (await deps.tickets.get(ticketId))!
-  await applyPaymentEvent(deps, deps.payments.attempt(held.paymentIntentId!, 'succeeded'))
-  return (await deps.tickets.get(ticketId))!
-}
-const addWave = ({ deps }: TestShop, capacity: number, time = '09:00') =>
-  createWave(deps, { eventDate: testDay, startTime: at(time), capacity })
-
-/** What tickets and rows come to, beside what the counters say. */
-async function recount({ deps }: TestShop) {
-  const { tickets } = await deps.tickets.list({ limit: 100 })
-  const waves = await deps.catalog.listWaves()
-  const rows = (await Promise.all(tickets.flatMap((one) => one.participants.map(({ id }) => deps.roster.getParticipant(id))))).filter(
-    (row) => row?.status === 'active',
-  )
-  const counted = waves.map(({ id }) => rows.filter((row) => row!.waveId === id).length)
-  return {
-    waves,
-    counted,
-    said: waves.map(({ currentCount }) => currentCount),
-    day: (await deps.catalog.getEventDay(testDay))!.taken,
-    active: rows.length,
-    split: tickets.filter((ticket) => new Set(rows.filter((row) => row!.ticketId === ticket.id).map((row) => row!.waveId)).size > 1),
-    stale: rows.filter((row) => {
-      const wave = waves.find(({ id }) => id === row!.waveId)
-      return row!.waveId !== null && (row!.waveNumber !== wave?.number || row!.waveTime !== wave.startTime)
-    }),
-  }
-}
-
 describe('one move', () => {
   let shop: TestShop
   afterEach(() => shop.close())
@@ -132,60 +89,6 @@ describe('one move', () => {
     await shop.deps.waiting.keep({ eventDate: testDay, waveId: wave.id })
     expect(await codeOf(moveParticipant(shop.deps, { participantId: ticket.participants[0]!.id, waveId: wave.id }))).toBe('wave_waiting')
     expect(await codeOf(deleteWave(shop.deps, wave.id))).toBe('wave_in_use')
-  })
-})
-
-describe('a wave in hand', () => {
-  let shop: TestShop
-  afterEach(() => shop.close())
-
-  test('made at once by many: numbers and ids of their own', async () => {
-    shop = await openTestShop()
-    const made = await Promise.all(Array.from({ length: 6 }, () => addWave(shop, 7)))
-    expect([new Set(made.map(({ id }) => id)).size, made.map(({ number }) => number).toSorted()]).toEqual([6, [1, 2, 3, 4, 5, 6]])
-    expect(await codeOf(createWave(shop.deps, { eventDate: '2025-10-13', startTime: at('09:00', '2025-10-13'), capacity: 5 }))).toBe(
-      'invalid_input',
-    )
-    expect(await codeOf(createWave(shop.deps, { eventDate: testDay, startTime: at('09:00', '2025-10-12'), capacity: 5 }))).toBe(
-      'invalid_input',
-    )
-  })
-
-  test('never below what is taken, with the figure; another time reaches who is in it; another day only when empty', async () => {
-    shop = await openTestShop()
-    const { deps } = shop
-    await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, id: 'zo', eventDate: '2025-10-12', taken: 0 })
-    const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])
-    const wave = await addWave(shop, 5)
-    await moveParticipant(deps, { participantId: ticket.participants[0]!.id, waveId: wave.id })
-    await expect(changeWave(deps, wave.id, { capacity: 1 })).rejects.toMatchObject({
-      code: 'capacity_too_low',
-      message: 'In deze wave zijn al 2 plekken bezet. Lager dan 2 kan niet.',
-    })
-    expect(await changeWave(deps, wave.id, { capacity: 2, startTime: at('11:00') })).toMatchObject({ capacity: 2, currentCount: 2 })
-    expect((await recount(shop)).stale).toEqual([])
-    const sunday = { eventDate: '2025-10-12', startTime: at('09:00', '2025-10-12') }
-    expect([await codeOf(changeWave(deps, wave.id, sunday)), await codeOf(deleteWave(deps, wave.id))]).toEqual([
-      'wave_in_use',
-      'wave_in_use',
-    ])
-    await moveParticipant(deps, { participantId: ticket.participants[0]!.id, waveId: null })
-    expect(await changeWave(deps, wave.id, sunday)).toMatchObject({ eventDate: '2025-10-12', number: 1, capacity: 2 })
-    expect([await codeOf(deleteWave(deps, wave.id)), await codeOf(deleteWave(deps, wave.id))]).toEqual(['ok', 'not_found'])
-    expect(await deps.catalog.listWaves()).toEqual([])
-  })
-
-  test('of two who change the same one the second is told, and shown what it is', async () => {
-    shop = await openTestShop()
-    const { version, id } = await addWave(shop, 5)
-    await changeWave(shop.deps, id, { capacity: 6 }, { version })
-    await expect(changeWave(shop.deps, id, { capacity: 7 }, { version })).rejects.toMatchObject({
-      code: 'record_changed',
-      details: { capacity: 6 },
-    })
-    const both = await Promise.all([8, 9].map((capacity) => codeOf(changeWave(shop.deps, id, { capacity }))))
-    expect(both).toEqual(['ok', 'ok'])
-    expect((await recount(shop)).waves[0]).toMatchObject({ currentCount: 0 })
   })
 })
 

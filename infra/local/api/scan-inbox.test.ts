@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { product, admin, pair, next, later, decide, said, desk } from './scan-posts.ts'
+
+/** What the office decides afterwards: conflicts, refused scans. */
+test('two posts saw green: the inbox tells both sides, and one decision settles it', async () => {
+  const one = next()
+  const second = await pair('Post C', ['Check-in'])
+  // Both are in the dunes for an hour.
+  await later(3_600_000)
+  const at = product.clock.now() - 3_000_000
+  expect(await desk!.push({ participantId: one.id, deviceTime: at })).toBe('stored')
+  expect(await second.push({ participantId: one.id, deviceTime: at + 5000, knownBy: 'signature', codeVersion: null })).toBe('stored')
+  const { conflicts } = (await admin.call('GET', '/api/admin/scan-inbox')).body
+  const mine = conflicts.find(({ participant }: { participant: { id: string } }) => participant.id === one.id)
+  expect(mine).toMatchObject({
+    kind: 'check-in',
+    participant: { name: one.name },
+    first: { deviceName: 'Post A', location: 'Check-in', knownBy: 'roster', codeVersion: 1, timeKnown: true, uncertaintyMs: 400 },
+    second: { deviceName: 'Post C', knownBy: 'signature', codeVersion: null, scannedAt: new Date(at + 5000).toISOString() },
+  })
+  expect(Date.parse(mine.second.receivedAt)).toBeGreaterThan(at + 2_000_000)
+  expect((await decide({ kind: 'settle', participantId: one.id, stands: mine.second.scanId })).status).toBe(200)
+  const after = (await admin.call('GET', '/api/admin/scan-inbox')).body.conflicts
+  expect(after.some(({ participant }: { participant: { id: string } }) => participant.id === one.id)).toBe(false)
+  const listed = (await admin.call('GET', '/api/participants')).body.find(({ id }: AdminParticipant) => id === one.id)
+  expect(listed).toMatchObject({ checkInDevice: 'Post C', hasConflict: false })
+})
+
+test('one band for two people: the inbox names them, and who does not keep it has none', async () => {
+  const [one, other] = [next(), next()]
+  for (const { id } of [one, other])
+    expect((await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0700' })).status).toBe(200)
+  const find = async () =>
+    (await admin.call('GET', '/api/admin/scan-inbox')).body.conflicts.find(
+      ({ wristband }: { wristband: string }) => wristband === 'WB-0700',
+    )
+  const conflict = await find()
+  expect(conflict).toMatchObject({
+    kind: 'wristband',
+    first: { participant: { name: one.name } },
+    second: { participant: { name: other.name } },
+  })
+  const undo = { kind: 'undo', participantId: other.id, target: conflict.second.scanId }
+  expect((await decide(undo)).status).toBe(200)
+  expect(await find()).toBeUndefined()
+  const worn = await Promise.all([one, other].map(async ({ id }) => (await product.deps.roster.getState(id))!.state.wristband))
+  expect(worn).toEqual(['WB-0700', undefined])
+})
+
+test('a conflict is settled by one of its own check-ins, and can be settled anew', async () => {
+  const [one, other] = [next(), next()]
+  const wristband = 'WB-0750'
+  const second = await pair('Post D', ['Check-in'])
+  await later(3_600_000)
+  const at = product.clock.now() - 3_000_000
+  for (const [phone, deviceTime] of [
+    [desk!, at],
+    [second, at + 5000],
+  ] as const)
+    expect(await phone.push({ participantId: one.id, deviceTime })).toBe('stored')
+  // The band is worn by one, then by the other, who comes in by it: that check-in lies with the band, and is not the first one's.
+  expect((await decide({ kind: 'link-wristband', participantId: one.id, wristband })).status).toBe(200)
+  expect((await decide({ kind: 'link-wristband', participantId: other.id, wristband })).status).toBe(200)
+  expect(await second.push({ participantId: undefined, wristband, deviceTime: product.clock.now() + 1000 })).toBe('stored')
+  const [foreign] = await product.deps.roster
+    .listEvents(`wristband:${wristband}`)
+    .then((all) => all.filter(({ kind }) => kind === 'check-in'))
+  const checkIns = (await product.deps.roster.listEvents(`participant:${one.id}`)).filter(({ kind }) => kind === 'check-in')
+  const settle = (participantId: string, stands: string) => decide({ kind: 'settle', participantId, stands })
+  const refused = await settle(one.id, foreign!.id)
+  expect(said(refused)).toBe('400 invalid_input')
+  expect(refused.body.message).toBe('Deze check-in hoort niet bij het conflict van deze deelnemer.')
+  expect(said(await settle(other.id, foreign!.id)), 'one check-in is no conflict').toBe('400 invalid_input')
+  const standing = async () => (await product.deps.roster.getState(one.id))!.state.checkIn?.scanId
+  for (const { id } of [...checkIns, checkIns[0]!]) {
+    expect((await settle(one.id, id)).status).toBe(200)
+    expect(await standing()).toBe(id)
+  }
+})
+
+test('of two administrators one decides a conflict, the other reads who did; both presses of one are one', async () => {
+  await product.deps.accounts.putAdmin({ username: 'noor', passwordHash: await hashPassword('duindoorn') })
+  const noor = product.browser()
+  await noor.call('POST', '/api/admin/login', { username: 'noor', password: 'duindoorn' })
+  const inbox = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body
+  const told = (answer: { status: number; body: { code?: string; message?: string } }) => [
+    answer.status,
+    answer.body.code,
+    answer.body.message,
+  ]
+
+  const [one, other] = [next(), next()]
+  for (const { id } of [one, other]) await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0760' })
+  const band = (await inbox()).conflicts.find(({ wristband }: { wristband: string }) => wristband === 'WB-0760')
+  const keep = ({ scanId: against }: { scanId: string }, { scanId: target, participant }: typeof band.first) => ({
+    kind: 'undo',
+    participantId: participant.id,
+    target,
+    against,
+  })
+  const both = await Promise.all([
+    decide(keep(band.first, band.second)),
+    noor.call('POST', '/api/admin/scan-decisions', keep(band.second, band.first)),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const worn = await Promise.all([one, other].map(async ({ id }) => (await product.deps.roster.getState(id))!.state.wristband))
+  expect(
+    worn.filter((wristband) => wristband === 'WB-0760'),
+    'somebody wears it',
+  ).toHaveLength(1)
+
+  const twice = next()
+  const second = await pair('Post E', ['Check-in'])
+  await later(3_600_000)
+  const at = product.clock.now() - 3_000_000
+  await desk!.push({ participantId: twice.id, deviceTime: at })
+  await second.push({ participantId: twice.id, deviceTime: at + 5000 })
+  const conflict = (await inbox()).conflicts.find(({ participant }: { participant: { id: string } }) => participant.id === twice.id)
+  const settle = (stands: 'first' | 'second') => ({
+    kind: 'settle',
+    participantId: twice.id,
+    stands: conflict[stands].scanId,
+    against: conflict[stands === 'first' ? 'second' : 'first'].scanId,
+  })
+  expect((await noor.call('POST', '/api/admin/scan-decisions', settle('second'))).status).toBe(200)
+  expect((await noor.call('POST', '/api/admin/scan-decisions', settle('second'))).status, 'an answer that was lost').toBe(200)
+  expect(told(await decide(settle('first')))).toEqual([409, 'already_recorded', 'Hierover is al beslist door noor. Er is niets veranderd.'])
+  const settles = (await product.deps.roster.listEvents(`participant:${twice.id}`)).filter(({ kind }) => kind === 'settle')
+  expect(settles).toHaveLength(1)
+
+  const { decided } = await inbox()
+  expect(decided[0]).toMatchObject({
+    kind: 'check-in',
+    by: 'noor',
+    participant: { id: twice.id, name: twice.name },
+    stands: { deviceName: 'Post E', scannedAt: new Date(at + 5000).toISOString() },
+    undone: false,
+  })
+  expect(decided.filter(({ participant }: { participant: { id: string } }) => participant.id === twice.id)).toHaveLength(1)
+  expect(decided[1]).toMatchObject({ kind: 'wristband', wristband: 'WB-0760', stands: { participant: expect.anything() } })
+
+  // The decision itself was the mistake: taken back, the conflict is there again, and can be decided.
+  await decide({ kind: 'undo', participantId: twice.id, target: settles[0]!.id })
+  expect((await inbox()).decided[0]).toMatchObject({ participant: { id: twice.id }, undone: true })
+  expect((await decide(settle('first'))).status).toBe(200)
+  expect((await product.deps.roster.getState(twice.id))!.state).toMatchObject({ checkIn: { scanId: conflict.first.scanId }, conflicts: [] })
+})
+
+test('a decision about what there is not is refused, and an undo is not undone', async () => {
+  const one = next()
+  const nothing = crypto.randomUUID()
+  for (const body of [
+    { kind: 'settle', participantId: one.id, stands: nothing },
+    { kind: 'undo', participantId: one.id, target: nothing },
+    { kind: 'undo', target: nothing },
+    { kind: 'cancel', participantId: '00000000' },
+    { kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 999 },
+  ])
+    expect(said(await decide(body))).toBe('404 not_found')
+  await decide({ kind: 'dnf', participantId: one.id })
+  const [dnf] = await product.deps.roster.listEvents(`participant:${one.id}`)
+  await decide({ kind: 'undo', participantId: one.id, target: dnf!.id })
+  expect((await product.deps.roster.getState(one.id))!.state.status).toBe('registered')
+  const undo = (await product.deps.roster.listEvents(`participant:${one.id}`)).find(({ kind }) => kind === 'undo')
+  expect(said(await decide({ kind: 'undo', participantId: one.id, target: undo!.id }))).toBe('400 invalid_input')
+})
+
+test('a refused scan is told with its reason until somebody saw it', async () => {
+  expect(await desk!.push({ participantId: '00000000' })).toBe('refused')
+  await desk!.call('POST', '/api/crew/scans', { scans: ['onzin'] })
+  const { refused } = (await admin.call('GET', '/api/admin/scan-inbox')).body
+  expect(refused).toHaveLength(2)
+  expect(refused).toContainEqual(
+    expect.objectContaining({
+      reason: 'unknown_participant',
+      message: 'Deze deelnemer staat niet in de lijst van de server.',
+      deviceName: 'Post A',
+      participant: { id: '00000000', name: '' },
+      kind: 'check-in',
+      location: 'Check-in',
+    }),
+  )
+  expect(refused).toContainEqual(expect.objectContaining({ reason: 'malformed', participant: null, kind: null, scannedAt: null }))
+  for (const { id } of refused) expect((await admin.call('POST', `/api/admin/scan-inbox/refused/${id}/dismiss`)).status).toBe(200)
+  expect((await admin.call('GET', '/api/admin/scan-inbox')).body.refused).toEqual([])
+  expect((await admin.call('POST', '/api/admin/scan-inbox/refused/bestaat-niet/dismiss')).status).toBe(404)
+})
+
+test('a refused scan says what it was about, also when that is nobody', async () => {
+  const [count] = (await admin.call('GET', '/api/zone-materials')).body
+  for (const change of [
+    { kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 },
+    { kind: 'finish', participantId: undefined, wristband: 'WB-0799' },
+    { kind: 'stock-count', participantId: undefined, zoneMaterialId: count.id, stock: 12, checkedBy: 'Joris' },
+  ]) {
+    const event = { v: 1, id: crypto.randomUUID(), deviceId: desk!.id, seq: 900, location: 'Check-in', deviceTime: product.clock.now() }
+    // No proof with it: refused whatever it says.
+    const sent = { ...event, clockOffset: 0, clockUncertainty: 400, knownBy: 'roster', codeVersion: null, mac: 'x', ...change }
+    await desk!.call('POST', '/api/crew/scans', { scans: [sent] })
+  }
+  const { refused } = (await admin.call('GET', '/api/admin/scan-inbox')).body
+  const about = Object.fromEntries(refused.map(({ kind, about }: { kind: string; about: object }) => [kind, about]))
+  expect(about).toEqual({
+    'start-wave': { wristband: null, waveNumber: 3, eventDate: '2025-10-11', item: null, amount: null },
+    finish: { wristband: 'WB-0799', waveNumber: null, eventDate: null, item: null, amount: null },
+    'stock-count': { wristband: null, waveNumber: null, eventDate: null, item: `${count.materialName}, ${count.zoneName}`, amount: 12 },
+  })
+})

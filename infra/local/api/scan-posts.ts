@@ -1,0 +1,71 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { fromBase64url } from '#shared/lib/ids.ts'
+import { macOf } from '#shared/scan/event-mac.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** A paired phone that can also push what it made without network. */
+interface Phone extends TestBrowser {
+  id: string
+  push: (change: Partial<AnyEvent>) => Promise<unknown>
+}
+
+/** A race day for tests that need posts: an administrator, a post at check-in, and one at start and finish. */
+export let product: TestProduct
+export let admin: TestBrowser
+export let people: AdminParticipant[]
+export let [desk, lines]: Phone[] = []
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  admin = await product.asAdmin()
+  desk = await pair('Post A', ['Check-in'])
+  lines = await pair('Post B', ['start-race', 'finish'])
+  people = ((await admin.call('GET', '/api/participants')).body as AdminParticipant[]).filter((one) => one.raceStatus === 'registered')
+})
+afterAll(() => product.stop())
+
+/** A phone that is paired as this post. */
+export async function pair(name: string, locations: string[]): Promise<Phone> {
+  const browser = product.browser()
+  const { body: made } = await browser.call('POST', '/__local/pairing', { name, locations })
+  const { device, secret } = (await browser.call('POST', '/api/crew/pair', { code: made.code })).body
+  let seq = 0
+  return Object.assign(browser, {
+    id: device.id,
+    async push(change: Partial<AnyEvent>) {
+      seq++
+      const event = {
+        v: 1,
+        id: crypto.randomUUID(),
+        deviceId: device.id,
+        seq,
+        kind: 'check-in',
+        location: locations[0],
+        deviceTime: product.clock.now(),
+        clockOffset: 0,
+        clockUncertainty: 400,
+        knownBy: 'roster',
+        codeVersion: 1,
+        ...change,
+      } as AnyEvent
+      const { body } = await browser.call('POST', '/api/crew/scans', { scans: [{ ...event, mac: macOf(event, fromBase64url(secret)!) }] })
+      return body.answers[0].outcome
+    },
+  })
+}
+
+/** The next participant whom no test has touched. */
+export const next = (fits: (one: AdminParticipant) => boolean = () => true) => people.splice(people.findIndex(fits), 1)[0]!
+export const scan = (by: TestBrowser, qrCode: string, location: string, action: string) =>
+  by.call('POST', '/api/crew/scan-participant', { qrCode, location, action })
+export const setStatus = (by: TestBrowser, participantId: string, status: string, location: string) =>
+  by.call('POST', '/api/crew/update-status', { participantId, status, location })
+/** That much later by the clock of the product. */
+export const later = (ms: number) =>
+  product.browser().call('POST', '/__local/clock', { now: new Date(product.clock.now() + ms).toISOString() })
+/** A decision of an administrator's. */
+export const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
+/** An answer in short: its status, with why it was refused or what somebody is now. */
+export const said = ({ status, body }: { status: number; body: { code?: string; participant?: { status: string } } }) =>
+  `${status} ${body.code ?? body.participant?.status}`

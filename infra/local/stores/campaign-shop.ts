@@ -1,0 +1,60 @@
+import { afterEach } from 'vitest'
+import { bulkEmailForm, type BulkEmailForm } from '#shared/contract/campaigns.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts'
+import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
+import { openDirectFaultyTable } from './test-table.ts'
+
+/** The shop of the test that runs, for messages to many on real stores; {@link open} opens it. */
+export let shop: TestShop
+/** What goes wrong with its table. */
+export let faults: Awaited<ReturnType<typeof openDirectFaultyTable>>['faults']
+afterEach(() => shop?.close())
+
+/** A shop with so many people, all alike but for `change`; closed after the test. */
+export async function open(people: number, change: (at: number) => Partial<ParticipantRecord> = () => ({})) {
+  const opened = await openDirectFaultyTable()
+  faults = opened.faults
+  shop = await openTestShop({ opened })
+  await shop.deps.roster.putParticipants(Array.from({ length: people }, (_, at) => ({ ...participant(at), ...change(at) })))
+  return shop.deps
+}
+export const idOf = (at: number) => `0000${String(at).padStart(4, '0')}`
+export const mailOf = (at: number) => `iemand${at}@voorbeeld.example`
+export const participant = (at: number): ParticipantRecord => ({
+  id: idOf(at),
+  ticketId: `ticket-${at}`,
+  ticketRef: 'ABCDEFGH',
+  ticketType: at % 3 === 0 ? 'duo' : 'solo',
+  index: 0,
+  name: `Iemand ${at}`,
+  email: mailOf(at),
+  phone: `06 1${String(at).padStart(7, '0')}`,
+  gender: 'other',
+  eventDate: testDay,
+  waveId: (at % 2) + 1,
+  waveNumber: (at % 2) + 1,
+  waveTime: Date.parse('2025-10-11T08:00:00Z'),
+  codeVersion: 1,
+  status: 'active',
+  createdAt: 1,
+  rev: 1,
+  updatedAt: 1_000 + at,
+})
+export const form = (change: Partial<BulkEmailForm> = {}) =>
+  bulkEmailForm.parse({ subject: 'Nieuws', content: 'Hoi {{name}}, tot zaterdag in wave {{waveId}}.', ...change })
+export const asker = (idempotencyKey?: string) => ({ username: 'beheer', idempotencyKey })
+/** Who got a mail so far. */
+export const received = () => shop.deps.mailer.sent.map(({ to }) => to).toSorted()
+export const everybody = (people: number) => Array.from({ length: people }, (_, at) => mailOf(at)).toSorted()
+const place = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
+/** What somebody wants to get. */
+export const wishes = (participantId: string, { email = true, allowMarketing = true }) => ({
+  participantId,
+  ...place,
+  updatedAt: 1,
+  notificationPreferences: { email, sms: false, push: false },
+  privacySettings: { shareResults: true, shareProfile: false, allowMarketing },
+})
+/** The one mail to many there is. */
+export const only = async () => (await listCampaigns(shop.deps, ['email']))[0]!

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { bulkEmailForm } from '#shared/contract/campaigns.ts'
+import { countBulkEmail, sendBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
+import { getCampaign } from '#functions/usecases/campaigns/manage-campaigns.ts'
+import { addressKey } from '#functions/usecases/campaigns/people.ts'
+import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
+import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
+import { testDay } from './open-test-shop.ts'
+import { shop, open, idOf, mailOf, form, asker, received, wishes, only } from './campaign-shop.ts'
+
+/** Messages to many, on real stores: nobody who wants none. */
+describe('who wants no mail', () => {
+  test('signs off by the link of a mail, from news and not from what is about their own ticket', async () => {
+    const deps = await open(2)
+    await sendBulkEmail(deps, asker(), form({ isNews: true }))
+    await shop.runJobs()
+    const mail = deps.mailer.sent.find(({ to }) => to === mailOf(1))!
+    const token = /uitschrijven#([\w-]+)/.exec(mail.text)![1]!
+    expect(mail.oneClickUrl).toBe(`https://duinstorm.example/api/unsubscribe/${token}`)
+    await expect(unsubscribe(deps, { token: token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'), address: '1' })).rejects.toMatchObject({
+      code: 'link_expired',
+    })
+    await unsubscribe(deps, { token, address: '1' })
+    await unsubscribe(deps, { token, address: '1' })
+    deps.mailer.sent.splice(0)
+    shop.pass(1_000)
+    await sendBulkEmail(deps, asker(), form({ isNews: true, subject: 'Meer nieuws' }))
+    await shop.runJobs()
+    expect([received(), (await only()).tally.skipped]).toEqual([[mailOf(0)], 1])
+    await sendBulkEmail(deps, asker(), form())
+    await shop.runJobs()
+    expect(received()).toContain(mailOf(1))
+  })
+
+  test('the newsletter goes to its readers, who sign off for good until they sign up again', async () => {
+    const deps = await open(1)
+    for (const id of ['een@v.nl', 'twee@v.nl']) await deps.content.put('subscriber', { id, createdAt: '2025-05-01T10:00:00.000Z' })
+    const letter = { recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' } as const
+    const send = async (subject: string) => {
+      shop.pass(1_000)
+      await sendBulkEmail(deps, asker(), form({ ...letter, subject }))
+      await shop.runJobs(2)
+      return deps.mailer.sent.splice(0).toSorted((a, b) => (a.to < b.to ? -1 : 1))
+    }
+    expect((await countBulkEmail(deps, form(letter))).count).toBe(2)
+    const [one, two] = await send('Een')
+    expect([one!.to, two!.to]).toEqual(['een@v.nl', 'twee@v.nl'])
+    expect(one!.text).not.toContain('Hoi ')
+    const token = /uitschrijven#([\w-]+)/.exec(two!.text)![1]!
+    await unsubscribe(deps, { token, address: '1' })
+    expect((await send('Twee')).map(({ to }) => to)).toEqual(['een@v.nl'])
+    await deps.content.put('subscriber', { id: 'twee@v.nl', createdAt: '2025-06-01T10:00:00.000Z' })
+    expect((await send('Drie')).map(({ to }) => to)).toEqual(['een@v.nl', 'twee@v.nl'])
+    const asks = bulkEmailForm.safeParse({ ...letter, content: 'Hoi {{name}}, tot gauw.', includeQrCode: true })
+    expect(asks.error!.issues.map(({ path }) => path[0])).toEqual(['content', 'includeQrCode'])
+  })
+
+  test('is read by who ticked it with a ticket too, of whatever edition, once, until they sign off or turn news off', async () => {
+    const deps = await open(4)
+    const ticket = (at: number, agreeToNewsletter: boolean) =>
+      ticketFixture({
+        id: `ticket-${at}`,
+        state: 'paid',
+        eventDate: testDay,
+        participants: [{ ...ticketFixture().participants[0]!, id: idOf(at), email: mailOf(at), agreeToNewsletter }],
+      })
+    await deps.tickets.put([0, 1, 2, 3].map((at) => ticket(at, at !== 3)))
+    await deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
+    await deps.content.put('subscriber', { id: mailOf(0), createdAt: '2025-05-01T10:00:00.000Z' })
+    const letter = { recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' } as const
+    const send = async (subject: string) => {
+      shop.pass(1_000)
+      const { id, count } = await sendBulkEmail(deps, asker(), form({ ...letter, subject }))
+      await shop.runJobs(2)
+      const got = deps.mailer.sent.splice(0).toSorted((a, b) => (a.to < b.to ? -1 : 1))
+      return { id, got, count }
+    }
+    const first = await send('Een')
+    expect([first.count, first.got.map(({ to }) => to)]).toEqual([3, [0, 1, 2].map(mailOf)])
+    expect(first.got[1]!.text).not.toContain('Iemand')
+    await unsubscribe(deps, { token: /uitschrijven#([\w-]+)/.exec(first.got[1]!.text)![1]!, address: '1' })
+    await deps.profiles.save({ previous: undefined, next: wishes(idOf(2), { allowMarketing: false }), codeVersion: 1 })
+    expect(await countBulkEmail(deps, form(letter))).toEqual({ count: 1, examples: [] })
+    const { id, got } = await send('Twee')
+    expect(got.map(({ to }) => to)).toEqual([mailOf(0)])
+    expect((await getCampaign(deps, id)).problems.map(({ who }) => who).toSorted()).toEqual([mailOf(1), mailOf(2)])
+  })
+
+  test('the figure on the button is of who takes it: no news for who wants none, nothing to a mail box that refused', async () => {
+    const deps = await open(4)
+    await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0)), 'bounced', 1)
+    await deps.campaigns.suppress(addressKey(deps.settings, mailOf(1)), 'unsubscribed', 1)
+    await deps.profiles.save({ previous: undefined, next: wishes(idOf(2), { allowMarketing: false }), codeVersion: 1 })
+    const count = async (isNews: boolean) => (await countBulkEmail(deps, form({ isNews }))).count
+    expect([await count(false), await count(true)]).toEqual([3, 1])
+    expect(await sendBulkEmail(deps, asker(), form({ isNews: true }))).toMatchObject({ count: 1 })
+    await shop.runJobs()
+    expect(received()).toEqual([mailOf(3)])
+    expect(await only()).toMatchObject({ count: 4, tally: { sent: 1, skipped: 3 } })
+  })
+
+  test('a mail box that refused gets none, nor one whose owner turned mail off', async () => {
+    const deps = await open(3)
+    await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0).toUpperCase()), 'bounced', 1)
+    await deps.profiles.save({ previous: undefined, next: wishes(idOf(1), { email: false }), codeVersion: 1 })
+    const { id } = await sendBulkEmail(deps, asker(), form())
+    await shop.runJobs()
+    expect(received()).toEqual([mailOf(2)])
+    const { problems } = await getCampaign(deps, id)
+    expect(problems.map(({ reason }) => reason).toSorted()).toEqual(['bounced', 'unsubscribed'])
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
+import {
+  listNoticeHistory,
+  notifyParticipants,
+  notifyVolunteers,
+  previewNotice,
+  readNoticeQueue,
+  sendEmergencyNotice,
+} from '#functions/usecases/campaigns/notices.ts'
+import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { orderOf } from './open-test-shop.ts'
+import { shop, open, mailOf, asker } from './campaign-shop.ts'
+
+/** Messages to many, on real stores: nobody twice, and no more money than may go. */
+describe('a notice by SMS', () => {
+  const texts = () => shop.deps.texter.sent.map(({ to, text }) => `${to} ${text}`).toSorted()
+  const notice = (change: object = {}) => ({
+    channel: 'sms' as const,
+    templateId: 'weer',
+    filterCriteria: {},
+    variables: { bericht: 'Windkracht 6.' },
+    ...change,
+  })
+
+  test('goes once to a number, whoever has it, and to nobody whose number can not be dialled', async () => {
+    const deps = await open(4, (at) => (at === 1 ? { phone: '+31 6 1000 0000' } : at === 2 ? { phone: 'geen' } : {}))
+    const preview = await previewNotice(deps, { to: 'participants', ...notice() })
+    expect(preview).toMatchObject({ count: 2, withoutPhone: 1, parts: 1, costCents: 16, leftCents: 25_000 })
+    expect(await notifyParticipants(deps, asker('n'), notice())).toEqual({ count: 2 })
+    expect(await notifyParticipants(deps, asker('n'), notice())).toEqual({ count: 2 })
+    await shop.runJobs(2)
+    expect(texts()).toEqual(
+      ['+31610000000', '+31610000003'].map((to) => `${to} Duinstorm weerbericht: Windkracht 6. Pas je kleding aan en drink genoeg.`),
+    )
+    expect(await readNoticeQueue(deps)).toEqual({ pending: 0, sent: 2, failed: 0, total: 2 })
+    expect(await listNoticeHistory(deps)).toMatchObject([
+      { type: 'sms', templateId: 'weer', recipientType: 'participants', status: 'sent', attempts: 1 },
+    ])
+    expect((await previewNotice(deps, { to: 'participants', ...notice() })).leftCents).toBe(24_984)
+  })
+
+  test('the filters of the specification', async () => {
+    const deps = await open(4)
+    await registerTicket(deps, orderOf(['wacht@voorbeeld.example']), { idempotencyKey: 'k' })
+    const volunteer = (id: string, preferredRole: 'safety' | 'marshal' | 'timing') =>
+      deps.content.put('volunteer', {
+        id,
+        name: `Vrijwilliger ${id}`,
+        email: `${id}@v.nl`,
+        phone: `06 2000000${id}`,
+        preferredRole,
+        experience: null,
+        availability: 'flexible',
+        createdAt: '2025-01-01T00:00:00Z',
+      })
+    await Promise.all([volunteer('1', 'safety'), volunteer('2', 'marshal'), volunteer('3', 'timing')])
+    const people = async (filterCriteria: object) =>
+      (await previewNotice(deps, { to: 'participants', ...notice({ filterCriteria }) })).count
+    const crew = async (filterCriteria: object) => (await previewNotice(deps, { to: 'volunteers', ...notice({ filterCriteria }) })).count
+    expect(await Promise.all([people({}), people({ paymentStatus: 'paid' }), people({ paymentStatus: 'pending' })])).toEqual([4, 4, 1])
+    expect(await Promise.all([people({ registrationType: 'solo' }), people({ registrationType: 'duo' })])).toEqual([2, 2])
+    expect(
+      await Promise.all([
+        crew({}),
+        crew({ preferredRole: 'scanner' }),
+        crew({ preferredRole: 'ehbo' }),
+        crew({ preferredRole: 'marshal' }),
+      ]),
+    ).toEqual([3, 1, 1, 1])
+    expect(await notifyVolunteers(deps, asker(), notice({ filterCriteria: { preferredRole: 'ehbo' } }))).toEqual({ count: 1 })
+    await shop.runJobs()
+    expect(texts()).toEqual(['+31620000001 Duinstorm weerbericht: Windkracht 6. Pas je kleding aan en drink genoeg.'])
+    await deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
+    expect([await people({}), await people({ paymentStatus: 'pending' }), await crew({})]).toEqual([0, 0, 3])
+  })
+
+  test('a value that is missing, a template that is not there or asks what nobody has, and money that is not there are refused', async () => {
+    const deps = await open(2_000, () => ({}))
+    const refused = (change: object) => expect(notifyParticipants(deps, asker(), notice(change))).rejects
+    await refused({ variables: {} }).toMatchObject({ code: 'invalid_input', message: 'Vul {{bericht}} in' })
+    await refused({ templateId: 'x' }).toMatchObject({ code: 'invalid_input' })
+    await refused({ variables: { bericht: '{{naam}}' } }).toMatchObject({ code: 'invalid_input' })
+    await expect(notifyVolunteers(deps, asker(), notice({ templateId: 'herinnering' }))).rejects.toMatchObject({ code: 'invalid_input' })
+    await refused({ variables: { bericht: 'x'.repeat(200) } }).toMatchObject({
+      code: 'too_expensive',
+      message: 'Dit kost € 320,00. Deze maand mag er nog € 250,00 aan sms uit.',
+    })
+    expect(await listNoticeHistory(deps)).toEqual([])
+  }, 30_000)
+
+  test('costs what an owner says, and no more than the month may', async () => {
+    const deps = await open(3)
+    expect(await readSmsSettings(deps)).toEqual({ centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 0 })
+    await changeSmsSettings(deps, { centsPerPart: 10, monthlyLimitCents: 50 })
+    expect(await previewNotice(deps, { to: 'participants', ...notice() })).toMatchObject({ costCents: 30, leftCents: 50 })
+    await notifyParticipants(deps, asker(), notice())
+    await expect(notifyParticipants(deps, asker(), notice())).rejects.toMatchObject({
+      code: 'too_expensive',
+      message: 'Dit kost € 0,30. Deze maand mag er nog € 0,20 aan sms uit.',
+    })
+    expect((await readSmsSettings(deps)).spentCents).toBe(30)
+  })
+
+  test('an emergency goes to all, beyond the limit, by mail where there is no telephone, as it was written', async () => {
+    const deps = await open(3, (at) => (at === 2 ? { phone: '' } : {}))
+    await deps.content.put('volunteer', {
+      id: 'v',
+      name: 'Vera',
+      email: 'vera@v.nl',
+      phone: '0620000000',
+      preferredRole: 'safety',
+      experience: null,
+      availability: 'flexible',
+      createdAt: '2025-01-01T00:00:00Z',
+    })
+    await deps.campaigns.create(makeCampaign(), { spend: { month: '2025-06', cents: 24_999, limitCents: null } })
+    const message = 'Onweer. Ga naar {{name}} de tent.'
+    expect(await previewNotice(deps, { to: 'everybody', message })).toMatchObject({
+      count: 4,
+      withoutPhone: 1,
+      example: message,
+      leftCents: 1,
+    })
+    expect(await sendEmergencyNotice(deps, asker(), message)).toEqual({ count: 4 })
+    await shop.runJobs(2)
+    expect(texts()).toEqual(['+31610000000', '+31610000001', '+31620000000'].map((to) => `${to} ${message}`))
+    expect(deps.mailer.sent).toMatchObject([{ to: mailOf(2), subject: 'Noodmelding' }])
+    expect(await listNoticeHistory(deps)).toMatchObject([{ type: 'emergency', status: 'sent', count: 4, sent: 4 }])
+  })
+})

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
+import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
+import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
+import { at, codeOf, join, addWave, recount } from './wave-desk.ts'
+
+/** Waves made, changed and deleted, on the real stores, while people are in them. */
+describe('a wave in hand', () => {
+  let shop: TestShop
+  afterEach(() => shop.close())
+
+  test('made at once by many: numbers and ids of their own', async () => {
+    shop = await openTestShop()
+    const made = await Promise.all(Array.from({ length: 6 }, () => addWave(shop, 7)))
+    expect([new Set(made.map(({ id }) => id)).size, made.map(({ number }) => number).toSorted()]).toEqual([6, [1, 2, 3, 4, 5, 6]])
+    expect(await codeOf(createWave(shop.deps, { eventDate: '2025-10-13', startTime: at('09:00', '2025-10-13'), capacity: 5 }))).toBe(
+      'invalid_input',
+    )
+    expect(await codeOf(createWave(shop.deps, { eventDate: testDay, startTime: at('09:00', '2025-10-12'), capacity: 5 }))).toBe(
+      'invalid_input',
+    )
+  })
+
+  test('never below what is taken, with the figure; another time reaches who is in it; another day only when empty', async () => {
+    shop = await openTestShop()
+    const { deps } = shop
+    await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, id: 'zo', eventDate: '2025-10-12', taken: 0 })
+    const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])
+    const wave = await addWave(shop, 5)
+    await moveParticipant(deps, { participantId: ticket.participants[0]!.id, waveId: wave.id })
+    await expect(changeWave(deps, wave.id, { capacity: 1 })).rejects.toMatchObject({
+      code: 'capacity_too_low',
+      message: 'In deze wave zijn al 2 plekken bezet. Lager dan 2 kan niet.',
+    })
+    expect(await changeWave(deps, wave.id, { capacity: 2, startTime: at('11:00') })).toMatchObject({ capacity: 2, currentCount: 2 })
+    expect((await recount(shop)).stale).toEqual([])
+    const sunday = { eventDate: '2025-10-12', startTime: at('09:00', '2025-10-12') }
+    expect([await codeOf(changeWave(deps, wave.id, sunday)), await codeOf(deleteWave(deps, wave.id))]).toEqual([
+      'wave_in_use',
+      'wave_in_use',
+    ])
+    await moveParticipant(deps, { participantId: ticket.participants[0]!.id, waveId: null })
+    expect(await changeWave(deps, wave.id, sunday)).toMatchObject({ eventDate: '2025-10-12', number: 1, capacity: 2 })
+    expect([await codeOf(deleteWave(deps, wave.id)), await codeOf(deleteWave(deps, wave.id))]).toEqual(['ok', 'not_found'])
+    expect(await deps.catalog.listWaves()).toEqual([])
+  })
+
+  test('of two who change the same one the second is told, and shown what it is', async () => {
+    shop = await openTestShop()
+    const { version, id } = await addWave(shop, 5)
+    await changeWave(shop.deps, id, { capacity: 6 }, { version })
+    await expect(changeWave(shop.deps, id, { capacity: 7 }, { version })).rejects.toMatchObject({
+      code: 'record_changed',
+      details: { capacity: 6 },
+    })
+    const both = await Promise.all([8, 9].map((capacity) => codeOf(changeWave(shop.deps, id, { capacity }))))
+    expect(both).toEqual(['ok', 'ok'])
+    expect((await recount(shop)).waves[0]).toMatchObject({ currentCount: 0 })
+  })
+})

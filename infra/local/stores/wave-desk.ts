@@ -1,0 +1,50 @@
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { createWave } from '#functions/usecases/waves/change-wave.ts'
+import { orderOf, testDay, type TestShop } from './open-test-shop.ts'
+
+/** A moment of a race day. */
+export const at = (time: string, day = testDay) => Date.parse(`${day}T${time}:00Z`)
+/** What came of a call: `ok`, or why it was refused. */
+export const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code
+      throw error
+    },
+  )
+
+/** Somebody, or two, with a paid ticket. */
+export async function join({ deps }: TestShop, emails: readonly string[] = ['sanne@voorbeeld.nl']): Promise<TicketRecord> {
+  const { ticketId } = await registerTicket(deps, orderOf(emails))
+  const held = (await deps.tickets.get(ticketId))!
+  await applyPaymentEvent(deps, deps.payments.attempt(held.paymentIntentId!, 'succeeded'))
+  return (await deps.tickets.get(ticketId))!
+}
+export const addWave = ({ deps }: TestShop, capacity: number, time = '09:00') =>
+  createWave(deps, { eventDate: testDay, startTime: at(time), capacity })
+
+/** What tickets and rows come to, beside what the counters say. */
+export async function recount({ deps }: TestShop) {
+  const { tickets } = await deps.tickets.list({ limit: 100 })
+  const waves = await deps.catalog.listWaves()
+  const rows = (await Promise.all(tickets.flatMap((one) => one.participants.map(({ id }) => deps.roster.getParticipant(id))))).filter(
+    (row) => row?.status === 'active',
+  )
+  const counted = waves.map(({ id }) => rows.filter((row) => row!.waveId === id).length)
+  return {
+    waves,
+    counted,
+    said: waves.map(({ currentCount }) => currentCount),
+    day: (await deps.catalog.getEventDay(testDay))!.taken,
+    active: rows.length,
+    split: tickets.filter((ticket) => new Set(rows.filter((row) => row!.ticketId === ticket.id).map((row) => row!.waveId)).size > 1),
+    stale: rows.filter((row) => {
+      const wave = waves.find(({ id }) => id === row!.waveId)
+      return row!.waveId !== null && (row!.waveNumber !== wave?.number || row!.waveTime !== wave.startTime)
+    }),
+  }
+}
