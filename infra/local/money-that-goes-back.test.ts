@@ -7,6 +7,7 @@ import { openCartPayment } from '#functions/usecases/shop/open-cart-payment.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { orderBody } from '#shared/contract/shop.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { cancelForOrganiser } from '#functions/usecases/tickets/give-back.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
@@ -187,6 +188,58 @@ test('a refund that fails later raises an alarm and is made again, under a key o
   expect(shop.deps.payments.refundKeys).toHaveLength(2)
   expect(shop.subjects().filter((subject) => subject.includes('geld terug'))).toHaveLength(1)
   expect(await shop.deps.tickets.get(late.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
+})
+
+test('a refund that fails while its mail waits is made again, and each of the two hears of it once all the same', async () => {
+  let refuses = true
+  const shop = await open({ refuseMail: (mail) => refuses && mail.to === 'sanne@voorbeeld.nl' })
+  const { intentId, ticketId } = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']))
+  refuses = false
+  await shop.apply(shop.deps.payments.attempt(intentId, 'succeeded'))
+  await shop.runJobs()
+  refuses = true
+  shop.deps.mailer.sent.length = 0
+  await cancelForOrganiser(shop.deps, { ticketId, back: 'whole', expected: 15500 })
+  await expect(shop.runJobs()).rejects.toThrow('refused')
+  const told = () => shop.deps.mailer.sent.map(({ to }) => to)
+  expect([await shop.stateOf(ticketId), told()]).toEqual(['refunded', ['joris@voorbeeld.nl']])
+  await shop.tell(shop.deps.payments.reverse(intentId, 'refund_failed'))
+  refuses = false
+  for (let left = 3; left > 0; left--) {
+    shop.pass(60 * minute)
+    await sweepDueSteps(shop.deps)
+  }
+  expect(shop.deps.payments.refunded).toEqual([intentId])
+  expect(told()).toEqual(['joris@voorbeeld.nl', 'sanne@voorbeeld.nl'])
+  expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
+})
+
+test.each(['the refund', 'its mail'])('a refund that fails while somebody is at %s is told again, and made again', async (step) => {
+  let during: (() => Promise<void>) | undefined
+  const shop = await open()
+  const { payments, mailer } = shop.deps
+  const { intentId, ticketId } = await shop.sell('k')
+  const [refund, send] = [payments.refund, mailer.send]
+  const once = async (at: string) => {
+    if (at !== step) return
+    await during?.()
+    during = undefined
+  }
+  payments.refund = (...given) => refund(...given).then(() => once('the refund'))
+  mailer.send = (mail) => once('its mail').then(() => send(mail))
+  const failed = { event: undefined as PaymentEvent | undefined, answer: '' }
+  during = async () => {
+    failed.event = payments.reverse(intentId, 'refund_failed')
+    failed.answer = await shop.apply(failed.event).catch((error: { code: string }) => error.code)
+  }
+  await cancelForOrganiser(shop.deps, { ticketId, back: 'whole', expected: 8500 })
+  await shop.runJobs()
+  expect(failed.answer).toBe('busy')
+  expect(await shop.apply(failed.event!)).toBe('refund_failed')
+  shop.pass(60 * minute)
+  await sweepDueSteps(shop.deps)
+  expect(payments.refunded).toEqual([intentId])
+  expect(shop.subjects().filter((subject) => subject.includes('geannuleerd'))).toHaveLength(1)
 })
 
 test('a code that was used up after the hold: the refund says the code is used up, and so does a free order', async () => {

@@ -155,6 +155,23 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.changeWave(full, { ...terms, capacity: 3 })).toMatchObject({ capacity: 3, currentCount: 3 })
     })
 
+    test('the id and the number of a wave that is gone never come again, on the day that it left neither', async () => {
+      const terms = { eventDate: day().eventDate, startTime: 1_000, capacity: 6, status: 'available' as const }
+      const [, , gone] = [await store.createWave(terms), await store.createWave(terms), await store.createWave(terms)]
+      expect(await store.deleteWave(gone)).toBe('done')
+      const next = await store.createWave({ ...terms, startTime: 2_000 })
+      expect([next.id > gone.id, next.number]).toEqual([true, gone.number + 1])
+      expect(await store.getWave(gone.id)).toBeUndefined()
+      const elsewhere = { ...terms, eventDate: '2032-02-02' }
+      expect(await store.changeWave(next, elsewhere)).toMatchObject({ id: next.id, eventDate: elsewhere.eventDate })
+      expect(await store.createWave(terms)).toMatchObject({ id: next.id + 1, number: next.number + 1 })
+      // Several go and come at once.
+      const all = await Promise.all(Array.from({ length: 4 }, () => store.createWave(terms)))
+      const [, ...later] = await Promise.all([store.deleteWave(all.at(-1)!), ...all.map(() => store.createWave(terms))])
+      const made = [...all, ...later]
+      expect([new Set(made.map(({ id }) => id)).size, new Set(made.map(({ number }) => number)).size]).toEqual([8, 8])
+    })
+
     test('a discount code keeps its counts when its terms change, and a limit can be lifted', async () => {
       const code = {
         id: 'z',

@@ -99,7 +99,7 @@ export interface CatalogStore {
   getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: Putting<WaveRecord>): Promise<void>
   /**
-   * A wave that nobody is in, with an id that no other has and the next number of its day. Several made at once differ in both, but of one
+   * A wave that nobody is in, with an id that no other has or had and the next number of its day. Several made at once differ in both, but of one
    * `intention` there is one: that is given as it is by now.
    */
   createWave(terms: WaveTerms, intention?: string): Promise<WaveRecord>

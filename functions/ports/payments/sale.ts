@@ -34,6 +34,8 @@ export interface SaleRecord {
   stepFailures: number
   /** Who has this step's mail, by their address in lower case, or what was told, by its key: nothing is said twice. */
   mailed: string[]
+  /** A refund that failed is made again, and took the place of a mail: that goes after it. */
+  mailWaits: boolean
   /** Why the money goes or went back: the refusal of what was claimed, `flex_cancelled` (by its holder), `organiser_cancelled` (by an administrator) or `at_provider` (by hand, there). */
   refundReason: string | null
   /** Cents that go back or went, in all; null: all that was paid, or of a paid sale nothing. */
@@ -61,6 +63,7 @@ export const blankSale = {
   stepLease: null,
   stepFailures: 0,
   mailed: [],
+  mailWaits: false,
   refundReason: null,
   refundAmount: null,
   refundAttempts: 0,

@@ -7,11 +7,19 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 import type { WaitingChange } from '#functions/ports/waiting/waiting-store.ts'
 
+/** For whom a place was bought that is somebody else's by now, as the sale has it. */
+export interface GivenBy {
+  name: string
+  email: string
+  /** Their log-in's address, once that is another one. */
+  emailNow?: string
+}
+
 /** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
   Partial<Omit<WizardParticipant, 'medicalConditions'>> & {
     /** For whom this place was bought, once it was handed over to somebody else: whoever holds the ticket's address sees no code of it. */
-    boughtBy?: { name: string; email: string }
+    boughtBy?: GivenBy
     /** Since when (ms) an administrator has taken them off the list: their place is free, while the ticket stays as it was paid. */
     removedAt?: number
   }

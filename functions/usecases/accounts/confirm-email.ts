@@ -11,12 +11,13 @@ const tries = 4
 /**
  * Moves the account to the address whose link was opened. It takes three things: the session that asked, the new mail box, and the
  * password, so that nobody takes an account away who found a phone unlocked. Whoever has an account there already keeps it, with its
- * password, and the participants are added. Every session of the old address ends; the answer is one of the new. Throws
- * `link_expired`, `wrong_login`, `too_many_attempts`, `busy`.
+ * password, and the participants are added. Every session of the old address ends; the answer is one of the new. `beforeMove` sees to what the
+ * account does not lead to: cut off after it, the same link goes on. Throws `link_expired`, `wrong_login`, `too_many_attempts`, `busy`.
  */
 export async function confirmEmail(
   deps: Pick<Deps, 'accounts' | 'roster' | 'limits' | 'clock' | 'random' | 'settings'>,
   { token, password, address }: { token: string; password: string; address: string },
+  beforeMove: (move: { from: string; to: string }) => Promise<void>,
 ): Promise<NewSession> {
   for (let left = tries; left > 0; left--) {
     const from = await limitCalls(deps, { action: 'activate', address }, () => readEmailToken(deps, token))
@@ -26,6 +27,7 @@ export async function confirmEmail(
       (await verifyPassword(password, passwordHash)) ? true : undefined,
     )
     if (!right || passwordHash === null) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
+    await beforeMove({ from: from.email, to: pendingEmail.email })
     const email = pendingEmail.email.toLowerCase()
     const to = await deps.accounts.getAccount(email)
     const rows = await Promise.all(from.participantIds.map((id) => deps.roster.getParticipant(id)))

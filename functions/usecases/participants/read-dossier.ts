@@ -2,7 +2,7 @@ import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { hasFlex } from '#shared/domain/flex-cancel.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
+import { addressNow, buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
 import { readersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
@@ -44,7 +44,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
       paymentMethod: ticket.paymentMethod,
       discountCode: ticket.discountCode,
       hasFlex: hasFlex(ticket),
-      buyer: buyerOf(ticket),
+      buyer: { name: buyerOf(ticket).name, email: addressNow(buyerOf(ticket)) },
     },
     money: isPaid ? { given, whole, entry, mostPart } : { given: ticket.refundAmount ?? 0, whole: 0, entry: 0, mostPart: 0 },
     underway: ticket.nextStep !== null,

@@ -15,7 +15,7 @@ export type ReversalOutcome = 'refunded' | 'refund_failed' | 'disputed' | 'ignor
 /**
  * Applies that money went the other way. What was given back at the provider by hand loses what it had bought, and the buyer hears
  * of it; our own refunds are told to us as well, and change nothing. A refund that failed later is made again, as a new
- * attempt. A dispute is noted down: what happens then is for people to decide.
+ * attempt, and a mail that waited goes after it. A dispute is noted down: what happens then is for people to decide. Throws `busy`.
  */
 export async function applyReversal(deps: Need, kinds: readonly SaleKind[], event: ReversalEvent): Promise<ReversalOutcome> {
   const found = await findSale(deps, kinds, event.intentId)
@@ -53,13 +53,23 @@ function reverse(deps: Need, sale: SaleRecord, event: ReversalEvent, now: number
             stepLease: null,
             stepFailures: 0,
             mailed: [],
+            mailWaits: false,
           }
-    case 'refund_failed':
-      // Not at once: what the bank refused a moment ago it refuses again.
-      if (sale.state === 'refunded') return { nextStep: 'refund', nextStepAt: now + pauseAfter(deps, sale.refundAttempts) }
-      return sale.state === 'paid' && sale.refundAmount !== null
-        ? { nextStep: 'refund-part', nextStepAt: now + pauseAfter(deps, sale.refundAttempts) }
-        : undefined
+    case 'refund_failed': {
+      // Of the money or of the mail that somebody is at this moment only they know how it ends: the provider tells it again.
+      if (sale.stepLease !== null && sale.stepLease > now) throw new AppError('busy')
+      const nextStep =
+        sale.state === 'refunded' ? 'refund' : sale.state === 'paid' && sale.refundAmount !== null ? 'refund-part' : undefined
+      return (
+        nextStep && {
+          nextStep,
+          // Not at once: what the bank refused a moment ago it refuses again.
+          nextStepAt: now + pauseAfter(deps, sale.refundAttempts),
+          stepFailures: 0,
+          mailWaits: sale.mailWaits || sale.nextStep === 'send-mail',
+        }
+      )
+    }
     case 'disputed':
       return sale.disputedAt === null ? { disputedAt: now } : undefined
   }

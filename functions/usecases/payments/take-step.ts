@@ -39,11 +39,12 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
       }))
     }
     case 'refund': {
-      const refunded = await leaseStep(deps, kind, sale, 'refund', async ({ state, paymentIntentId, refundAttempts, refundAmount }) => {
+      const refunded = await leaseStep(deps, kind, sale, 'refund', async (leased) => {
+        const { paymentIntentId, refundAttempts, refundAmount } = leased
         if (paymentIntentId !== null && refundAmount !== 0)
           await deps.payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`, refundAmount ?? undefined)
-        // Whose refund failed at the bank and was made again has had the mail.
-        return state === 'refunded' ? {} : { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now() }
+        if (leased.state === 'refunded') return waitingMail(leased, deps.clock.now())
+        return { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now(), mailWaits: false }
       })
       // The buyer hears of it at once.
       if (refunded) await takeStep(deps, kind, id)
@@ -55,8 +56,13 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
         const { paymentIntentId, refundAttempts, refundAmount } = leased
         if (paymentIntentId !== null && refundAmount !== null)
           await deps.payments.refund(paymentIntentId, `refund-${saleId}-${refundAttempts}`, refundAmount)
-        return (await kind.tellPart?.(leased, noteMailed)) ?? {}
+        return { ...(await kind.tellPart?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
       })
     }
   }
+}
+
+/** What follows a refund that was made again: the mail in whose place it came, to whom had none yet. Else they have had it. */
+function waitingMail({ mailWaits, mailed }: SaleRecord, now: number): Partial<SaleRecord> {
+  return mailWaits ? { nextStep: 'send-mail', nextStepAt: now, mailed, mailWaits: false } : {}
 }

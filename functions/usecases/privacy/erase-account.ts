@@ -8,7 +8,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
-import { findHandedOver, wasOf } from './handed-over.ts'
+import { findHandedOver, wasOf } from '#functions/usecases/transfers/handed-over.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings'>
 

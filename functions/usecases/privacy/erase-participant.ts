@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
 import { erasedPerson, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { wasOf } from './handed-over.ts'
+import { wasOf } from '#functions/usecases/transfers/handed-over.ts'
 import { ticketSales, type TicketNeed } from '#functions/usecases/tickets/ticket-sales.ts'
 
 export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfers'>

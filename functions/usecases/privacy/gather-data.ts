@@ -9,8 +9,9 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
+import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
-import { findHandedOver, wasOf } from './handed-over.ts'
+import { findHandedOver, wasOf } from '#functions/usecases/transfers/handed-over.ts'
 
 export type GatherNeed = Pick<
   Deps,
@@ -135,7 +136,8 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
 /** Of a place that was handed over: what of it is still of who had it. */
 async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
   return {
-    ...boughtBy!,
+    name: boughtBy!.name,
+    email: addressNow(boughtBy!),
     type: ticket.ticketType,
     eventDate: ticket.eventDate,
     state: ticket.state,

@@ -1,11 +1,14 @@
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { GivenBy, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 /** Who bought a ticket, and whose its money is: the first of it, or whoever that was before the place was handed over. */
-export function buyerOf({ participants }: TicketRecord): { name: string; email: string } {
+export function buyerOf({ participants }: TicketRecord): GivenBy {
   const [first] = participants
   return first!.boughtBy ?? first!
 }
+
+/** Where somebody gets mail who gave a place away: the address of their log-in, which may not be the one of the sale any more. */
+export const addressNow = ({ email, emailNow }: GivenBy): string => (emailNow ?? email).trim()
 
 /** The buyer's name as others read it; null when they were erased. */
 export function buyerNameOf(ticket: TicketRecord): string | null {
@@ -26,7 +29,7 @@ export function rowOfBuyer(ticket: TicketRecord, everybody: readonly Participant
 
 /** Where the buyer hears of money: at the address of now, else at that of the sale. Empty when they were erased. */
 export function addressOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): string {
-  return (rowOfBuyer(ticket, everybody) ?? buyerOf(ticket)).email.trim()
+  return addressNow(rowOfBuyer(ticket, everybody) ?? buyerOf(ticket))
 }
 
 const addressIn = ({ email }: Pick<TicketParticipant, 'email'>) => email.trim().toLowerCase()

@@ -9,7 +9,7 @@ import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { buyerOf } from './buyer-of.ts'
+import { addressNow, buyerOf } from './buyer-of.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 
 type Need = InvoiceNeed & Pick<Deps, 'accounts' | 'printer' | 'roster' | 'tickets'>
@@ -52,7 +52,7 @@ export async function findOwnInvoices(
   // Who took a place over has not bought it; who bought it has the invoice by mail.
   const own = [
     ...tickets.filter((ticket) => ticket && !ticket.participants[0]!.boughtBy),
-    ...given.filter((ticket) => buyerOf(ticket).email.trim().toLowerCase() === email),
+    ...given.filter((ticket) => addressNow(buyerOf(ticket)).toLowerCase() === email),
   ]
   const found = await Promise.all(own.map((ticket) => invoicesOf(deps, ticket!.id)))
   return found.flat().toSorted((one, other) => other.issuedAt - one.issuedAt || other.sequence - one.sequence)

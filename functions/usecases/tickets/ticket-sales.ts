@@ -4,7 +4,7 @@ import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
 import { offerAfter, waitingName } from '#functions/usecases/waiting/offers.ts'
 import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
-import { buyerOf } from './buyer-of.ts'
+import { addressNow, buyerOf } from './buyer-of.ts'
 import { joinRoster, settledRoster } from './join-roster.ts'
 
 /** What it takes to change a ticket. */
@@ -20,7 +20,7 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     saleIdOf: ({ metadata }) => metadata.ticketId,
     priceOf: ({ price }) => price,
     // Of somebody who was erased nothing is known.
-    buyerOf: (ticket) => buyerOf(ticket).email || null,
+    buyerOf: (ticket) => addressNow(buyerOf(ticket)) || null,
     get: tickets.get,
     listDue: tickets.listDue,
     endFirstSteps: tickets.endFirstSteps,

@@ -1,6 +1,7 @@
 import type { Successor } from '#shared/contract/transfers.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { GivenBy, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
@@ -71,7 +72,7 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
         mailed: [],
       },
     },
-    ticket: { previous: ticket, next: replaceHolder(ticket, row.id, { ...person, email: transfer.toEmail }) },
+    ticket: { previous: ticket, next: replaceHolder(ticket, row, { ...person, email: transfer.toEmail }) },
     row: { previous: row, name, email: transfer.toEmail, phone, gender },
     from: holders,
     to,
@@ -81,10 +82,16 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
 }
 
 /** The ticket with somebody else in a place. */
-function replaceHolder(ticket: TicketRecord, id: string, person: Omit<Successor, 'medicalConditions'> & { email: string }): TicketRecord {
-  const participants = ticket.participants.map((one) =>
-    one.id === id ? { ...person, id, boughtBy: one.boughtBy ?? { name: one.name, email: one.email.trim() } } : one,
-  )
+function replaceHolder(
+  ticket: TicketRecord,
+  { id, email }: Pick<ParticipantRecord, 'id' | 'email'>,
+  person: Omit<Successor, 'medicalConditions'> & { email: string },
+): TicketRecord {
+  const givenBy = (one: TicketParticipant): GivenBy => {
+    const [sold, now] = [one.email.trim(), email.trim()]
+    return { name: one.name, email: sold, ...(sold.toLowerCase() === now.toLowerCase() ? {} : { emailNow: now }) }
+  }
+  const participants = ticket.participants.map((one) => (one.id === id ? { ...person, id, boughtBy: one.boughtBy ?? givenBy(one) } : one))
   return { ...ticket, participants }
 }
 

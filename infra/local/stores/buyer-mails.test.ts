@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { confirmEmail } from '#functions/usecases/accounts/confirm-email.ts'
+import { makeEmailToken } from '#functions/usecases/accounts/email-link.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
@@ -7,6 +9,9 @@ import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import { findHandedOver } from '#functions/usecases/transfers/handed-over.ts'
+import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
@@ -116,6 +121,38 @@ test('a buyer who gave the first of two own places away is still the buyer, at t
     { to: anna, subject: 'Je inschrijving', money: [] },
   ])
 })
+
+/** Asks for another address and opens the link that was mailed there. */
+async function moveLogIn(from: string, to: string) {
+  const { deps } = shop
+  const { passwordHash } = (await deps.accounts.getAccount(from))!
+  if (passwordHash === null) await deps.accounts.changePasswordHash(from, null, quickHash(password))
+  await deps.accounts.setPendingEmail(from, { email: to, until: deps.clock.now() + 1000 })
+  const token = makeEmailToken(deps.settings, (await deps.accounts.getAccount(from))!)
+  await confirmEmail(deps, { token, password, address: '192.0.2.1' }, (move) => followGiver(deps, move))
+}
+
+test.each(['before', 'after'])(
+  'a giver who changed the log-in %s it hears of the money there, has the invoice, and can be erased',
+  async (when) => {
+    const { ticketId, intentId, ids } = await buyDuo()
+    const [moved, last] = ['Verhuisd@voorbeeld.nl', 'Laatst@voorbeeld.nl'].map((typed) => ({ typed, email: typed.toLowerCase() }))
+    if (when === 'before') await moveLogIn(sanne, moved!.typed)
+    await takeOver(shop, { id: ids[0], from: when === 'before' ? moved!.email : sanne, to: anna })
+    if (when === 'after') await moveLogIn(sanne, moved!.typed)
+    await moveLogIn(moved!.email, last!.typed)
+    told()
+    // Who begins anew at the address of before is somebody else.
+    await shop.deps.accounts.addParticipants(sanne, ['X'])
+    expect(await findHandedOver(shop.deps, sanne)).toEqual([])
+    const given = await findHandedOver(shop.deps, last!.email)
+    expect(await findOwnInvoices(shop.deps, last!.email, given)).toMatchObject([{ email: sanne }])
+    expect((await giveBack(intentId))[0]).toMatchObject({ to: last!.typed, subject: 'Je krijgt', money: ['creditfactuur'] })
+    await eraseAccount(shop.deps, { email: last!.email, password, address: '192.0.2.1' })
+    const left = [await shop.deps.tickets.get(ticketId), await shop.deps.transfers.get(ids[0])]
+    expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|verhuisd@|laatst@/i)
+  },
+)
 
 test('a part that goes back is told to the buyer at the address of now', async () => {
   const { ticketId } = await buyDuo()

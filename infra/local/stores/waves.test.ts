@@ -94,10 +94,14 @@ const changes = {
   full: () => shop.deps.catalog.putWave(wave({ status: 'full' })),
   moved: async () => changeWave(shop.deps, 4, onOtherDay),
   deleted: () => deleteWave(shop.deps, 4),
+  async replaced() {
+    await deleteWave(shop.deps, 4)
+    await createWave(shop.deps, { eventDate: testDay, startTime: Date.parse('2025-10-11T13:00:00Z'), capacity: 3 })
+  },
+  /** As ids once were, so that such tables are there. */
   async reused() {
     await deleteWave(shop.deps, 4)
-    const { id } = await createWave(shop.deps, { ...onOtherDay, capacity: 3 })
-    expect(id).toBe(4)
+    await shop.deps.catalog.putWave(wave(onOtherDay))
   },
 }
 const refusals = {
@@ -106,6 +110,7 @@ const refusals = {
   full: 'wave_full',
   moved: 'invalid_input',
   deleted: 'invalid_input',
+  replaced: 'invalid_input',
   reused: 'invalid_input',
 } as const
 
@@ -142,7 +147,7 @@ test('an attempt that fails while another one is asked for takes no place in a w
   expect([await count(), await shop.taken()]).toEqual([0, 0])
 })
 
-test.each(['cancelled', 'moved', 'deleted', 'reused'] as const)(
+test.each(['cancelled', 'moved', 'deleted', 'replaced', 'reused'] as const)(
   'money that comes late for a wave that is %s goes back, and nobody runs in another one',
   async (change) => {
     shop = await openTestShop()

@@ -76,6 +76,27 @@ export function catalogEntities({ client, tableName }: Table) {
       where,
     ),
     /**
+     * The highest id that a wave had which is gone, and the highest number by the day that it left: who still holds either, a ticket whose money
+     * is late or a code on paper, is not to find another wave behind it. Absent until the first one goes.
+     */
+    gone: new Entity(
+      {
+        model: model('waves-gone'),
+        attributes: {
+          id: count,
+          numbers: { type: CustomAttributeType<Readonly<Record<string, number>>>('any'), required: true },
+          rev: count,
+        },
+        indexes: {
+          main: {
+            pk: { field: 'pk', composite: [], template: 'WAVES-GONE', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+          },
+        },
+      },
+      where,
+    ),
+    /**
      * The places of days and waves, the pieces of limited add-ons and the uses of discount codes, each counter split into shards. They store what is `free`, not what
      * is taken: a condition can compare an attribute with a number but can't subtract.
      */

@@ -5,6 +5,7 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { evenly } from './spread-places.ts'
+import { nextNumber, openWaveMarks } from './wave-marks.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'
 
 /** So many others may make a wave in between. */
@@ -18,23 +19,21 @@ export function wavesInHand(
   const { wave } = entities
   const poolOf = (id: number): Pool => ({ of: 'wave', id })
   const listAll = async () => (await wave.query.main({}).go({ consistent: true, pages: 'all' })).data
-  /** Numbers are never lower than one that is there: what phones scan names a wave by its day and number. */
-  const nextNumber = (all: readonly { eventDate: string; number: number }[], eventDate: string) =>
-    Math.max(0, ...all.filter((one) => one.eventDate === eventDate).map(({ number }) => number)) + 1
+  const marks = openWaveMarks(entities)
 
   async function isAsRead(previous: WaveRecord): Promise<boolean> {
     const now = await getWave(previous.id)
-    return now !== undefined && termsOf(now) === termsOf(previous)
+    return now !== undefined && now.number === previous.number && termsOf(now) === termsOf(previous)
   }
 
   /** Moves an empty wave to another day, and gives it as it is then. */
   async function setDay(previous: WaveRecord, eventDate: string): Promise<WaveRecord | 'changed_meanwhile' | 'in_use'> {
     const pool = poolOf(previous.id)
     for (let attempt = 1; attempt <= tries; attempt++) {
-      const [shards, all] = await Promise.all([readShards(entities, pool), listAll()])
+      const [shards, all, gone] = await Promise.all([readShards(entities, pool), listAll(), marks.read()])
       if (!(await isAsRead(previous))) return 'changed_meanwhile'
       if (!isEmpty(shards, previous)) return 'in_use'
-      const number = nextNumber(all, eventDate)
+      const number = nextNumber(all, eventDate, gone)
       const { ok } = await runTransaction(() =>
         createWriteTransaction(entities, (to) => [
           to.wave
@@ -48,6 +47,8 @@ export function wavesInHand(
               .where((attribute, { eq, notExists }) => `${eq(attribute.free, free)} AND ${notExists(attribute.waiting)}`)
               .commit(),
           ),
+          // Its id goes with it; its number stays behind on the day that it leaves.
+          marks.raise(to, gone, { ...previous, id: gone.id }),
         ]).go(),
       )
       if (ok) return { ...previous, eventDate, number }
@@ -58,16 +59,17 @@ export function wavesInHand(
   return {
     async createWave({ notes, ...terms }, intention) {
       for (let attempt = 1; attempt <= tries; attempt++) {
-        const all = await listAll()
+        const [all, gone] = await Promise.all([listAll(), marks.read()])
         const there = intention === undefined ? undefined : all.find((one) => one.intention === intention)
         const made = there && (await getWave(there.id))
         if (made) return made
-        const id = Math.max(0, ...all.map((one) => one.id)) + 1
-        const item = { ...terms, id, number: nextNumber(all, terms.eventDate), ...(notes ? { notes } : {}) }
+        const id = Math.max(gone.id, ...all.map((one) => one.id)) + 1
+        const item = { ...terms, id, number: nextNumber(all, terms.eventDate, gone), ...(notes ? { notes } : {}) }
         const open = terms.status === 'available'
         const { ok } = await runTransaction(() =>
           createWriteTransaction(entities, (to) => [
-            // Whoever makes one at the same moment draws the same id, and is refused by it.
+            // Whoever makes one at the same moment draws the same id, and is refused by it; one that went meanwhile is looked for again.
+            marks.check(to, gone),
             to.wave.create({ ...item, ...(intention === undefined ? {} : { intention }) }).commit(),
             ...evenly(terms.capacity, shardCounts.wave).map((free, shard) =>
               to.placeShard.create({ ...poolKey(poolOf(id)), shard, free, open, epoch: 0 }).commit(),
@@ -123,15 +125,22 @@ export function wavesInHand(
     async deleteWave(previous) {
       const pool = poolOf(previous.id)
       for (let attempt = 1; attempt <= tries; attempt++) {
-        const shards = await readShards(entities, pool)
+        const [shards, gone] = await Promise.all([readShards(entities, pool), marks.read()])
         if (!(await isAsRead(previous))) return 'changed_meanwhile'
         if (!isEmpty(shards, previous)) return 'in_use'
         const { ok } = await runTransaction(() =>
           createWriteTransaction(entities, (to) => [
             to.wave
               .delete({ id: previous.id })
-              .where(({ capacity }, { eq }) => eq(capacity, previous.capacity))
+              .where((attribute, { eq }) =>
+                [
+                  eq(attribute.capacity, previous.capacity),
+                  eq(attribute.eventDate, previous.eventDate),
+                  eq(attribute.number, previous.number),
+                ].join(' AND '),
+              )
               .commit(),
+            marks.raise(to, gone, previous),
             ...shards.map(({ shard, free, epoch }) =>
               to.placeShard
                 .delete({ ...poolKey(pool), shard })

@@ -23,6 +23,7 @@ export const saleAttributes = {
   stepLease: moment,
   stepFailures: { type: 'number' },
   mailed: { type: CustomAttributeType<string[]>('any') },
+  mailWaits: { type: 'boolean' },
   refundReason: { type: 'string' },
   refundAmount: { type: 'number' },
   refundAttempts: { type: 'number' },

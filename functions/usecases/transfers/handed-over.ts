@@ -1,10 +1,12 @@
+import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 const pageSize = 500
 
-/** Whether a place was bought by this address (in lower case) for somebody who gave it away since. */
-export const wasOf = ({ boughtBy }: TicketParticipant, email: string): boolean => boughtBy?.email.trim().toLowerCase() === email
+/** Whether a place was bought for whoever has this address (in lower case) and gave it away since. */
+export const wasOf = ({ boughtBy }: TicketParticipant, email: string): boolean =>
+  boughtBy !== undefined && addressNow(boughtBy).toLowerCase() === email
 
 /** The tickets with a place that was of this address and was handed over. Reads them all: nothing leads to them from an account that has the place no more. */
 export async function findHandedOver({ tickets }: Pick<Deps, 'tickets'>, email: string): Promise<TicketRecord[]> {

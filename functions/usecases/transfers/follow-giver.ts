@@ -1,0 +1,39 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { findHandedOver, wasOf } from './handed-over.ts'
+
+type Need = Pick<Deps, 'tickets' | 'transfers'>
+
+/** So often others may come in between before it is said to be busy. */
+const tries = 8
+
+/**
+ * Writes down the new address of a log-in (`to`, as it was typed) on the places that it gave away: their money and what is kept of them is found by it, and no
+ * account leads there any more. Safe to repeat. Throws `busy`.
+ */
+export async function followGiver(deps: Need, { from, to }: { from: string; to: string }): Promise<void> {
+  for (const { id } of await findHandedOver(deps, from)) {
+    const places = await followOnTicket(deps, id, { from, to })
+    for (const place of places) await followOffer(deps, place, { from, to })
+  }
+}
+
+async function followOnTicket({ tickets }: Need, ticketId: string, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const isTheirs = (one: TicketParticipant) => wasOf(one, from)
+  for (let left = tries; left > 0; left--) {
+    const ticket = await tickets.get(ticketId)
+    const theirs = ticket?.participants.filter(isTheirs) ?? []
+    if (!ticket || theirs.length === 0) return []
+    const participants = ticket.participants.map((one) => (isTheirs(one) ? { ...one, boughtBy: { ...one.boughtBy!, emailNow: to } } : one))
+    if ((await tickets.transition(ticket, { ...ticket, participants })) === 'done') return theirs.map(({ id }) => id)
+  }
+  throw new AppError('busy')
+}
+
+/** The offer by which they gave it, as long as that is kept; one whose mails are not out yet needs the address that it has. */
+async function followOffer({ transfers }: Need, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const offer = await transfers.get(id)
+  if (offer?.fromEmail === from && offer.state === 'paid' && offer.nextStep === null)
+    await transfers.transition(offer, { ...offer, fromEmail: to.toLowerCase() })
+}
