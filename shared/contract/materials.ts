@@ -72,8 +72,10 @@ export const stockCheck = z.object({
   /** Null when it was no phone: an administrator on the site. */
   deviceName: z.string().nullable(),
   countedAt: isoMoment,
-  /** Ms; how far that moment may be off, null when the device did not know. */
-  uncertainty: z.number().nullable(),
+  /** Ms; how far that moment may be off. */
+  uncertainty: z.number(),
+  /** False when no clock tells when it was: then it lies somewhere within the uncertainty, and never wins from one that is known. */
+  timeKnown: z.boolean(),
   /** Whether this is the count that holds. */
   stands: z.boolean(),
 })

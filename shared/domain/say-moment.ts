@@ -1,5 +1,5 @@
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
+import { unknownUncertainty, useless, type EventTime } from '#shared/scan/event-time.ts'
 
 /** What every clock that people set can show, in ms. A moment outside of it has no day, and `Date` would throw. */
 const latest = 8.64e15
@@ -16,6 +16,14 @@ export function sayDay(moment: number, now: number): string {
 /** `10:38`, `10:38:02`, `10 okt, 18:00`; `tijd onbekend` for what no clock shows. Never throws. */
 export function sayMoment(time: number, now: number, withSeconds = false): string {
   return isShowable(time) ? sayDay(time, now) + formatTime(time, withSeconds) : 'tijd onbekend'
+}
+
+/**
+ * The time of an event as it travels: an ISO date-time, and by how many ms that may be off (null: by nothing worth saying). Where nobody says
+ * whether a clock told it, one that may be off by so much did not.
+ */
+export function readEventTime(at: string, uncertainty: number | null, known = (uncertainty ?? 0) <= useless): EventTime {
+  return { time: Date.parse(at), uncertainty: uncertainty ?? 0, known }
 }
 
 /** The time of an event, as {@link sayMoment}. Where no clock tells it `tijd onbekend`: the middle between two bounds is nobody's time. */

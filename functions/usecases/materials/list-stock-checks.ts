@@ -24,7 +24,8 @@ export async function listStockChecks(deps: Pick<Deps, 'content' | 'roster' | 'd
     location: event.location,
     deviceName: names.get(event.deviceId) ?? null,
     countedAt: toIsoMoment(time.time),
-    uncertainty: time.known ? time.uncertainty : null,
+    uncertainty: time.uncertainty,
+    timeKnown: time.known,
     stands: at === 0,
   }))
 }

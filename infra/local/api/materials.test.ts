@@ -73,7 +73,9 @@ test('a press that is sent again counts once; another number under its key is an
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await update(atFinish, 'start-medaille', said, 'press-1')).status).toBe(200)
   const found = (await checksOf('start-medaille')).filter((one) => one.checkedBy === 'Hilde')
-  expect(found).toMatchObject([{ stock: 9, notes: 'Doos open', location: 'Finish', deviceName: 'Post A', uncertainty: 0, stands: true }])
+  expect(found).toMatchObject([
+    { stock: 9, notes: 'Doos open', location: 'Finish', deviceName: 'Post A', uncertainty: 0, timeKnown: true, stands: true },
+  ])
   await update(atFinish, 'start-medaille', { ...said, currentStock: 8 }, 'press-1')
   expect((await stockOf('start-medaille')).currentStock).toBe(8)
 })
@@ -118,7 +120,10 @@ test('a count by a clock that nobody knows is kept and does not stand; one for a
   const unmeasured = made(1, { zoneMaterialId: 'start-ehbo', stock: 9, clockUncertainty: 1e12 })
   expect(await push(phone, unmeasured)).toEqual(['stored'])
   expect(await stockOf('start-ehbo')).toMatchObject({ currentStock: 2 })
-  expect((await checksOf('start-ehbo')).find((check) => check.id === unmeasured.id)).toMatchObject({ uncertainty: null, stands: false })
+  expect((await checksOf('start-ehbo')).find((check) => check.id === unmeasured.id)).toMatchObject({
+    timeKnown: false,
+    stands: false,
+  })
   expect(await push(phone, made(2, { zoneMaterialId: 'zuid-water' }), made(3, { zoneMaterialId: 'bestaat-niet' }))).toEqual([
     'other_zone',
     'unknown_item',

@@ -1,5 +1,6 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
+import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -95,6 +96,10 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     key: 'checkInTime',
     head: 'Check-in',
     value: (one) => one.checkInTime,
+    exported: (one) => {
+      const bounds = sayCheckInBounds(one)
+      return bounds === undefined ? one.checkInTime : ['tijd onbekend', bounds].filter(Boolean).join(', ')
+    },
     hidden: true,
     cell: (one) => <CheckInCell participant={one} />,
   },
@@ -156,8 +161,23 @@ function WaveCell({ participant: { waveNumber, eventDate } }: { participant: Adm
   )
 }
 
-function CheckInCell({ participant: { checkInTime, checkInUncertainty, eventDate } }: { participant: AdminParticipant }) {
+/** Between which moments it was, where no clock tells: the middle of them, which the list is sorted by, is nobody's time. */
+function sayCheckInBounds({ checkInTime, checkInUncertainty, eventDate }: AdminParticipant): string | undefined {
+  if (checkInTime === null) return undefined
+  const moment = readEventTime(checkInTime, checkInUncertainty)
+  return moment.known ? undefined : sayBounds(moment, amsterdamTime(eventDate, '12:00'))
+}
+
+function CheckInCell({ participant }: { participant: AdminParticipant }) {
+  const { checkInTime, checkInUncertainty, eventDate } = participant
   if (checkInTime === null) return null
+  const bounds = sayCheckInBounds(participant)
+  if (bounds !== undefined)
+    return (
+      <>
+        Tijd onbekend <Quiet>{bounds}</Quiet>
+      </>
+    )
   return (
     <>
       {eventDateOf(checkInTime) !== eventDate && `${formatEventDate(eventDateOf(checkInTime), { day: 'numeric', month: 'short' })} `}

@@ -20,7 +20,7 @@ const Mark = chakra('span', {
 
 /** Both moments on one line, each as wide as it is uncertain: whether they can be told apart is seen before it is read. */
 export function ConflictTimeline({ first, second }: { first: Side; second: Side }) {
-  const sides = [first, second].map((side) => ({ time: Date.parse(side.scannedAt), width: side.uncertaintyMs }))
+  const sides = [first, second].map((side) => ({ time: Date.parse(side.scannedAt), width: side.uncertaintyMs, known: side.timeKnown }))
   const from = Math.min(...sides.map(({ time, width }) => time - width))
   const until = Math.max(...sides.map(({ time, width }) => time + width))
   // A little air at both ends; two at the very same moment stand in the middle.
@@ -33,9 +33,10 @@ export function ConflictTimeline({ first, second }: { first: Side; second: Side 
         const side = at === 0 ? 'first' : 'second'
         return <Margin key={side} side={side} style={{ left: place(time - width), width: `${((2 * width) / span) * 100}%` }} />
       })}
-      {sides.map(({ time }, at) => {
+      {sides.map(({ time, known }, at) => {
         const side = at === 0 ? 'first' : 'second'
-        return <Mark key={side} side={side} style={{ left: place(time) }} />
+        // No clock tells where between its bounds it was.
+        return known && <Mark key={side} side={side} style={{ left: place(time) }} />
       })}
     </Line>
   )

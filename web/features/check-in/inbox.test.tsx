@@ -122,6 +122,14 @@ it.each<[Partial<RefusedScanItem>, string]>([
   expect(screen.text()).toContain(words)
 })
 
+it('a side whose moment no clock tells has no time, only the moments between which it was', async () => {
+  const unsure = { ...twice, first: side('a', { timeKnown: false, uncertaintyMs: 3_600_000, receivedAt: '2025-10-11T09:12:08.000Z' }) }
+  const { screen } = await open(holding([unsure]))
+  await screen.until(() => screen.text().includes('Post A tijd onbekend tussen 09:12 en 11:12'))
+  expect(screen.text(), 'it may have been made when it came in').not.toContain('zonder bereik, kwam om 11:12')
+  expect(screen.text()).not.toContain('10:12:08')
+})
+
 it('a phone that scanned before the other one was heard could not know', async () => {
   const late = { ...twice, first: side('a', { receivedAt: '2025-10-11T10:05:00.000Z' }) }
   const { screen } = await open(holding([late]))

@@ -1,9 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { sayBounds } from '#shared/domain/say-moment.ts'
+import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
-import { useless } from '#shared/scan/event-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,14 +20,13 @@ const Hidden = chakra('span', { base: { srOnly: true } })
 /** The moment of the scan; where the phone's clock told none, between which moments it was. */
 function When({ checkInTime, checkInUncertainty }: CheckedIn) {
   const now = useNow(60_000)
-  if (checkInUncertainty !== null && checkInUncertainty > useless) {
-    const moment = { time: Date.parse(checkInTime), uncertainty: checkInUncertainty, known: false }
+  const moment = readEventTime(checkInTime, checkInUncertainty)
+  if (!moment.known)
     return (
       <>
         Tijd onbekend <Quiet>{sayBounds(moment, now)}</Quiet>
       </>
     )
-  }
   return (
     <>
       <Quiet>{formatEventDate(eventDateOf(checkInTime), { weekday: 'short' })}</Quiet> {formatTime(checkInTime, true)}{' '}

@@ -1,4 +1,5 @@
 import type { InboxConflict } from '#shared/contract/scans.ts'
+import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 
@@ -7,16 +8,18 @@ export type Side = InboxConflict['first']
 /** Ms between a scan and its arrival from which on it was made without network. */
 const offlineAfter = 60_000
 
-/** `10:12:08`, and how far it may be off. */
+/** `10:12:08`, and how far it may be off; where no clock tells, between which moments it was. */
 export function sayWhen({ scannedAt, uncertaintyMs, timeKnown }: Side): { time: string; margin: string } {
-  const margin = formatUncertainty(uncertaintyMs)
-  return { time: formatTime(scannedAt, true), margin: timeKnown ? margin : `klok onbekend${margin && `, ${margin}`}` }
+  if (timeKnown) return { time: formatTime(scannedAt, true), margin: formatUncertainty(uncertaintyMs) }
+  const bounds = sayBounds(readEventTime(scannedAt, uncertaintyMs, false), Date.parse(scannedAt))
+  return { time: 'tijd onbekend', margin: bounds }
 }
 
 /** What that device knew when it scanned, as far as its events tell. `other` is the other side of the conflict. */
 export function sayKnown(side: Side, other: Side): string[] {
   const said: string[] = []
-  const delay = side.receivedAt === null ? 0 : Date.parse(side.receivedAt) - Date.parse(side.scannedAt)
+  // At the least: the scan may have been as late as its margin allows.
+  const delay = side.receivedAt === null ? 0 : Date.parse(side.receivedAt) - Date.parse(side.scannedAt) - side.uncertaintyMs
   if (delay > offlineAfter && side.receivedAt !== null) said.push(`zonder bereik, kwam om ${formatTime(side.receivedAt)} binnen`)
   if (side.knownBy === 'signature') said.push('stond niet op de lijst van dat toestel')
   if (side.knownBy === 'roster')

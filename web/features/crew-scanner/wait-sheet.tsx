@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { sayLost } from '#shared/domain/say-figures.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { readMaterialView } from '#web/db/material-view.ts'
 import { listRefused, listWaiting } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
@@ -11,6 +12,7 @@ import { sayMoment } from '#shared/domain/say-moment.ts'
 import { BigButton, Line, SheetBody, Trouble } from './scan-parts.tsx'
 import { Sheet, SheetFoot, SubHeading } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { sayStockEvent } from './stock-event-words.ts'
 
 const mostRows = 100
 const Waiting = chakra('ol', {
@@ -37,6 +39,9 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
   // A store that can't be read now is told of elsewhere; the number above is the engine's own.
   const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
   const stored = useStoreQuery(() => listRefused(screenDb()).catch(() => undefined), [])
+  // Only for the names of what was counted.
+  const material = useStoreQuery(() => readMaterialView(screenDb()).catch(() => undefined), [])
+  const stockWords = (event: AnyEvent) => sayStockEvent(event, material)
   // What is read from the store stays right whichever tab hears of it; until it is, and where it can't be, what the engine knows.
   const refused: readonly Pick<OwnEvent, 'event' | 'message' | 'refusedAt'>[] = stored ?? crew.refusedItems
   return (
@@ -74,10 +79,10 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
         {refused.length > 0 && <SubHeading>Niet aangenomen: {refused.length}</SubHeading>}
         {refused.map(({ event, message = '', refusedAt = 0 }) => (
           <Trouble key={event.id} marginBlockEnd="4">
-            <b>{[sayWhom(crew, event), sayEvent(event).toLowerCase()].filter(Boolean).join(': ')}</b>
+            <b>{stockWords(event)?.what ?? [sayWhom(crew, event), sayEvent(event).toLowerCase()].filter(Boolean).join(': ')}</b>
             <p>{sayEventMoment(event, crew, now)}</p>
             <p>
-              {message} ({sayMoment(refusedAt, now)}) De scan blijft bewaard; de organisatie ziet hem ook.
+              {message} ({sayMoment(refusedAt, now)}) De {stockWords(event)?.name ?? 'scan'} blijft bewaard; de organisatie ziet hem ook.
             </p>
           </Trouble>
         ))}
@@ -87,7 +92,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
             <Waiting>
               {items.map(({ id, event }) => (
                 <li key={id}>
-                  <b>{[sayEvent(event), sayWhom(crew, event)].filter(Boolean).join(': ')}</b>
+                  <b>{stockWords(event)?.what ?? [sayEvent(event), sayWhom(crew, event)].filter(Boolean).join(': ')}</b>
                   <br />
                   {sayEventMoment(event, crew, now)}
                 </li>

@@ -54,6 +54,7 @@ it('the history holds each count once, and without the server those that this de
     deviceName: 'Post C',
     countedAt: new Date(noon + 2).toISOString(),
     uncertainty: 20,
+    timeKnown: true,
     stands: true,
   }
   const lines = mergeHistory([check], [own, heard], 'noord-pion', () => 'dit toestel')

@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { materialEndpoints, type StockCheck } from '#shared/contract/materials.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
+import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { StockRow } from './apply-counts.ts'
 import { mergeHistory, type HistoryLine } from './merge-history.ts'
 import { nameOf as nameOfRow, sayMoment } from './stock-words.ts'
@@ -85,12 +87,13 @@ function History({ row, local, nameOf }: HistoryProps & { row: StockRow }) {
 }
 
 function HistoryRow({ line }: { line: HistoryLine }) {
+  const now = useNow(60_000)
   return (
     <Line>
       <b>{line.stock}</b>
       <div>
         {line.checkedBy}
-        <p>{[sayMoment(line.countedAt) + sayUncertainty(line), nameLocation(line.location), line.deviceName].filter(Boolean).join(', ')}</p>
+        <p>{[sayWhen(line, now), nameLocation(line.location), line.deviceName].filter(Boolean).join(', ')}</p>
         {line.notes && <p>‘{line.notes}’</p>}
       </div>
       {line.waiting ? <WaitingMark /> : line.stands && <Badge kind="ok">Geldt</Badge>}
@@ -98,6 +101,9 @@ function HistoryRow({ line }: { line: HistoryLine }) {
   )
 }
 
-function sayUncertainty({ uncertainty }: Pick<StockCheck, 'uncertainty'>): string {
-  return uncertainty === null ? ' (klok onbekend)' : ` ${formatUncertainty(uncertainty)}`.trimEnd()
+function sayWhen({ countedAt, uncertainty, timeKnown }: StockCheck, now: number): string {
+  const said = timeKnown
+    ? [sayMoment(countedAt), formatUncertainty(uncertainty)]
+    : ['tijd onbekend', sayBounds(readEventTime(countedAt, uncertainty, timeKnown), now)]
+  return said.filter(Boolean).join(' ')
 }

@@ -179,6 +179,7 @@ it('shows every count of a material, the one that stands marked', async () => {
     location: 'Noord',
     deviceName: 'Post C',
     uncertainty: 400,
+    timeKnown: true,
     stands: true,
   }
   fakeWire({
@@ -193,7 +194,8 @@ it('shows every count of a material, the one that stands marked', async () => {
           stands: false,
           notes: null,
           deviceName: null,
-          uncertainty: null,
+          uncertainty: 3_600_000,
+          timeKnown: false,
           countedAt: '2025-10-10T15:00:00.000Z',
         },
       ],
@@ -205,7 +207,7 @@ it('shows every count of a material, the one that stands marked', async () => {
   await screen.until(() => screen.query('ol')?.children.length === 2)
   const [first, second] = [...screen.query('ol')!.children].map((one) => one.textContent)
   expect(first).toBe('9Nielsza 11 okt 09:41 ± 0,4 s, Noord, Post C‘Rest in de bus’Geldt')
-  expect(second).toBe('20Nielsvr 10 okt 17:00 (klok onbekend), Noord')
+  expect(second).toBe('20Nielstijd onbekend tussen 10 okt, 16:00 en 10 okt, 18:00, Noord')
 })
 
 it('ticks an item with the name of who looked, and not without one', async () => {

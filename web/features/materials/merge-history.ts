@@ -24,9 +24,9 @@ export function mergeHistory(
     const { id, stock, checkedBy, notes = null, location, deviceId } = event
     const { time, uncertainty, known: isKnown } = eventTime(event)
     const said = { id, stock, checkedBy, notes, location, deviceName: nameOf(deviceId), waiting, stands: false }
-    lines.push({ ...said, countedAt: toIsoMoment(time), uncertainty: isKnown ? uncertainty : null })
+    lines.push({ ...said, countedAt: toIsoMoment(time), uncertainty, timeKnown: isKnown })
   }
   lines.sort((a, b) => Date.parse(b.countedAt) - Date.parse(a.countedAt) || (a.id < b.id ? 1 : -1))
-  const standing = lines.find((line) => line.uncertainty !== null) ?? lines[0]
+  const standing = lines.find((line) => line.timeKnown) ?? lines[0]
   return standing ? [standing, ...lines.filter((line) => line !== standing)].map((line) => ({ ...line, stands: line === standing })) : []
 }

@@ -1,5 +1,6 @@
 import type { TimelineItem } from '#shared/contract/participants.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
+import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
@@ -104,6 +105,16 @@ export function sayUndo(item: TimelineItem, name: string): { title: string; does
   }
 }
 
+const timeOf = ({ at, uncertainty }: TimelineItem) => readEventTime(at, uncertainty ?? null)
+
+/** Whether a clock tells when it was: what else says its moment is the middle of two bounds. */
+export const isTimeKnown = (item: TimelineItem): boolean => timeOf(item).known
+
+function sayMargin(item: TimelineItem): string {
+  if (isTimeKnown(item)) return formatUncertainty(item.uncertainty ?? null)
+  return ['tijd onbekend', sayBounds(timeOf(item), Date.parse(item.at))].filter(Boolean).join(', ')
+}
+
 /** An item of the time line as people read it. */
 export function sayItem(item: TimelineItem): { group: TimelineGroup; icon: IconName; title: string; note: string } {
   const { group, icon, title } = words[item.kind]
@@ -121,7 +132,7 @@ export function sayItem(item: TimelineItem): { group: TimelineGroup; icon: IconN
     item.by === undefined ? undefined : `door ${item.by}`,
     item.uncertain && 'uitkomst onbekend: kijk of het is gedaan',
     item.undone && 'teruggedraaid, telt niet mee',
-    formatUncertainty(item.uncertainty ?? null),
+    sayMargin(item),
   ]
   return { group, icon, title: title(item), note: notes.filter(Boolean).join(' · ') }
 }

@@ -53,6 +53,17 @@ it('what does not work out is said, and nobody thinks that it was taken back', a
   await screen.until(() => screen.text().includes('Niet teruggedraaid') && screen.text().includes('is er niet (meer)'))
 })
 
+it('a moment that no clock tells is no time: it says between which moments it was', async () => {
+  const { screen } = await open([
+    { ...finish, uncertainty: 2 * 3_600_000 },
+    { ...finish, kind: 'check-in', uncertainty: 12_000 },
+  ])
+  await screen.until(() => screen.text().includes('Gefinisht'))
+  const items = [...document.querySelectorAll('ol li')].map((one) => one.textContent)
+  expect(items[0]).toContain('–GefinishtFinish · Post B · WB-0412 · tijd onbekend, tussen 09:20 en 13:20')
+  expect(items[1]).toContain('11:20IngechecktFinish · Post B · WB-0412 · ± 12 s')
+})
+
 it('what was taken back, changed and mailed reads as such', async () => {
   const at = finish.at
   const { screen } = await open([

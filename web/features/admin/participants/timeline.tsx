@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { refreshDossier } from './dossier-query.ts'
-import { sayItem, sayUndo, type TimelineGroup } from './timeline-words.ts'
+import { isTimeKnown, sayItem, sayUndo, type TimelineGroup } from './timeline-words.ts'
 
 const Day = chakra('h3', {
   base: { textStyle: 'table', fontWeight: 'semibold', color: 'fg.muted', padding: '10px 16px 6px', _first: { paddingBlockStart: '2' } },
@@ -84,7 +84,7 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
           <List>
             {ofDay.map(({ at, icon, title, note, item }, index) => (
               <Item key={`${at} ${index}`}>
-                <time dateTime={at}>{formatTime(at)}</time>
+                {isTimeKnown(item) ? <time dateTime={at}>{formatTime(at)}</time> : <span aria-hidden>–</span>}
                 <Icon name={icon} boxSize="16px" color="fg.muted" />
                 <span>
                   <Title data-undone={item.undone}>{title}</Title>

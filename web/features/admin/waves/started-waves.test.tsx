@@ -38,3 +38,11 @@ it('of a wave that was pressed twice the second press stands then, and it says s
   await screen.press('Start van wave 5 terugdraaien')
   await screen.until(() => screen.text().includes('Er is nog eens gedrukt: dan telt die start.'))
 })
+
+it('a start that no clock tells has no time, here and in the question', async () => {
+  const { screen } = await open([{ ...wave, timeKnown: false, uncertaintyMs: 3_600_000 }])
+  await screen.until(() => screen.text().includes('Tijd onbekend tussen 11:00 en 13:00'))
+  await screen.press('Start van wave 5 terugdraaien')
+  await screen.until(() => screen.text().includes('De start van wave 5 op za 11 okt telt dan niet meer.'))
+  expect(screen.text()).not.toContain('12:00:04')
+})

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
+import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
@@ -35,12 +36,14 @@ export function StartedWaves() {
 }
 
 function sayStart({ at, uncertaintyMs, timeKnown, repeats }: StartedWave): string {
-  const margin = timeKnown ? formatUncertainty(uncertaintyMs) : 'klok onbekend'
+  const [when, margin] = timeKnown
+    ? [formatTime(at, true), formatUncertainty(uncertaintyMs)]
+    : ['Tijd onbekend', sayBounds(readEventTime(at, uncertaintyMs, false), Date.parse(at))]
   const again = repeats === 0 ? '' : `, daarna nog ${repeats} keer gedrukt`
-  return `${[formatTime(at, true), margin].filter(Boolean).join(' ')}${again}`
+  return `${[when, margin].filter(Boolean).join(' ')}${again}`
 }
 
-function UndoStart({ wave: { eventDate, waveNumber, target, at, repeats } }: { wave: StartedWave }) {
+function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repeats } }: { wave: StartedWave }) {
   const client = useQueryClient()
   const refresh = () => {
     refreshPeople(client)
@@ -49,7 +52,8 @@ function UndoStart({ wave: { eventDate, waveNumber, target, at, repeats } }: { w
   return (
     <UndoEvent title={`Start van wave ${waveNumber} terugdraaien`} target={target} refresh={refresh}>
       <p>
-        De start van wave {waveNumber} op {sayDay(eventDate)} om {formatTime(at, true)} telt dan niet meer.{' '}
+        De start van wave {waveNumber} op {sayDay(eventDate)}
+        {timeKnown && ` om ${formatTime(at, true)}`} telt dan niet meer.{' '}
         {repeats === 0
           ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'
           : 'Er is nog eens gedrukt: dan telt die start.'}{' '}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import type { MaterialView } from '#web/db/material-record.ts'
+import { putMaterialView } from '#web/db/material-view.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { createTestCrew, testPerson } from './test-crew.ts'
+import { WaitSheet } from './wait-sheet.tsx'
+
+beforeEach(() => Promise.all([screenDb().events.clear(), screenDb().meta.clear()]))
+
+const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')] })
+function Wait() {
+  return <WaitSheet crew={phone.useCrew()} now={Date.parse('2025-10-11T08:00:00Z')} onClose={() => {}} />
+}
+const open = () => renderScreen({ '/': <Wait /> }, '/')
+
+const count = { kind: 'stock-count', zoneMaterialId: 'noord-pion', stock: 12, checkedBy: 'Niels' } as const
+const tick = { kind: 'check-item', checklistItemId: 'noord-1', done: true, checkedBy: 'Niels' } as const
+const told = { reason: 'other_zone', message: 'Dit toestel telt niet in deze zone.', refusedAt: Date.parse('2025-10-11T07:30:00Z') }
+const view = {
+  zones: [],
+  materials: [],
+  categories: [],
+  zoneMaterials: [{ id: 'noord-pion', materialName: 'Pionnen', zoneName: 'Noord' }],
+  checklists: [{ id: 'noord', zoneId: 'noord', name: 'Ochtend', items: [{ id: 'noord-1', text: 'Kruipveld vrij' }] }],
+  seenAt: 0,
+} as unknown as MaterialView
+
+const keep = ({ id, deviceId, seq, ...event }: AnyEvent, refused: boolean) =>
+  screenDb().events.add({
+    ...{ id, deviceId, seq, event: { id, deviceId, seq, ...event } },
+    ...(refused ? { state: 'refused', ...told } : { state: 'waiting' }),
+  })
+
+test('a refused count says which material it counted, how many, and why it was not taken', async () => {
+  await putMaterialView(screenDb(), view)
+  await keep(phone.add(count), true)
+  await keep(phone.add(tick), false)
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Niet aangenomen: 1') && screen.text().includes('Pionnen'))
+  expect(screen.text()).toContain('Pionnen, Noord: telling van 12')
+  expect(screen.text()).toContain('Dit toestel telt niet in deze zone. (09:30) De telling blijft bewaard; de organisatie ziet hem ook.')
+  expect(screen.text()).toContain('Kruipveld vrij: afgevinkt')
+  expect(screen.text()).not.toContain('nieuwere versie')
+})
+
+test('without a name for it, it is still a count', async () => {
+  await keep(phone.add(count), true)
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Niet aangenomen: 1'))
+  expect(screen.text()).toContain('Materiaal: telling van 12')
+})
