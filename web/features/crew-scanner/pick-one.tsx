@@ -18,7 +18,7 @@ const Choice = chakra('label', {
     minHeight: 'touchScan',
     padding: '10px 16px',
     borderRadius: '1',
-    boxShadow: 'inset 0 0 0 3px currentColor',
+    boxShadow: 'inset 0 0 0 3px var(--ds-colors-scan-ink)',
     fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '1.625rem',
