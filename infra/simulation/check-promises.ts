@@ -204,13 +204,6 @@ function judgePhone(
       : []
   }
   const wrong: string[] = []
-  if (process.env.TRACE)
-    console.log(
-      'WAIT',
-      phone.name,
-      waiting.map((e) => [e.seq, e.kind, e.id]),
-      [...poison],
-    )
   const stuck = waiting.filter((event) => !poison.has(event.id))
   if (stuck.length > 0) wrong.push(`7: ${stuck.length} still wait on ${phone.name}`)
   if (phase !== 'ready' || (state !== 'synced' && waiting.length === 0)) wrong.push(`7: ${phone.name} is ${phase}, ${state}`)

@@ -89,8 +89,8 @@ export const plants: readonly Plant[] = [
     'batch.map((item) => item.event)',
     'batch.map((item) => ({ ...item.event, id: item.id.slice(0, -4) + String(now()).slice(-4) }))',
   ]),
-  plant('slow-line-not-noticed', push, ["if (failure.kind === 'timeout') goGently(pace, batch)", '']),
-  plant('poison-that-hangs-blocks-the-rest', push, ['if (batch.length === 1) pace.begin = batch[0]!.order', '']),
+  plant('slow-line-not-noticed', push, ["if (failure.kind === 'timeout') goBehind(pace, batch)", '']),
+  plant('poison-that-hangs-blocks-the-rest', push, ['pace.poison.add(order)\n      pace.silent.add(order)', '']),
   plant(
     'packed-in-two-steps',
     'web/sync/pack-store.ts',
@@ -104,7 +104,7 @@ export const plants: readonly Plant[] = [
     'event.received !== undefined && event.received.receivedAt < until',
     'event.received !== undefined',
   ]),
-  plant('poison-blocks-the-rest', push, ['pace.poison.add(batch[0]!.order)\n      after = batch[0]!.order', 'return end']),
+  plant('poison-blocks-the-rest', push, ['pace.poison.add(batch[0]!.order)\n      if', 'return end\n      if']),
   plant('list-dropped-by-the-own-clock', 'web/sync/crew-lifecycle.ts', ['clock.provenNow(), expiryOf', 'now(), expiryOf']),
   plant('wiped-before-it-was-sent', 'web/sync/crew-session.ts', [
     "if ((await db.events.where('state').equals('waiting').count()) > 0) return false",

@@ -33,6 +33,7 @@ const checkIn = { scanId: 's', time: 1_760_172_000_000, uncertainty: 20, known: 
 const inside: RaceState = { ...registered, status: 'checked_in', checkIn }
 const started: RaceState = { ...inside, status: 'started', start: { ...checkIn, scanId: 't' } }
 const finished: RaceState = { ...started, status: 'finished', finish: { ...checkIn, scanId: 'f' } }
+const calledOff: RaceState = { ...registered, status: 'cancelled', cancelled: { ...checkIn, scanId: 'c' } }
 const genuine: Presented = { kind: 'genuine', code }
 
 function decide(change: Partial<Evidence> = {}) {
@@ -127,7 +128,7 @@ test('welcome is only ever said to an active, known ticket that is not in yet', 
         .map((change) => ({ ...row, ...change })),
       { nil: undefined },
     ),
-    state: fc.constantFrom(registered, inside),
+    state: fc.constantFrom(registered, inside, calledOff),
     day: fc.constantFrom(null, '2025-10-11', '2025-10-12'),
     othersInside: fc.constantFrom(0, 1),
   })
@@ -169,6 +170,13 @@ test('a ticket with a fault does not start; at the finish its time is kept and t
   expect(decide({ action: 'start-race', row: cancelled, state: inside })).toMatchObject({ kind: 'refused', reason: 'cancelled' })
   expect(decide({ action: 'finish-race', row: cancelled, state: started })).toMatchObject({ kind: 'recorded', warning: 'cancelled' })
   expect(decide({ action: 'finish-race', day: '2025-10-12', state: started })).toMatchObject({ kind: 'recorded', warning: 'other_day' })
+})
+
+test('who was cancelled by hand, the ticket being as good as ever, is not let in either', () => {
+  for (const state of [calledOff, { ...inside, status: 'cancelled' as const }])
+    expect(decide({ state })).toMatchObject({ kind: 'refused', reason: 'cancelled', ticket: { name: 'Sanne de Wit' } })
+  expect(decide({ action: 'start-race', state: calledOff })).toMatchObject({ kind: 'refused', reason: 'cancelled' })
+  expect(decide({ action: 'finish-race', state: calledOff })).toMatchObject({ kind: 'recorded', warning: 'cancelled' })
 })
 
 test('a wristband is its wearer; one that nobody knows is kept at the lines, and is no ticket at check-in', () => {

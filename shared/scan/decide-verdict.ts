@@ -108,7 +108,7 @@ export function decideVerdict(evidence: Evidence): Verdict {
 
   const outside = { ...ticket, inside: othersInside + (state.checkIn ? 1 : 0) }
   if (row?.status === 'removed') return refuse('removed', outside)
-  const fault = findFault(ticket, code, row, day)
+  const fault = findFault(ticket, code, evidence)
   if (action === 'check-in') {
     if (fault) return refuse(fault, outside)
     if (state.checkIn) return { kind: 'already_checked_in', ticket: outside, checkIn: state.checkIn }
@@ -134,14 +134,11 @@ function findWarning({ action, row, state }: Evidence): ScanWarning | null {
   return action === 'start-race' && !state.checkIn ? 'not_checked_in' : null
 }
 
-function findFault(
-  ticket: VerdictTicket,
-  code: TicketCode | undefined,
-  row: RosterRow | undefined,
-  day: string | null,
-): TicketFault | undefined {
+function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, state, day }: Evidence): TicketFault | undefined {
   if (row && code && code.version < row.codeVersion) return 'replaced_code'
   if (row && (row.status === 'unpaid' || row.status === 'cancelled')) return row.status
+  // By hand, with a ticket that is as good as ever.
+  if (state.status === 'cancelled') return 'cancelled'
   if (day !== null && ticket.eventDate !== day) return 'other_day'
   return undefined
 }

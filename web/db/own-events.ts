@@ -7,16 +7,21 @@ import type { EventState, OwnEvent } from './records.ts'
 /** An event that waits, as it was read. */
 export type WaitingEvent = OwnEvent & { order: number }
 
+/** This phone's events as a tab has them in memory. */
+type KnownOwns = () => Iterable<OwnEvent>
+
 /**
  * The oldest waiting events after `order`, at most `limit`, but for those that are left out. Where they can't be read together they are
- * read one by one, and one that the disk spoiled is passed by.
+ * read one by one, and one that the disk spoiled is as `owns` has it, or passed by.
  */
-export async function listWaiting(db: CrewDb, after: number, limit: number, leftOut?: ReadonlySet<number>): Promise<WaitingEvent[]> {
-  // By the index: in the evening a phone holds thousands that were sent, and looks with every scan and poll whether something waits.
-  const readOrders = async () => {
-    const orders = await db.events.where('state').equals('waiting').primaryKeys()
-    return orders.filter((order) => order > after && !leftOut?.has(order))
-  }
+export async function listWaiting(
+  db: CrewDb,
+  after: number,
+  limit: number,
+  leftOut?: Pick<ReadonlySet<number>, 'has'>,
+  owns?: KnownOwns,
+): Promise<WaitingEvent[]> {
+  const readOrders = async () => (await waitingOrders(db)).filter((order) => order > after && !leftOut?.has(order))
   const together = () =>
     db.transaction('r', db.events, async () => {
       const orders = (await readOrders()).slice(0, limit)
@@ -27,12 +32,27 @@ export async function listWaiting(db: CrewDb, after: number, limit: number, left
   async function oneByOne(): Promise<OwnEvent[]> {
     const found: OwnEvent[] = []
     for (const order of await readOrders()) {
-      const item = await Promise.resolve(db.events.get(order)).catch(() => undefined)
+      const item = await readOwn(db, order, owns)
       if (item?.state === 'waiting') found.push(item)
       if (found.length === limit) break
     }
     return found
   }
+}
+
+/** By the index: in the evening a phone holds thousands that were sent, and looks with every scan and poll whether something waits. */
+export const waitingOrders = (db: CrewDb) => db.events.where('state').equals('waiting').primaryKeys()
+
+/** The event at a place. One that the disk spoiled is put back there as this tab has it; undefined where nobody has it any more. */
+export async function readOwn(db: CrewDb, order: number, owns: KnownOwns = () => []): Promise<OwnEvent | undefined> {
+  const read = () => Promise.resolve(db.events.get(order))
+  return read()
+    .catch(read)
+    .catch(async () => {
+      const known = Array.from(owns()).find((own) => own.order === order)
+      if (known) await Promise.resolve(db.events.put(known)).catch(() => {}) // it can be sent all the same
+      return known
+    })
 }
 
 /** What became of events, and the revision before and after. */
@@ -61,7 +81,7 @@ export async function applyAnswers(
     for (const answer of answers) {
       const item = sent[answer.index]
       if (!item || (answer.id !== '' && answer.id !== item.id)) continue
-      const stored = await db.events.get(item.order)
+      const stored = await Promise.resolve(db.events.get(item.order)).catch(() => undefined) // it rotted just now: sent again
       if (stored?.id !== item.id) continue
       const next = toAnswered(stored, answer, now)
       await db.events.put(next)
@@ -75,7 +95,8 @@ export async function applyAnswers(
 
 /** A refused count stands no more; the server's copy does, which took it before this phone's record of it rotted. */
 async function dropOwnCount(db: CrewDb, id: string): Promise<void> {
-  const there = await db.stock.get(id)
+  // One that rotted is set aside with the next read; it must not take the answers for the others with it.
+  const there = await Promise.resolve(db.stock.get(id)).catch(() => undefined)
   if (there && !there.event.received) await db.stock.delete(id)
 }
 

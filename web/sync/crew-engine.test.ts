@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hasValidMac } from '#shared/scan/event-mac.ts'
 import { getMeta } from '#web/db/meta.ts'
 import { codeOf, createTestPhone, createTestServer, failure, noon, offline, otherEvent, testRow } from './test-phone.ts'
+import { rot } from './test-rot.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -198,6 +199,38 @@ test('a revoked phone forgets the names at once, sends what it holds when it can
   await tab.actions.pair('7K4P2M9X')
   await tab.actions.syncNow()
   expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 4, state: 'synced' } })
+})
+
+test('a revoked phone that can not read one of its events any more sends the rest, tells the server which one is lost, and wipes itself', async () => {
+  const { rows, server, phone } = setUp()
+  const before = await phone.openPaired()
+  server.down = offline
+  for (const row of rows.slice(0, 3)) await before.actions.scan(codeOf(row))
+  before.close()
+  const db = phone.openDb()
+  const stored = await db.events.toArray()
+  rot(phone.disk, 'events', stored[1]!.order!)
+  const tab = await phone.openTab({ db })
+  const take = server.answer
+  server.answer = (scan, index) =>
+    scan.kind ? take(scan, index) : { index, id: scan.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' }
+  Object.assign(server, { revoked: true, down: undefined })
+  let asked = 0
+  server.before = (call) => {
+    if (call === 'pushScans') asked++
+    server.down = server.scans.size === 2 && asked < 6 ? failure(503, 'busy') : undefined
+  }
+  await tab.actions.syncNow()
+  await phone.pass(1)
+  expect(asked, 'what can not be told yet is not told again at once').toBeLessThan(4)
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', lostOwn: 1, status: { rosterCount: 0 } })
+  for (let n = 0; n < 8; n++) await phone.pass(15_000)
+  expect(Array.from(server.scans.values(), ({ seq }) => seq)).toEqual([1, 3])
+  const { id, deviceId, seq } = stored[1]!
+  expect(server.pushes.at(-1)).toEqual([{ id, deviceId, seq, lost: true }])
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', lostOwn: 1, status: { waiting: 0 } })
+  expect(await phone.openDb().events.count()).toBe(0)
+  expect(await phone.openDb().meta.count()).toBe(0)
 })
 
 test('offline is said after a try without an answer, and an answer ends it', async () => {

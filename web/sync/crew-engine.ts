@@ -37,7 +37,15 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   const { db, tabs } = deps
   const tab = newOpaqueId(deps.randomBytes)
   // What the store does not hold: the last tries, the phone's disk.
-  const live: LiveState = { reachable: null, lastTriedAt: null, storage: 'best-effort', wiped: false, broken: false, sitting: false }
+  const live: LiveState = {
+    reachable: null,
+    lastTriedAt: null,
+    storage: 'best-effort',
+    wiped: false,
+    lost: 0,
+    broken: false,
+    sitting: false,
+  }
   const clock = createDeviceClock({ ...deps, life: tab })
   const memory = createCrewMemory(deps)
   const screen = createSnapshotStore(() => readSnapshot(memory, clock, live, tab))

@@ -63,6 +63,8 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       clock,
       now,
       pace,
+      owns: memory.book.owns,
+      onLost: (count) => void (live.lost += count),
       onAnswered({ changed, before, after }) {
         if (changed.length === 0) return
         memory.takeOwn(changed, { before, after })
@@ -96,7 +98,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
 
   const tellTabs = () => tabs.tell({ kind: 'changed' })
 
-  async function onTried(end: PushEnd | PullEnd): Promise<void> {
+  async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     if (end !== 'nothing' && end !== 'expired') {
       live.reachable = end !== 'unreachable' && end !== 'failing'
       live.lastTriedAt = clock.serverNow()
@@ -105,7 +107,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     else if (end === 'current' && memory.meta.needsPairing) await knowsUs()
     if (end === 'revoked') await putMeta(db, 'revoked', true)
     await memory.catchUp()
-    if (memory.meta.revoked) await revoke()
+    if (memory.meta.revoked) await revoke(kind)
     else await dropIfExpired()
     refresh()
   }
@@ -126,14 +128,11 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     tellTabs()
   }
 
-  async function revoke(): Promise<void> {
-    const { dropRoster, wipeWhenSent } = await loadJobs()
-    if (memory.index.size > 0 || memory.meta.cursor !== undefined) await dropRoster(db)
-    const wiped = await wipeWhenSent(db)
-    if (wiped) {
+  async function revoke(kind: 'push' | 'pull'): Promise<void> {
+    if (await (await loadJobs()).wipeRevoked(db, memory.meta)) {
       live.wiped = true
       stop()
-    } else loop?.scanned()
+    } else if (kind === 'pull') loop?.scanned() // a push that did not send all has its back-off
     await memory.catchUp()
     tellTabs()
   }
@@ -149,7 +148,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       // A store that hangs in the middle must not be the last that is heard of this phone.
       push: () => within(deps, runPatienceMs, push()),
       pull: () => within(deps, runPatienceMs, pull()),
-      onTried: (_, end) => within(deps, endPatienceMs, onTried(end)),
+      onTried: (...tried) => within(deps, endPatienceMs, onTried(...tried)),
     })
     void loop.wake()
   }
@@ -189,7 +188,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
           return { ok: false, reason: 'offline', message: noJobs }
         const result = await within(deps, pairPatienceMs, pairAndRead(code))
         if (!result.ok) return result
-        live.wiped = false
+        Object.assign(live, { wiped: false, lost: 0 })
         void seat.take(true).catch(() => {})
         void deps.storage.ask().then(hearStorage, () => {})
         tellTabs()

@@ -93,11 +93,14 @@ export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired' | 'needsP
   })
 }
 
-/**
- * Second half of a revocation: when nothing waits any more, the whole store goes. Whether it did. The device goes in the same
- * transaction that looks, so that no event can slip in between looking and deleting.
- */
-export async function wipeWhenSent(db: CrewDb): Promise<boolean> {
+/** A revoked phone: the names go at once, the whole store when nothing waits any more. Whether it did. */
+export async function wipeRevoked(db: CrewDb, { cursor, rosterKey }: Pick<Meta, 'cursor' | 'rosterKey'>): Promise<boolean> {
+  if (cursor !== undefined || rosterKey !== undefined) await dropRoster(db)
+  return wipeWhenSent(db)
+}
+
+/** The device goes in the same transaction that looks, so that no event can slip in between looking and deleting. */
+async function wipeWhenSent(db: CrewDb): Promise<boolean> {
   const empty = await db.transaction('rw', db.events, db.meta, async () => {
     if ((await db.events.where('state').equals('waiting').count()) > 0) return false
     await putMetas(db, { device: undefined, counter: undefined, secret: undefined })

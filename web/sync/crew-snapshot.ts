@@ -18,6 +18,8 @@ export interface LiveState {
   storage: StorageState
   /** The store was deleted because the phone was revoked. */
   wiped: boolean
+  /** Events of this phone that the disk spoiled and that were wiped unsent with it. */
+  lost: number
   /** The store could not be read at all, tried several times. */
   broken: boolean
   /** This tab has the scanner's seat, and writes so down just now: what is scanned meanwhile waits for it, with the list. */
@@ -100,7 +102,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     hasKeys: (meta.publicKeys ?? []).length > 0,
     overdueMinutes: meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes,
     unread: (meta.unread ?? []).length - lostNames + book.strange(),
-    lostOwn: memory.lostOwn,
+    lostOwn: memory.lostOwn + live.lost,
     lostParts: lostNames + memory.spoiledParts,
     listRead: memory.loaded,
     version: memory.version,

@@ -226,6 +226,22 @@ test('a count of this phone that rots before it was sent still counts here', asy
   expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12 }, waiting: false }])
 })
 
+test('a refused count of which the copy on the disk rots keeps no answer for the others', async () => {
+  const { rows, server, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  server.down = offline
+  await tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.record({ kind: 'stock-count', zoneMaterialId: 'gone', stock: 12, checkedBy: 'Kim' })
+  rot(phone.disk, 'stock', (await db.stock.toCollection().primaryKeys())[0]!)
+  const take = server.answer
+  server.answer = (scan, index) =>
+    scan.kind === 'stock-count' ? { index, id: scan.id, outcome: 'refused', reason: 'unknown_item', message: 'Weg' } : take(scan, index)
+  server.down = undefined
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status).toMatchObject({ waiting: 0, refused: 1 })
+})
+
 test('a lost event of this phone is counted once, however often the store is read, and no more when the server has it', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
@@ -247,6 +263,20 @@ test('a lost event of this phone is counted once, however often the store is rea
   await again.actions.takeOver()
   expect(await again.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
   expect(again.getSnapshot().lostOwn).toBe(1)
+})
+
+test('an event of this phone that rots under the tab that knows it is sent all the same, and lies on the disk again', async () => {
+  const { rows, server, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  server.down = offline
+  for (const row of rows.slice(0, 3)) await tab.actions.scan(codeOf(row))
+  const rotten = rot(phone.disk, 'events', (await db.events.toCollection().primaryKeys())[1]!)
+  server.down = undefined
+  await tab.actions.syncNow()
+  expect([...server.scans.values()].map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect(rotten.still).toBe(false)
+  expect(tab.getSnapshot()).toMatchObject({ lostOwn: 0, status: { waiting: 0 } })
 })
 
 test('a lost event of this phone that the server has is not lost', async () => {

@@ -18,7 +18,8 @@ async function setUp(scans: number) {
   const pace = createPushPace()
   const withLock = pageLocks()
   const clock = { startTrip: () => () => {} }
-  const push = () => pushOutbox({ db, transport, withLock, clock, now: () => noon, pace, onAnswered: () => {} })
+  const push = () =>
+    pushOutbox({ db, transport, withLock, clock, now: () => noon, pace, owns: () => [], onAnswered: () => {}, onLost: () => {} })
   return { server, db, scan, push, pace }
 }
 
@@ -201,6 +202,60 @@ for (const hanging of [[1], [3], [1, 20], [1, 2, 3, 4, 5, 6]]) {
     expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
   })
 }
+
+/** Waits of so many ms until all got there but those on which the server hangs, and until half did. */
+async function timeHanging(scans: number, hanging: readonly number[]) {
+  const { server, push } = await setUp(scans)
+  const take = server.push
+  let [waits, half, requests] = [0, 0, 0]
+  server.push = (body) => {
+    requests++
+    return body.scans.some(({ seq }) => hanging.includes(seq)) ? (waits++, tooLate) : take(body)
+  }
+  const healthy = scans - hanging.length
+  for (let runs = 0; server.scans.size < healthy && runs < 100; runs++) {
+    await push()
+    if (server.scans.size < healthy / 2) half = waits
+  }
+  expect(server.scans.size).toBe(healthy)
+  return { waits, half, requests }
+}
+
+// Each wait is a time-out of ten seconds and a back-off: on race day the difference between some minutes and a quarter of an hour.
+test.each([
+  { scans: 100, every: 16, most: { waits: 14, half: 7, requests: 80 } },
+  { scans: 300, every: 30, most: { waits: 25, half: 11, requests: 155 } },
+])('of $scans events the server hangs on one in $every: what is well goes first, in few waits', async ({ scans, every, most }) => {
+  const hanging = Array.from({ length: Math.floor(scans / every) }, (_, n) => (n + 1) * every - 5)
+  const found = await timeHanging(scans, hanging)
+  for (const what of ['waits', 'half', 'requests'] as const) expect(found[what], what).toBeLessThanOrEqual(most[what])
+})
+
+test('an event that comes in waits for none on which the server hangs', async () => {
+  const { server, scan, push } = await setUp(8)
+  const take = server.push
+  server.push = (body) => (body.scans.some(({ seq }) => seq <= 8) ? tooLate : take(body))
+  for (let runs = 0; runs < 12; runs++) await push()
+  for (let seq = 9; seq < 12; seq++) {
+    await scan(seq)
+    await push()
+    expect(server.scans.size).toBe(seq - 8)
+  }
+})
+
+test('an hour without answers on a bad line is held against nobody: then all go as ever', async () => {
+  const { server, db, push } = await setUp(150)
+  let asked = 0
+  server.before = () => void asked++
+  server.down = tooLate.failure
+  for (let n = 0; n < 150; n++) expect(await push()).toBe('unreachable')
+  expect(asked).toBe(150)
+  server.down = undefined
+  asked = 0
+  expect(await push()).toBe('sent')
+  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(asked, 'not one by one').toBeLessThan(25)
+})
 
 test('on a line on which even one event is too much now and then, all get there, each run with an end', async () => {
   const { server, db, push } = await setUp(12)

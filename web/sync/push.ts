@@ -2,8 +2,10 @@ import type { ScanAnswer } from '#shared/contract/crew.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
-import { applyAnswers, listWaiting, type Answered, type WaitingEvent } from '#web/db/own-events.ts'
+import { applyAnswers, listWaiting, readOwn, type Answered, type WaitingEvent } from '#web/db/own-events.ts'
+import type { OwnEvent } from '#web/db/records.ts'
 import type { DeviceClock } from './device-clock.ts'
+import { giveUpLost } from './give-up-lost.ts'
 import type { WithLock } from './locks.ts'
 import type { CrewTransport } from './transport.ts'
 
@@ -13,17 +15,21 @@ import type { CrewTransport } from './transport.ts'
  */
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired'
 
-/** What one run learns for the next, in this page's life. */
+/** What one run learns for the next, in this page's life. Events by their places. */
 export interface PushPace {
   /** Events in a request: fewer when a line is too slow for more, more again when it is not. */
   size: number
-  /** Places of events that made a request fail all by themselves: sent last, each alone. */
+  /** Those that made a request fail, or got no answer, all by themselves: sent last, each alone. */
   poison: Set<number>
-  /** The next run begins behind this place: the event there went alone, and got no answer in time or somebody else's. */
+  /** Of the poison, what got no answer in time: was it the event, or the line? */
+  silent: Set<number>
+  /** What went in a request that got no answer in time goes behind the others, with at most so many beside it. */
+  company: Map<number, number>
+  /** The next run begins behind this place: the event there went alone, and got somebody else's answer. */
   begin: number
 }
 
-export const createPushPace = (): PushPace => ({ size: fullBatch, poison: new Set(), begin: 0 })
+export const createPushPace = (): PushPace => ({ size: fullBatch, poison: new Set(), silent: new Set(), company: new Map(), begin: 0 })
 
 export interface PushDeps {
   db: CrewDb
@@ -33,8 +39,12 @@ export interface PushDeps {
   /** Moment by the device's clock. */
   now: () => number
   pace: PushPace
+  /** This phone's events as this tab knows them, for what the disk spoils. */
+  owns: () => Iterable<OwnEvent>
   /** What became of events, when it is on the disk. */
   onAnswered: (answered: Answered) => void
+  /** So many were given up, see give-up-lost.ts. */
+  onLost: (count: number) => void
 }
 
 const fullBatch = 100
@@ -46,67 +56,76 @@ const overloaded = [429, 502, 503, 504]
 /**
  * Brings what waits to the server, a batch at a time, each event answered for itself. Alone over tabs and service worker. A request
  * that fails as a whole is tried again in smaller parts, down to one event, which is then set aside: whatever one event does to
- * the server, the others get there. No answer in time, or one that is not our server's (a captive portal, a gateway), is held against no
- * event: the next run sends less, and begins behind an event that went alone.
+ * the server, the others get there. Of a request without an answer in time nobody knows whether it was the line or one event: the run
+ * is over, the next sends less, and first all that was not in it. An answer that is not our server's (a captive portal, a gateway) is
+ * held against no event: the next run sends less, and begins behind an event that went alone.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
-    const end = await sendWaiting(deps)
-    return end === 'sent' || end === 'nothing' ? retryPoison(deps, end) : end
+    let end = await sendWaiting(deps, 'nothing')
+    for (let again = true; again && isGood(end);) {
+      ;[end, again] = await retryPoison(deps, end)
+      if (again) end = await sendWaiting(deps, end)
+    }
+    return isGood(end) && (await getMeta(deps.db, 'revoked')) ? giveUpLost(deps, end) : end
   })
 }
 
-/** What failed by itself before, each alone: the server may have been mended. */
-async function retryPoison(deps: PushDeps, end: PushEnd): Promise<PushEnd> {
-  const { db, pace } = deps
+const isGood = (end: PushEnd) => end === 'sent' || end === 'nothing'
+
+/** What failed by itself before, each alone: the server may have been mended. Whether there is more to send now. */
+async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, again: boolean]> {
+  const { db, pace, owns } = deps
   let failed = 0
   for (const order of Array.from(pace.poison)) {
-    const item = await Promise.resolve(db.events.get(order)).catch(() => undefined) // rotten since
+    const item = await readOwn(db, order, owns)
+    const wasSilent = pace.silent.delete(order)
     pace.poison.delete(order)
     if (item?.state !== 'waiting') continue
     const result = await sendBatch(deps, [item as WaitingEvent])
     if (result.ok) {
       end = result.answered === 1 && end !== 'failing' ? 'sent' : 'failing'
-      continue
+      if (!wasSilent || result.answered === 0) continue
+      // It was the line, and so it may have been with the others.
+      for (const one of pace.silent) pace.poison.delete(one)
+      pace.silent.clear()
+      return [end, true]
     }
     pace.poison.add(order) // behind the others, so that each has its turn
-    if (!('status' in result.failure)) return 'unreachable'
+    if (result.failure.kind === 'timeout') pace.silent.add(order)
+    if (!('status' in result.failure)) return ['unreachable', false]
     end = 'failing'
-    if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === patience) return end
+    if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === patience) break
   }
-  return end
+  return [end, false]
 }
 
-async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
-  const { db, pace } = deps
-  let [after, failed, end]: [number, number, PushEnd] = [pace.begin, 0, 'nothing']
-  let size = pace.size
+async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<PushEnd> {
+  const { pace } = deps
+  const sent = new Set<number>()
+  let [failed, size] = [0, pace.size]
   for (;;) {
-    const batch = await listWaiting(db, after, size, pace.poison)
-    if (batch.length === 0) {
-      if (pace.begin === 0) return end
-      after = pace.begin = 0
-      // In turns: of what failed and what got no answer, either may get none again, and then the run is over.
-      end = await retryPoison(deps, end)
-      if (end === 'unreachable') return end
-      continue
-    }
+    const batch = await nextBatch(deps, size, sent)
+    if (batch.length === 0) return end
     const result = await sendBatch(deps, batch)
     if (result.ok) {
       failed = 0
       if (end === 'nothing') end = 'sent'
       if (result.answered < batch.length) end = 'failing'
-      after = batch.at(-1)!.order
-      size = Math.min(fullBatch, size * 2)
+      for (const { order } of batch) {
+        sent.add(order)
+        pace.company.delete(order)
+      }
+      size = Math.min(fullBatch, Math.max(size, batch.length * 2))
       pace.size = Math.max(pace.size, size)
       continue
     }
     const { failure } = result
-    // Nothing came back in time: perhaps it was too much for the line.
-    if (failure.kind === 'timeout') goGently(pace, batch)
+    if (failure.kind === 'timeout') goBehind(pace, batch)
     if (!('status' in failure)) return 'unreachable'
     if (isForeign(failure)) {
-      goGently(pace, batch)
+      pace.size = smaller(batch)
+      if (batch.length === 1) pace.begin = batch[0]!.order
       return 'failing'
     }
     if (failure.status === 401) return 'unpaired'
@@ -114,21 +133,41 @@ async function sendWaiting(deps: PushDeps): Promise<PushEnd> {
     if (overloaded.includes(failure.status)) return end
     if (batch.length === 1) {
       pace.poison.add(batch[0]!.order)
-      after = batch[0]!.order
       if (++failed === patience) return end
     }
     size = smaller(batch)
   }
 }
 
+/** Whom nothing is held against goes first, then what was in a request without an answer: the larger parts of it before the smaller. */
+async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: ReadonlySet<number>): Promise<WaitingEvent[]> {
+  const { begin, company, poison } = pace
+  const limits = [...new Set(company.values())].sort((a, b) => b - a)
+  for (const limit of [fullBatch, ...limits]) {
+    const leftOut = { has: (order: number) => sent.has(order) || poison.has(order) || (company.get(order) ?? fullBatch) !== limit }
+    for (const after of begin > 0 ? [begin, 0] : [0]) {
+      const batch = await listWaiting(db, after, Math.min(size, limit), leftOut, owns)
+      if (batch.length > 0) return batch
+    }
+  }
+  return []
+}
+
 /** No words of our server: it says a code with every refusal, and a success by the contract. */
 const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
-const smaller = (batch: readonly unknown[]) => Math.max(1, Math.floor(batch.length / 4))
+const smaller = (batch: readonly unknown[], parts = 4) => Math.max(1, Math.floor(batch.length / parts))
 
-/** For the next run: less at once, and not again first what was least already. */
-function goGently(pace: PushPace, batch: readonly WaitingEvent[]): void {
+/** Perhaps it was too much for the line, perhaps the server hangs on one of them: all others first, then these, fewer at once. */
+function goBehind(pace: PushPace, batch: readonly WaitingEvent[]): void {
   pace.size = smaller(batch)
-  if (batch.length === 1) pace.begin = batch[0]!.order
+  for (const { order } of batch) {
+    if (batch.length > 1) pace.company.set(order, smaller(batch, 8)) // each part with one of those costs a wait: few parts, soon small
+    else {
+      pace.company.delete(order)
+      pace.poison.add(order)
+      pace.silent.add(order)
+    }
+  }
 }
 
 async function sendBatch(

@@ -4,6 +4,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { NewsStrip } from './news-strip.tsx'
 import { PostSheet } from './post-sheet.tsx'
+import { RevokedScreen } from './revoked-screen.tsx'
 import { createTestCrew, testPerson } from './test-crew.ts'
 import { WaitSheet } from './wait-sheet.tsx'
 
@@ -30,6 +31,18 @@ test('a lost scan is said over the camera, leads to what to do, and is then no l
   expect(screen.text()).toContain('1 scan ging verloren.')
   await screen.press('Bekijk')
   expect([opened, screen.text()]).toEqual([1, ''])
+})
+
+test('a revoked phone says what of its scans went with its disk, and never that all was sent then', async () => {
+  function Revoked({ lostOwn }: { lostOwn: number }) {
+    return <RevokedScreen crew={phoneWith({ phase: 'revoked', lostOwn }).useCrew()} />
+  }
+  const lost = (await renderScreen({ '/': <Revoked lostOwn={2} /> }, '/')).text()
+  expect(lost).toContain('Al het andere wat je scande is verstuurd')
+  expect(lost).toContain('2 scans gingen verloren. De opslag van dit toestel kon ze niet meer lezen.')
+  const whole = (await renderScreen({ '/': <Revoked lostOwn={0} /> }, '/')).text()
+  expect(whole).toContain('Alles wat je scande is verstuurd en dit toestel is gewist.')
+  expect(whole).not.toMatch(/verloren/)
 })
 
 test('a lost part of the list is said for as long as it is gone', async () => {

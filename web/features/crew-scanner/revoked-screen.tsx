@@ -1,3 +1,4 @@
+import { sayLost } from '#shared/domain/say-figures.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { PairForm } from './pair-form.tsx'
@@ -20,7 +21,8 @@ const Rule = chakra('hr', { base: { borderTop: '4px solid' } })
 
 /** The end of a phone's work: what it held is sent first, then it is wiped. */
 export function RevokedScreen({ crew }: { crew: Crew }) {
-  const { waiting } = crew.status
+  const { lostOwn, status } = crew
+  const { waiting } = status
   return (
     <Page>
       <div role="alert">
@@ -31,7 +33,14 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
             signaal. Als alles verstuurd is, wordt dit toestel gewist.
           </Line>
         ) : (
-          <Line>Dit toestel is ontkoppeld. Alles wat je scande is verstuurd en dit toestel is gewist.</Line>
+          <Line>
+            Dit toestel is ontkoppeld. {lostOwn > 0 ? 'Al het andere wat' : 'Alles wat'} je scande is verstuurd en dit toestel is gewist.
+          </Line>
+        )}
+        {lostOwn > 0 && (
+          <Line marginBlockStart="4">
+            <b>{sayLost(lostOwn)}</b> De opslag van dit toestel kon {lostOwn === 1 ? 'hem' : 'ze'} niet meer lezen. Meld het de organisatie.
+          </Line>
         )}
       </div>
       {waiting === 0 && (
