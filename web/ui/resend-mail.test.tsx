@@ -16,3 +16,17 @@ it('asks for the mail of this ticket, says to whom it goes, and says what is ref
   await screen.press('Stuur de mail opnieuw')
   await screen.until(() => document.body.textContent!.includes('Te veel pogingen. Wacht een kwartier'))
 })
+
+it('is one mail for one press, however often it is pressed until the answer is there, and another one after it', async () => {
+  const wire = fakeWire({ [`POST ${path}`]: 'no network' })
+  const screen = await renderScreen({ '/': <ResendMail of={{ ticketId }} /> }, '/')
+  await screen.press('Stuur de mail opnieuw')
+  await screen.until(() => document.body.textContent!.includes('Geen verbinding'))
+  wire.answers[`POST ${path}`] = { body: { ok: true, sentTo: ['s…@voorbeeld.example'] } }
+  await screen.press('Stuur de mail opnieuw')
+  await screen.until(() => document.body.textContent!.includes('Onderweg naar'))
+  await screen.press('Stuur de mail opnieuw')
+  await screen.until(() => wire.sentTo(path).length === 3)
+  const [lost, again, next] = wire.sentTo(path).map(({ idempotencyKey }) => idempotencyKey)
+  expect([again === lost, next === lost, Boolean(lost)]).toEqual([true, false, true])
+})

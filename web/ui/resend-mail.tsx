@@ -1,20 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 
 /** Has the mail with the tickets sent once more: of a ticket by its address, or of a participant by their log-in. Needs the network. */
 export function ResendMail({ of }: { of: { ticketId: string } | { participantId: string } }) {
+  const intention = useIntention()
   const resend = useMutation({
-    mutationFn: () => unwrap(call(ticketEndpoints.sendCurrentParticipantConfirmation, { body: of })),
-    onSuccess: (answer) =>
+    mutationFn: () =>
+      unwrap(call(ticketEndpoints.sendCurrentParticipantConfirmation, { body: of }, { idempotencyKey: intention.keyFor(of) })),
+    onSuccess(answer) {
+      intention.end()
       toast({
         kind: 'success',
         title: 'Bevestigingsmail verzonden',
         description: 'sentTo' in answer ? `Onderweg naar ${answer.sentTo.join(' en ')}. Kijk ook bij ongewenste mail.` : undefined,
-      }),
+      })
+    },
     onError: (error) => toast({ kind: 'destructive', title: 'De mail is niet verzonden', description: failureOf(error).message }),
   })
   return (

@@ -1,5 +1,7 @@
+import type { ValidInput } from '#shared/contract/endpoint.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { CallContext } from '#functions/http/context.ts'
 import { authorize } from '#functions/http/authorize.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
@@ -8,42 +10,52 @@ import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-curre
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
 import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures.ts'
-import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { findRecipients, resendConfirmation, type Asker } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
-export const ticketGroup = bindGroup<
-  typeof ticketEndpoints,
-  'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
->(ticketEndpoints, {
-  registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
-  async listTickets({ query }, { deps }) {
-    const { tickets, cursor } = await listTickets(deps, query)
-    return query.limit === undefined ? tickets : { items: tickets, cursor }
-  },
-  async getSalesFigures(_, { deps }) {
-    const days = await listCurrentDays(deps)
-    return readSalesFigures(
-      deps,
-      days.map(({ eventDate }) => eventDate),
-    )
-  },
-  getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
-  async renewHold({ params }, { deps, address }) {
-    const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
-    return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
-  },
-  listCancellable: (_, { deps, caller }) => listCancellable(deps, caller.participantEmail!),
-  async cancelTicket({ params }, { deps, caller }) {
-    await cancelTicket(deps, { ticketId: params.id, email: caller.participantEmail! })
-    return done
-  },
-  validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
-  async sendCurrentParticipantConfirmation({ body: { paymentIntent, ticketId, participantId } }, { deps, cookies, address }) {
+type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
+type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
+
+/** How a payment stands; or what `mail` does with the mail of a paid ticket, for whoever may ask for it. */
+function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: Asker, address: string) => Promise<{ sentTo: string[] }>) {
+  return async ({ body: { paymentIntent, ticketId, participantId } }: Confirming, { deps, cookies, address }: CallContext<Needed>) => {
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
-    if (ticketId !== undefined) return { ...done, ...(await resendConfirmation(deps, { ticketId }, address)) }
+    if (ticketId !== undefined) return { ...done, sentTo: (await mail(deps, { ticketId }, address)).sentTo }
     const { participantEmail } = await authorize(deps, cookies, { method: 'POST', access: ['participant'] })
-    return { ...done, ...(await resendConfirmation(deps, { participantId: participantId!, email: participantEmail! }, address)) }
+    return { ...done, sentTo: (await mail(deps, { participantId: participantId!, email: participantEmail! }, address)).sentTo }
+  }
+}
+
+export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(
+  ticketEndpoints,
+  {
+    registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
+    async listTickets({ query }, { deps }) {
+      const { tickets, cursor } = await listTickets(deps, query)
+      return query.limit === undefined ? tickets : { items: tickets, cursor }
+    },
+    async getSalesFigures(_, { deps }) {
+      const days = await listCurrentDays(deps)
+      return readSalesFigures(
+        deps,
+        days.map(({ eventDate }) => eventDate),
+      )
+    },
+    getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
+    async renewHold({ params }, { deps, address }) {
+      const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
+      return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
+    },
+    listCancellable: (_, { deps, caller }) => listCancellable(deps, caller.participantEmail!),
+    async cancelTicket({ params }, { deps, caller }) {
+      await cancelTicket(deps, { ticketId: params.id, email: caller.participantEmail! })
+      return done
+    },
+    validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
+    sendCurrentParticipantConfirmation: confirmation(resendConfirmation),
   },
-})
+  // A payment is looked at anew: that mails nothing.
+  { repeats: { sendCurrentParticipantConfirmation: confirmation(findRecipients) } },
+)

@@ -4,6 +4,7 @@ import { mailTemplates, notificationTemplates, type NotificationTemplate } from 
 import type { MessageText } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
 type Need = Pick<Deps, 'content'>
@@ -46,8 +47,7 @@ export async function changeTemplate({ content }: Need, id: string, { version, .
   const text = { id, subject: one.kind === 'mail' ? form.subject : '', content: form.content }
   refuse(one, text)
   const check = (now: MessageText | undefined) => {
-    const shown = show(one, now)
-    if (version !== undefined && version !== shown.version) throw new AppError('record_changed', { details: shown })
+    refuseOlder(version, show(one, now), show(one, text))
     return text
   }
   check(await content.get('messageText', id))

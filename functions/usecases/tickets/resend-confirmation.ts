@@ -22,9 +22,7 @@ export type Asker = { ticketId: string } | { participantId: string; email: strin
  * not know it. Throws `not_found` for what is not paid (any more) or not the asker's, `too_many_attempts`.
  */
 export async function resendConfirmation(deps: AskNeed, asker: Asker, address: string): Promise<{ sentTo: string[] }> {
-  const found = await findRecipients(deps, asker)
-  if (!found) throw new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
-  const { ticket, recipients } = found
+  const { ticket, recipients, sentTo } = await findRecipients(deps, asker)
   const account = 'email' in asker ? jobId(ticket, recipients[0]!) : ticket.id
   await limitCalls(deps, { action: 'confirmation-again', account, address }, async () => {
     // The first is still on its way: a second beside it would be one too many.
@@ -32,7 +30,7 @@ export async function resendConfirmation(deps: AskNeed, asker: Asker, address: s
     else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
     return true
   })
-  return { sentTo: recipients.map((one) => hint(one.address)) }
+  return { sentTo }
 }
 
 /**
@@ -53,7 +51,7 @@ export async function findReaders(deps: Pick<Deps, 'tickets' | 'roster'>, partic
   const row = await deps.roster.getParticipant(participantId)
   const ticket = row && (await deps.tickets.get(row.ticketId))
   const recipients = ticket?.state === 'paid' ? await readersOf(deps, ticket, participantId) : []
-  if (!ticket || recipients.length === 0) throw new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
+  if (!ticket || recipients.length === 0) throw nothingToMail()
   return { ticket, recipients, sentTo: recipients.map((one) => one.address) }
 }
 
@@ -63,18 +61,22 @@ export async function readersOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord
   return all.filter(({ shown }) => shown.some(({ id, status }) => id === participantId && status === 'active'))
 }
 
-async function findRecipients(deps: AskNeed, asker: Asker): Promise<{ ticket: TicketRecord; recipients: Recipient[] } | undefined> {
+/** Who is mailed when this asker asks, and how that is said to them. Throws `not_found` as {@link resendConfirmation}. */
+export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, asker: Asker) {
   const ticketId = 'ticketId' in asker ? asker.ticketId : (await deps.roster.getParticipant(asker.participantId))?.ticketId
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
-  if (ticket?.state !== 'paid') return undefined
+  if (ticket?.state !== 'paid') throw nothingToMail()
   // The ticket's address is the buyer's: whoever took a place over asks by their own log-in.
   const isHandedOver = (id: string) => ticket.participants.some((one) => one.id === id && one.boughtBy)
   const mayAsk = ({ email, own }: Recipient) => ('ticketId' in asker ? own.some(({ id }) => !isHandedOver(id)) : email === asker.email)
   const recipients = recipientsOf(ticket, await rosterOf(deps, ticket)).filter(
     (one) => mayAsk(one) && one.shown.some(({ status }) => status === 'active'),
   )
-  return recipients.length > 0 ? { ticket, recipients } : undefined
+  if (recipients.length === 0) throw nothingToMail()
+  return { ticket, recipients, sentTo: recipients.map((one) => hint(one.address)) }
 }
+
+const nothingToMail = () => new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
 
 /** Neither a ticket's id nor a participant's has a dot. */
 const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /** A call whose answer was lost is sent again with the same key: it answers as the first did, and does nothing twice. */
@@ -45,19 +46,52 @@ test.each(cases)('%s', async (path, body) => {
   expect(others.map(({ status }) => status >= 400)).toEqual([true, true])
 })
 
-test('an invitation and the tickets of a participant are mailed once for one press', async () => {
-  const outbox = async () => (await admin.call('GET', '/__local/outbox')).body as { to: string[] }[]
-  const to = async (address: string) => (await outbox()).filter((one) => one.to.includes(address)).length
-  const { id, email } = (await admin.call('GET', '/api/participants?limit=1')).body.items[0]
-  const path = `/api/admin/participants/${id}/resend`
-  const before = await to(email)
+const mailsTo = async (address: string) =>
+  ((await admin.call('GET', '/__local/outbox')).body as { to: string[] }[]).filter(({ to }) => to.includes(address)).length
+
+/** Two participants who are mailed at different addresses. */
+async function findTwo() {
+  const { items } = (await admin.call('GET', '/api/participants?limit=20')).body as { items: { id: string }[] }
+  const dossiers = await Promise.all(items.map(({ id }) => admin.call('GET', `/api/admin/participants/${id}/dossier`)))
+  const [one, ...others] = dossiers.map(({ body }) => body as ParticipantDossier).filter(({ mailTo }) => mailTo.length > 0)
+  return [one!, others.find(({ mailTo }) => !mailTo.some((address) => one!.mailTo.includes(address)))!] as const
+}
+
+/** Sends it, loses the answer and sends it again; how many mails that made at an address, when one that was asked for later is there. */
+async function mailsOfOnePress(path: string, body: object | undefined, address: string, later: ParticipantDossier) {
+  const [before, laterBefore] = [await mailsTo(address), await mailsTo(later.mailTo[0]!)]
   await lose(path)
-  await expect(admin.call('POST', path, undefined, { 'idempotency-key': 'm' })).rejects.toThrow()
-  const { status, body } = await admin.call('POST', path, undefined, { 'idempotency-key': 'm' })
-  expect([status, body.sentTo]).toEqual([200, expect.arrayContaining([email])])
-  await vi.waitUntil(async () => (await to(email)) > before, 10_000)
-  // Another press is another mail: when it is there, what stood in the queue before it is too.
-  await admin.call('POST', path, undefined, { 'idempotency-key': 'n' })
-  await vi.waitUntil(async () => (await to(email)) > before + 1, 10_000)
-  expect([await to(email), await to('Bo@voorbeeld.example')]).toEqual([before + 2, 1])
+  await expect(admin.call('POST', path, body, { 'idempotency-key': 'druk' })).rejects.toThrow()
+  const again = await admin.call('POST', path, body, { 'idempotency-key': 'druk' })
+  await admin.call('POST', `/api/admin/participants/${later.participant.id}/resend`)
+  await vi.waitUntil(async () => (await mailsTo(later.mailTo[0]!)) > laterBefore, 10_000)
+  return { again, mails: (await mailsTo(address)) - before }
+}
+
+test('tickets are mailed once for one press, be it the office or whoever has the ticket', async () => {
+  const [one, later] = await findTwo()
+  const [address] = one.mailTo as [string]
+  const office = await mailsOfOnePress(`/api/admin/participants/${one.participant.id}/resend`, undefined, address, later)
+  expect([office.again.status, office.again.body, office.mails]).toEqual([200, { sentTo: one.mailTo }, 1])
+  const path = '/api/send-current-participant-confirmation'
+  const holder = await mailsOfOnePress(path, { ticketId: one.ticket.id }, address, later)
+  const hint = address.replace(/^(.)[^@]*/, '$1…')
+  expect([holder.again.status, holder.again.body, holder.mails]).toEqual([200, { ok: true, sentTo: expect.arrayContaining([hint]) }, 1])
+  // Another press is another mail.
+  await admin.call('POST', path, { ticketId: one.ticket.id }, { 'idempotency-key': 'nog een druk' })
+  await vi.waitUntil(async () => (await mailsTo(address)) > 2, 10_000)
+})
+
+test('who was invited is mailed once', async () => {
+  expect(await mailsTo('Bo@voorbeeld.example')).toBe(1)
+})
+
+test('the words of a template whose answer was lost are saved again as if nobody had', async () => {
+  const path = '/api/admin/templates/welcome'
+  const { version } = (await admin.call('GET', '/api/admin/templates')).body.find(({ id }: { id: string }) => id === 'welcome')
+  const save = (content: string) => admin.call('PATCH', path, { subject: 'Hallo {{name}}', content, version })
+  await lose(path)
+  await expect(save('Tot op het strand.')).rejects.toThrow()
+  expect((await save('Tot op het strand.')).status).toBe(200)
+  expect((await save('Iets heel anders.')).status).toBe(409)
 })
