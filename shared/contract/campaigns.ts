@@ -9,22 +9,20 @@ import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 /** `all`, `status`: of the current edition; `earlier`: who takes part in another one. */
 export const recipientTypes = ['all', 'wave', 'status', 'earlier', 'newsletter', 'custom'] as const
 
-/** What stands between the commas, right or wrong, as far as it is not empty. */
-export const splitAddresses = (text: string): string[] =>
-  text
-    .split(/[,;\n]/)
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-
-/** Addresses with commas between them: which are wrong, and the right ones once each. */
-export function readAddresses(text: string): { wrong: string[]; addresses: string[] } {
+/** Addresses with commas between them: which are wrong, the right ones once each, and how many of those were there more than once. */
+export function readAddresses(text: string): { wrong: string[]; addresses: string[]; doubles: number } {
   const wrong: string[] = []
   const addresses = new Map<string, string>()
-  for (const entry of splitAddresses(text)) {
-    if (email.safeParse(entry).success) addresses.set(entry.toLowerCase(), entry)
-    else wrong.push(entry)
+  let right = 0
+  for (const piece of text.split(/[,;\n]/)) {
+    const entry = piece.trim()
+    if (entry === '') continue
+    if (email.safeParse(entry).success) {
+      addresses.set(entry.toLowerCase(), entry)
+      right += 1
+    } else wrong.push(entry)
   }
-  return { wrong, addresses: [...addresses.values()] }
+  return { wrong, addresses: [...addresses.values()], doubles: right - addresses.size }
 }
 
 const form = z.object({

@@ -116,14 +116,24 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   },
 ]
 
-/** What the participants table is filtered by; `days` are the race days. */
-export const participantFilters = (days: readonly string[]): readonly SectionFilter<AdminParticipant>[] => [
+/** What the wave filter calls who has none. */
+const noWave = 'geen'
+
+/** What the participants table is filtered by: `days` are the race days, `waves` the numbers of their waves. */
+export const participantFilters = (days: readonly string[], waves: readonly number[]): readonly SectionFilter<AdminParticipant>[] => [
   {
     key: 'dag',
     label: 'Dag',
     all: 'Alle dagen',
     options: days.map((day) => ({ value: day, label: formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' }) })),
     matches: (one, day) => one.eventDate === day,
+  },
+  {
+    key: 'wave',
+    label: 'Wave',
+    all: 'Alle waves',
+    options: [...waves.map((number) => ({ value: String(number), label: `Wave ${number}` })), { value: noWave, label: 'Geen wave' }],
+    matches: ({ waveNumber }, wave) => (wave === noWave ? waveNumber === null : String(waveNumber) === wave),
   },
   {
     key: 'type',

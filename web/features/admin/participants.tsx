@@ -9,7 +9,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { editionsQuery } from './dashboard-queries.ts'
+import { editionsQuery, wavesQuery } from './dashboard-queries.ts'
 import { BulkEmailButton } from './notifications/bulk-email-button.tsx'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
 import { DeletedDialog } from './participants/deleted-dialog.tsx'
@@ -34,7 +34,15 @@ export default function Participants() {
   const may = useMay()
   const list = usePages(rosterEndpoints.listParticipants)
   const editions = useQuery(editionsQuery).data
-  const filters = useMemo(() => participantFilters(editions?.map((one) => one.eventDate) ?? []), [editions])
+  const waves = useQuery(wavesQuery).data
+  const filters = useMemo(
+    () =>
+      participantFilters(
+        editions?.map((one) => one.eventDate) ?? [],
+        [...new Set(waves?.map((one) => one.number))].toSorted((a, b) => a - b),
+      ),
+    [editions, waves],
+  )
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const of = (what: 'edit' | 'qr' | 'delete') => (doing?.what === what ? doing.one : undefined)

@@ -10,7 +10,7 @@ const Groups = chakra('nav', {
     display: 'grid',
     gap: '3',
     alignItems: 'stretch',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15.5rem), 1fr))',
   },
 })
 const Sheet = chakra('section', {

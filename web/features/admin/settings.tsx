@@ -14,8 +14,8 @@ import { SettingsLinks } from './settings-links.tsx'
 import { useBegunByAddress } from './use-begun-by-address.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
-const Pair = chakra('div', {
-  base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
+const Row = chakra('div', {
+  base: { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))' },
 })
 
 /** `/admin/instellingen`: the phones of the crew, and what holds for the race. */
@@ -35,11 +35,11 @@ export default function Settings() {
       <Stack>
         <SettingsLinks />
         <DevicesPanel />
-        <Pair>
+        <Row>
           <RaceSettingsPanel />
           <PushPanel />
           <SmsPanel />
-        </Pair>
+        </Row>
       </Stack>
       <PairingDialog open={pairing} onClose={() => setPairing(false)} />
     </>

@@ -58,6 +58,8 @@ export function Bars<Row extends object>({
           <YAxis
             width={widthOf(sayAxis(most ?? highest(data, series, stacked)))}
             allowDecimals={false}
+            // every step has its word: left to itself it drops one where the chart is low, and the scale looks uneven
+            interval={0}
             tick={tick}
             tickLine={false}
             axisLine={false}

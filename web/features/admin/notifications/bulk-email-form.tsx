@@ -1,10 +1,10 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useMemo, type RefObject } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import { bulkEmailForm, splitAddresses, campaignEndpoints } from '#shared/contract/campaigns.ts'
+import { bulkEmailForm, campaignEndpoints, readAddresses } from '#shared/contract/campaigns.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { mailTemplates } from '#shared/facts/campaign-templates.ts'
@@ -28,6 +28,7 @@ import { BulkEmailPreview } from './bulk-email-preview.tsx'
 import { sayCount, sayRepeatable, statusNames } from './campaign-words.ts'
 import { campaignsQuery, countQuery, messageTemplatesQuery } from './notification-queries.ts'
 import { readMoment, writeWallClock } from './read-moment.ts'
+import { TypedAddresses } from './typed-addresses.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 /** What is typed so far. */
@@ -104,7 +105,10 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
   const isNewsletter = recipientType === 'newsletter'
   const audience = useDebounced({ recipientType, waveId: waveId || null, status: status || null, isNews }, 200)
   const counted = useQuery(countQuery(isCustom ? null : audience))
-  const count = isCustom ? splitAddresses(customEmails).length : counted.data?.count
+  // Ten thousand addresses are read when the typing rests, not with every key.
+  const settled = useDebounced(customEmails, 200)
+  const typed = useMemo(() => readAddresses(settled), [settled])
+  const count = isCustom ? typed.addresses.length : counted.data?.count
   const waves = useQuery(wavesQuery).data
 
   const showFaults = (error: unknown) => {
@@ -200,8 +204,12 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
           )}
         </Pair>
         {isCustom && (
-          <Field label="E-mailadressen" hint="Met komma’s ertussen." error={errors.customEmails?.message}>
+          <Field label="E-mailadressen" hint="Met komma’s ertussen, of elk op een eigen regel." error={errors.customEmails?.message}>
             <Textarea size="table" rows={3} autoComplete="off" spellCheck={false} {...register('customEmails')} />
+            <TypedAddresses
+              read={typed}
+              onRepair={(text) => setValue('customEmails', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+            />
           </Field>
         )}
         <Field label="Onderwerp" error={errors.subject?.message}>

@@ -62,6 +62,17 @@ it('finds somebody, and arrows go round', async () => {
   expect(screen.address()).toBe('/admin/deelnemers/7K4P2M9X')
 })
 
+it('an arrow pressed while nothing is found yet chooses nothing, and what comes then can be opened', async () => {
+  const screen = await open()
+  await screen.type(field, 'zzz')
+  await screen.key('ArrowDown')
+  await screen.type(field, 'san')
+  await screen.key('ArrowDown')
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  await screen.key('Enter')
+  expect(screen.address()).toBe('/admin/deelnemers/7K4P2M9X')
+})
+
 it('says when there is nothing', async () => {
   const screen = await open()
   await screen.type(field, 'zzz')

@@ -77,6 +77,8 @@ function Search({ onClose }: { onClose: () => void }) {
     const next = steps[event.key]
     if (next !== undefined) {
       event.preventDefault()
+      // Nothing is found yet: there is nothing to step through.
+      if (items.length === 0) return
       // One step past the end is the beginning; a page stops there.
       const isStep = event.key.startsWith('Arrow')
       setAt(isStep ? (next + items.length) % items.length : Math.max(0, Math.min(items.length - 1, next)))

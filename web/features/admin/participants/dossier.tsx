@@ -43,6 +43,7 @@ const Columns = chakra('div', {
   },
 })
 const Side = chakra('div', { base: { display: 'grid', gap: '3', minWidth: '0' } })
+const Address = chakra('span', { base: { display: 'block', fontWeight: 'normal' } })
 const Gap = chakra('div', { base: { marginBlockEnd: '3' } })
 
 /** `/admin/deelnemers/:id`: one participant, with ticket, money, scans, mails and changes on one time line. */
@@ -138,7 +139,15 @@ function Ticket({ dossier: { participant, ticket, money } }: { dossier: Particip
       <Facts
         facts={[
           { name: 'Soort', value: participant.ticketType === 'duo' ? 'Duo' : 'Solo' },
-          { name: 'Koper', value: `${ticket.buyer.name}, ${ticket.buyer.email}` },
+          {
+            name: 'Koper',
+            value: (
+              <>
+                {ticket.buyer.name}
+                <Address>{ticket.buyer.email}</Address>
+              </>
+            ),
+          },
           ...ticket.lines.map(({ label, amount }) => ({ name: label, value: formatEuro(amount) })),
           { name: 'Betaald', value: `${formatEuro(ticket.price)}${ticket.paymentMethod ? `, ${sayMethod(ticket.paymentMethod)}` : ''}` },
           ...(money.given > 0 ? [{ name: 'Terugbetaald', value: formatEuro(money.given) }] : []),

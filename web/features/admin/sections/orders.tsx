@@ -72,7 +72,7 @@ const filters: readonly SectionFilter<AdminOrder>[] = [
   {
     key: 'verzending',
     label: 'Verzending',
-    all: 'Alle verzendingen',
+    all: 'Alle zendingen',
     options: Object.entries(deliveryNames).map(([value, label]) => ({ value, label })),
     matches: (one, state) => one.paymentStatus === 'paid' && one.deliveryState === state,
   },

@@ -24,6 +24,10 @@ const Text = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', margin
 /** What this section counts a wave as, whatever its capacity (specification section 9). */
 const assumedPerWave = 20
 
+/** What the figure is of; where waves have other sizes it says nothing, so the true share stands beside it. */
+const sayShare = (taken: number, capacity: number) =>
+  `gerekend met ${assumedPerWave} per wave${capacity > 0 ? `, van alle plekken ${percent.format((taken / capacity) * 100)}%` : ''}`
+
 /** `/admin/wave-overzicht`: totals, and what can be done with many at once. */
 export default function WaveOverview() {
   usePageTitle('Wave Management')
@@ -61,7 +65,7 @@ export default function WaveOverview() {
           <Stat
             label="Gemiddelde bezetting"
             figure={waves ? `${percent.format(share * 100)}%` : '–'}
-            aside={`gerekend met ${assumedPerWave} per wave`}
+            aside={sayShare(taken, capacity)}
             share={share}
           />
         </StatStrip>
