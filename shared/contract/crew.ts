@@ -24,6 +24,7 @@ export const rosterRow = z.object({
 })
 export type RosterRow = z.infer<typeof rosterRow>
 
+const version = z.string().max(64)
 const deviceName = z.string().trim().min(1, 'Geef het toestel een naam').max(60)
 const deviceLocations = z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20)
 
@@ -34,6 +35,8 @@ export const crewDevice = z.object({
   pairedAt: isoMoment,
   lastSeenAt: isoMoment.nullable(),
   revokedAt: isoMoment.nullable(),
+  /** Of its name and posts. */
+  version,
   /** What it last told of itself; null when it never did. */
   report: deviceReport.extend({ receivedAt: isoMoment }).nullable(),
 })
@@ -167,10 +170,11 @@ export const crewEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/devices/:id',
     access: ['admin'],
-    summary: 'Another name or other posts for a phone; it hears of them with its next sync.',
+    summary:
+      'Another name or other posts for a phone; it hears of them with its next sync. With an older `version` it is refused, with what is there.',
     params: z.object({ id: z.string().max(64) }),
     body: z
-      .object({ name: deviceName.optional(), locations: deviceLocations.optional() })
+      .object({ name: deviceName.optional(), locations: deviceLocations.optional(), version: version.optional() })
       .refine((change) => change.name !== undefined || change.locations !== undefined, 'Geef een naam of posten'),
     response: crewDevice,
   },
@@ -187,15 +191,15 @@ export const crewEndpoints = defineEndpoints({
     path: '/api/admin/race-settings',
     access: ['admin'],
     summary: 'What the organiser set for the race: after how long somebody on the course is overdue.',
-    response: raceSettings,
+    response: raceSettings.extend({ version }),
   },
   changeRaceSettings: {
     method: 'PUT',
     path: '/api/admin/race-settings',
     access: ['admin'],
     adminRole: 'owner',
-    summary: 'Sets them; phones hear of it with their next pull.',
-    body: raceSettings,
-    response: raceSettings,
+    summary: 'Sets them; phones hear of it with their next pull. With an older `version` it is refused, with what is there.',
+    body: raceSettings.extend({ version: version.optional() }),
+    response: raceSettings.extend({ version }),
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { holdMinutesRange } from '../domain/editions.ts'
+import { builtEdition, holdMinutesRange } from '../domain/editions.ts'
+import type { AddonTerms } from '../facts/event-facts.ts'
 import { isCalendarDate } from '../lib/dates.ts'
 import { eventEdition } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -35,6 +36,31 @@ const values = {
 export const chosenFacts = z.object({ ...values, dates: z.literal(true) }).partial()
 
 const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })
+const size = z.string().trim().min(1, 'Vul elke maat in').max(8, 'Een maat is hoogstens 8 tekens')
+const addonTerms = z.object({
+  id: z.int(),
+  price: prices,
+  run: z.int('Vul een heel aantal in').min(0, 'Niet onder nul').max(20_000, 'Hoogstens 20.000').optional(),
+  sizes: z
+    .array(size)
+    .min(1, 'Noem minstens één maat')
+    .max(12, 'Hoogstens 12 maten')
+    .refine((all) => new Set(all).size === all.length, 'Een maat staat er dubbel in')
+    .readonly()
+    .optional(),
+})
+const addons = z
+  .array(addonTerms)
+  .max(20)
+  .refine(
+    (all) => builtEdition.addons.every((one) => all.filter((given) => isTermsOf(given, one)).length === 1),
+    'Noem elke extra één keer',
+  )
+  .readonly()
+/** A limited one stays limited, and one with sizes keeps having some. */
+const isTermsOf = (given: AddonTerms, one: AddonTerms) =>
+  given.id === one.id && (given.run === undefined) === (one.run === undefined) && (given.sizes === undefined) === (one.sizes === undefined)
+
 const editionTerms = z.object({
   name: z.string().trim().min(2, 'Geef de editie een naam').max(60, 'Deze naam is te lang'),
   holdMinutes: z
@@ -43,6 +69,7 @@ const editionTerms = z.object({
     .max(holdMinutesRange.max, `Hoogstens ${holdMinutesRange.max} minuten`),
   prices: z.object({ wizard: prices, form: prices, 'form-labels': prices }),
   shipping,
+  addons,
   facts: chosenFacts,
 })
 
@@ -129,6 +156,7 @@ const factsInForce = z.object({
   dates: readings(z.array(eventDate).min(1).readonly()),
   ticketPrices: readings(z.object({ solo: z.int(), duo: z.int(), savings: z.int().optional() })),
   shipping: readings(shipping.extend({ text: z.string() })),
+  addons: readings(z.array(addonTerms).readonly()),
 })
 
 const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })

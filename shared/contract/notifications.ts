@@ -65,7 +65,8 @@ export const smsTerms = z.object({
   centsPerPart: wholeCents.min(1, 'Minstens 1 cent').max(100, 'Hoogstens 100 cent'),
   monthlyLimitCents: wholeCents.min(0, 'Minstens 0').max(10_000_000, 'Hoogstens 100.000 euro'),
 })
-const smsSettings = smsTerms.extend({ spentCents: z.int() })
+const version = z.string().max(64)
+const smsSettings = smsTerms.extend({ spentCents: z.int(), version })
 export type SmsSettings = z.infer<typeof smsSettings>
 
 export const notificationEndpoints = defineEndpoints({
@@ -105,8 +106,9 @@ export const notificationEndpoints = defineEndpoints({
     path: '/api/admin/sms-settings',
     access: ['admin'],
     adminRole: 'owner',
-    summary: 'Sets what an SMS costs and what may be spent on them in a month. What went out stays as it was reckoned.',
-    body: smsTerms,
+    summary:
+      'Sets what an SMS costs and what may be spent on them in a month. What went out stays as it was reckoned. With an older `version` it is refused, with what is there.',
+    body: smsTerms.extend({ version: version.optional() }),
     response: smsSettings,
   },
   getNotificationQueue: {

@@ -1,3 +1,4 @@
+import type { AddonTerms } from '../facts/event-facts.ts'
 import type { Supply } from '../facts/vat-rates.ts'
 import type { TicketType } from './tickets.ts'
 
@@ -44,7 +45,15 @@ export const addons: readonly Addon[] = [
   { id: 6, name: 'Premium startpakket', price: each(1599), supply: 'goods' },
 ]
 
-/** Add-ons of which there is a limited run, by id. */
+/** The add-ons as an edition sells them: with its prices, run and sizes where it has its own. */
+export const addonsOf = (terms: readonly AddonTerms[]): readonly Addon[] =>
+  addons.map((one) => {
+    const own = terms.find(({ id }) => id === one.id)
+    // Its words name its run.
+    return own ? ({ ...one, ...own, description: one.description?.replace(`${one.run}`, `${own.run}`) } as Addon) : one
+  })
+
+/** Add-ons of which there is a limited run, by id, with the run of an edition that says no other. */
 export const limitedRuns: ReadonlyMap<number, number> = new Map(
   addons.flatMap(({ id, run }) => (run === undefined ? [] : [[id, run] as const])),
 )

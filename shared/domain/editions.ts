@@ -1,4 +1,13 @@
-import { readFact, type FactName, type FactsInForce, type Reading, type TicketPrices, type ValueOf } from '../facts/event-facts.ts'
+import { addons } from './addons.ts'
+import {
+  readFact,
+  type AddonTerms,
+  type FactName,
+  type FactsInForce,
+  type Reading,
+  type TicketPrices,
+  type ValueOf,
+} from '../facts/event-facts.ts'
 import { formatEventDate } from '../lib/dates.ts'
 import { formatEuroShort, toDecimal } from '../lib/money.ts'
 import type { TicketType } from './tickets.ts'
@@ -36,6 +45,8 @@ export interface EditionTerms {
   holdMinutes: number
   prices: EditionPrices
   shipping: ShippingTerms
+  /** What can be had with a ticket: each add-on once. */
+  addons: readonly AddonTerms[]
   facts: ChosenFacts
 }
 
@@ -47,6 +58,12 @@ const built = {
   prices: Object.fromEntries(priceLists.map((list) => [list, listed(readFact('ticketPrices', list, {}).value)])) as EditionPrices,
   shipping: readFact('shipping', 'shop', {}).value,
   dates: readFact('dates', 'home', {}).value,
+  addons: addons.map(({ id, price, run, sizes }): AddonTerms => ({
+    id,
+    price,
+    ...(run === undefined ? {} : { run }),
+    ...(sizes ? { sizes } : {}),
+  })),
 }
 
 /** The edition of the specification (section 9): what the site is built with. */
@@ -57,6 +74,7 @@ export const builtEdition = {
   holdMinutes: 15,
   prices: built.prices,
   shipping: { rate: built.shipping.rate, freeAbove: built.shipping.freeAbove },
+  addons: built.addons,
   facts: {} as ChosenFacts,
 } as const satisfies EditionTerms & { id: string; days: readonly string[] }
 
@@ -64,13 +82,17 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const alone = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ value, screens: [], elsewhere }]
 
 /** What the edition says other than what the site is built with. An edition that says the same says nothing. */
-export function factsOf(edition: Pick<EditionTerms, 'prices' | 'shipping' | 'facts'> & { days: readonly string[] }): FactsInForce {
+export function factsOf(
+  edition: Pick<EditionTerms, 'prices' | 'shipping' | 'addons' | 'facts'> & { days: readonly string[] },
+): FactsInForce {
   const { dates, ...chosen } = edition.facts
   const facts: Record<string, readonly Reading<unknown>[]> = {}
   for (const name of choosableFacts) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
   const days = edition.days.toSorted()
   if (days.length > 0 && (dates || !same(days, built.dates))) facts.dates = alone(days, sayDays(days))
   if (!same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
+  const own = edition.addons.filter((one) => !same(sayTerms(one), sayTerms(built.addons.find(({ id }) => id === one.id))))
+  if (own.length > 0) facts.addons = alone(own, '')
   const { rate, freeAbove } = edition.shipping
   if (rate !== built.shipping.rate || freeAbove !== built.shipping.freeAbove)
     facts.shipping = alone(
@@ -80,6 +102,7 @@ export function factsOf(edition: Pick<EditionTerms, 'prices' | 'shipping' | 'fac
   return facts as FactsInForce
 }
 
+const sayTerms = (one: AddonTerms | undefined) => [one?.price.solo, one?.price.duo, one?.run, one?.sizes]
 const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].solo, prices[list].duo])
 
 const saySum = ({ solo, duo }: TicketPrices) => `Solo ${formatEuroShort(solo)}, Duo ${formatEuroShort(duo)}`.replaceAll('\u00a0', ' ')

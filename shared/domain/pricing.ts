@@ -32,11 +32,12 @@ export interface Price {
 export function priceOrder(
   order: { ticketType: TicketType; addons: readonly ChosenAddon[]; discount?: Discount },
   prices: TicketPrices,
+  list: readonly Addon[] = addons,
 ): Price {
   const ticket = prices[order.ticketType]
   const off = order.discount ? discountOn(ticket, order.discount) : 0
   const lines = order.addons.flatMap(({ id, size }) => {
-    const addon = addons.find((candidate) => candidate.id === id)
+    const addon = list.find((candidate) => candidate.id === id)
     return addon ? [{ addon, price: addon.price[order.ticketType], ...(size ? { size } : {}) }] : []
   })
   const extras = lines.reduce((sum, line) => sum + line.price, 0)
@@ -52,9 +53,12 @@ export function discountOn(price: number, discount: Discount): number {
 }
 
 /** The first thing wrong with a choice of add-ons, in Dutch, and where; `undefined` when there is none. */
-export function findAddonFault(chosen: readonly ChosenAddon[]): { path: string; message: string } | undefined {
+export function findAddonFault(
+  chosen: readonly ChosenAddon[],
+  list: readonly Addon[] = addons,
+): { path: string; message: string } | undefined {
   for (const [at, { id, size }] of chosen.entries()) {
-    const addon = addons.find((candidate) => candidate.id === id)
+    const addon = list.find((candidate) => candidate.id === id)
     const fault = (field: 'id' | 'size', message: string) => ({ path: `addons.${at}.${field}`, message })
     if (!addon) return fault('id', 'Deze extra bestaat niet.')
     if (chosen.findIndex((other) => other.id === id) !== at) return fault('id', `${addon.name} staat er dubbel in.`)

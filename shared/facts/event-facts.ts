@@ -41,6 +41,14 @@ export interface TicketPrices {
   savings?: number
 }
 
+/** What an edition says of an add-on, by its id: prices in cents; how many there are and in which sizes only of one that has them. */
+export interface AddonTerms {
+  id: number
+  price: Readonly<Record<'solo' | 'duo', number>>
+  run?: number | undefined
+  sizes?: readonly string[] | undefined
+}
+
 export const eventFacts = {
   /** Cents. The rule is up to and including; the text says `from` (decision 5). */
   shipping: fact('Verzendkosten', {
@@ -74,6 +82,8 @@ export const eventFacts = {
     { value: { solo: 9900, duo: 17500 }, screens: ['form'], elsewhere: 'Solo € 99, Duo € 175 (formulier)' },
     { value: { solo: 8900, duo: 16000 }, screens: ['form-labels'], elsewhere: 'Solo € 89, Duo € 160 (keuzelijst)' },
   ),
+  /** Only what an edition says otherwise than `shared/domain/addons.ts`. */
+  addons: fact<readonly AddonTerms[]>('Extra’s', { value: [], screens: [], elsewhere: '' }),
   checkInOpens: fact(
     'Check-in open',
     { value: '07:30', screens: ['home'], elsewhere: '07:30 (home)' },

@@ -36,9 +36,9 @@ export function createMemoryDeviceStore(): DeviceStore {
       device.lastSeenAt = at
       device.report = { ...structuredClone(report), receivedAt: at }
     },
-    async changeDevice(id, { name, locations }) {
-      const device = devices.get(id)
-      if (!device) return undefined
+    async changeDevice(previous, { name, locations }) {
+      const device = devices.get(previous.id)
+      if (!device || device.name !== previous.name || device.locations.join('\n') !== previous.locations.join('\n')) return undefined
       if (name !== undefined) device.name = name
       if (locations !== undefined) device.locations = [...locations]
       return structuredClone(device)

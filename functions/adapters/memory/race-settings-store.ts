@@ -6,8 +6,10 @@ export function createMemoryRaceSettingsStore(): RaceSettingsStore {
   let stored: RaceSettings | undefined
   return {
     getRaceSettings: async () => stored && { ...stored },
-    async putRaceSettings(settings) {
+    async putRaceSettings(settings, previous) {
+      if (stored?.overdueMinutes !== previous?.overdueMinutes) return false
       stored = { ...settings }
+      return true
     },
   }
 }

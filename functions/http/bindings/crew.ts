@@ -2,6 +2,7 @@ import { crewEndpoints } from '#shared/contract/crew.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { withVersion } from '#functions/usecases/change-terms.ts'
 import { changeDevice } from '#functions/usecases/crew/change-device.ts'
 import { compareLists } from '#functions/usecases/crew/compare-lists.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
@@ -52,8 +53,8 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'content' | 'raceSettin
       await reportDevice(deps, caller.device!, body)
       return done
     },
-    readRaceSettings: (_, { deps }) => readRaceSettings(deps),
-    changeRaceSettings: ({ body }, { deps }) => changeRaceSettings(deps, body),
+    readRaceSettings: async (_, { deps }) => withVersion(await readRaceSettings(deps)),
+    changeRaceSettings: async ({ body }, { deps }) => withVersion(await changeRaceSettings(deps, body)),
   },
   { reads: { revokeDevice: read, changeDevice: read, changeRaceSettings: (_, { deps }) => readRaceSettings(deps) } },
 )

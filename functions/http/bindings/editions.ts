@@ -1,3 +1,4 @@
+import { addonsOf } from '#shared/domain/addons.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { bindGroup } from '#functions/http/bind.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -25,7 +26,10 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tick
   },
   {
     reads: {
-      changeEdition: async ({ params }, { deps }) => (await listEditions(deps)).find(({ id }) => id === params.id),
+      async changeEdition({ params }, { deps }) {
+        const edition = (await listEditions(deps)).find(({ id }) => id === params.id)
+        return edition && { ...edition, addons: extrasOf(edition) }
+      },
       async makeEditionCurrent(_, { deps }) {
         const current = (await listEditions(deps)).find((one) => one.current)
         return { current: current?.id }
@@ -48,6 +52,10 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tick
 
 const findDay = async (deps: Pick<Deps, 'catalog'>, date: string) =>
   (await listEditions(deps)).flatMap(({ days }) => days).find(({ eventDate }) => eventDate === date)
+
+/** Of the log: each add-on by its name, so that the one that changed is told. */
+const extrasOf = ({ addons }: Edition) =>
+  Object.fromEntries(addonsOf(addons).map(({ name, price, run, sizes }) => [name, { ...price, oplage: run, maten: sizes?.join(', ') }]))
 
 /** Of the log: which days an edition has. */
 const daysOf = (editions: readonly Edition[], id: string) => ({

@@ -92,8 +92,11 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
 
     test('what an SMS costs is as it was set last', async () => {
       const store = open()
-      await store.putSmsTerms({ centsPerPart: 8, monthlyLimitCents: 25_000 })
-      await store.putSmsTerms({ centsPerPart: 9, monthlyLimitCents: 0 })
+      const first = { centsPerPart: 8, monthlyLimitCents: 25_000 }
+      const second = { centsPerPart: 9, monthlyLimitCents: 0 }
+      const was = await store.getSmsTerms()
+      expect([await store.putSmsTerms(first, second), await store.putSmsTerms(first, was)]).toEqual([false, true])
+      expect([await store.putSmsTerms(second, undefined), await store.putSmsTerms(second, first)]).toEqual([false, true])
       expect(await store.getSmsTerms()).toEqual({ centsPerPart: 9, monthlyLimitCents: 0 })
     })
 

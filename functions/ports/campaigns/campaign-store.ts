@@ -119,7 +119,8 @@ export interface CampaignStore {
   readSpent(month: string): Promise<number>
   /** Undefined until somebody set them. Read consistently. */
   getSmsTerms(): Promise<SmsTerms | undefined>
-  putSmsTerms(terms: SmsTerms): Promise<void>
+  /** Sets what is still `previous`, as it was read; false when it is not. */
+  putSmsTerms(terms: SmsTerms, previous: SmsTerms | undefined): Promise<boolean>
 
   /** Writes recipients down, as pending in round 1; whoever is there already stays as they are. */
   addRecipients(recipients: readonly Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'>[]): Promise<void>

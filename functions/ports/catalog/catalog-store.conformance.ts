@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { builtEdition } from '#shared/domain/editions.ts'
 import type { CatalogStore } from './catalog-store.ts'
 
 /** What every catalog store promises, whatever it is built on. */
@@ -68,6 +69,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
         holdMinutes: 15,
         prices: { wizard: { solo: 1, duo: 2 }, form: { solo: 3, duo: 4 }, 'form-labels': { solo: 5, duo: 6 } },
         shipping: { rate: 595, freeAbove: 5000 },
+        addons: builtEdition.addons,
         facts: { awards: '17:00', dates: true as const },
         currentSince: null,
         rev: 1,
@@ -81,8 +83,25 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEditions()).toContainEqual(next)
     })
 
+    test('a run is made longer and shorter with its edition, to what was sold of it, and each edition has its own', async () => {
+      const addons = (run: number) => builtEdition.addons.map((one) => (one.run === undefined ? one : { ...one, run }))
+      const { days: _, ...terms } = builtEdition
+      const one = { ...terms, id: `oplage-${n}`, days: [], addons: addons(600), currentSince: null, rev: 1 }
+      const sold = async (edition: { id: string; addons: typeof one.addons }) => (await store.listAddonsSold(edition)).get(5)
+      expect(await store.createEdition(one, [{ addon: 5, pieces: 100 }])).toBe('done')
+      expect(await sold(one)).toBe(0)
+      const less = { ...one, addons: addons(7), rev: 2 }
+      expect(await store.changeEdition({ ...less, rev: 3 }, [{ addon: 5, pieces: -593 }])).toBe('changed_meanwhile')
+      expect(await store.changeEdition(less, [{ addon: 5, pieces: -593 }])).toBe('done')
+      expect(await sold(less)).toBe(0)
+      expect(await store.changeEdition({ ...less, rev: 3 }, [{ addon: 5, pieces: -8 }])).toBe('below_sold')
+      expect(await store.changeEdition({ ...less, addons: addons(0), rev: 3 }, [{ addon: 5, pieces: -7 }])).toBe('done')
+      expect(await sold({ ...one, id: `oplage-${n}-b` })).toBe(undefined)
+      expect((await store.listEditions()).find(({ id }) => id === one.id)!.addons).toEqual(addons(0))
+    })
+
     test('a day that nobody was ever on gets another date or goes, with its edition; one of which places are taken stays', async () => {
-      const terms = { name: 'D', holdMinutes: 15, shipping: { rate: 0, freeAbove: 0 }, facts: {}, currentSince: null }
+      const terms = { name: 'D', holdMinutes: 15, shipping: { rate: 0, freeAbove: 0 }, addons: [], facts: {}, currentSince: null }
       const two = { solo: 50, duo: 60 }
       const date = day().eventDate
       const edition = { ...terms, id: `dagen-${n}`, days: [date], prices: { wizard: two, form: two, 'form-labels': two }, rev: 1 }

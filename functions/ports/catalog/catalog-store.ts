@@ -32,6 +32,12 @@ export interface EditionRecord extends EditionTerms {
   rev: number
 }
 
+/** By how many pieces the run of a limited add-on becomes longer; shorter when it is below nothing. */
+export interface RunChange {
+  addon: number
+  pieces: number
+}
+
 export interface WaveRecord {
   id: number
   /** Number within its day, from 1. */
@@ -91,10 +97,13 @@ export interface CatalogStore {
   ): Promise<'done' | 'changed_meanwhile' | 'in_use' | 'exists'>
   /** None, until an organiser makes or changes one. */
   listEditions(): Promise<EditionRecord[]>
-  /** `exists`: there is one with this id. */
-  createEdition(edition: EditionRecord): Promise<'done' | 'exists'>
-  /** Puts an edition whose stored `rev` is one lower than this one's. */
-  changeEdition(next: EditionRecord): Promise<'done' | 'changed_meanwhile'>
+  /** `exists`: there is one with this id. With the runs of its limited add-ons, as in {@link changeEdition}. */
+  createEdition(edition: EditionRecord, runs?: readonly RunChange[]): Promise<'done' | 'exists' | 'changed_meanwhile' | 'below_sold'>
+  /**
+   * Puts an edition whose stored `rev` is one lower than this one's, with what becomes of the runs of its limited add-ons. `below_sold`: one would be
+   * shorter than what is held or sold; `changed_meanwhile` also when a sale came in between.
+   */
+  changeEdition(next: EditionRecord, runs?: readonly RunChange[]): Promise<'done' | 'changed_meanwhile' | 'below_sold'>
   listWaves(eventDate?: string): Promise<WaveRecord[]>
   getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: Putting<WaveRecord>): Promise<void>
@@ -110,8 +119,11 @@ export interface CatalogStore {
   changeWave(previous: WaveRecord, next: WaveTerms): Promise<WaveRecord | 'changed_meanwhile' | 'below_taken' | 'in_use'>
   /** Deletes a wave of which no place is held or sold and for which nobody waits, by the condition of the write itself. */
   deleteWave(previous: WaveRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>
-  /** How many pieces of each limited add-on are held or sold, by its id; one that nobody chose is left out. */
-  listAddonsSold(): Promise<Map<number, number>>
+  /**
+   * How many pieces of each limited add-on of an edition are held or sold, by its id, of the edition that the site is built with unless told; one that
+   * nobody chose is left out, or has none.
+   */
+  listAddonsSold(edition?: Pick<EditionRecord, 'id' | 'addons'>): Promise<Map<number, number>>
   listDiscountCodes(): Promise<DiscountCode[]>
   /** By the code in capitals. */
   getDiscountCode(code: string): Promise<DiscountCode | undefined>

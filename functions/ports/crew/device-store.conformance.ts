@@ -77,17 +77,20 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       await store.putDevice(device(1, { lastSeenAt: 7 }))
       await store.putReport(device(1).id, report, 8)
       const before = (await store.getDevice(device(1).id))!
-      expect(await store.changeDevice(before.id, { name: 'Post B' })).toEqual({ ...before, name: 'Post B' })
-      expect(await store.changeDevice(before.id, { locations: ['finish', 'start'] })).toEqual({
+      expect(await store.changeDevice(before, { name: 'Post B' })).toEqual({ ...before, name: 'Post B' })
+      expect(await store.changeDevice({ ...before, name: 'Post B' }, { locations: ['finish', 'start'] })).toEqual({
         ...before,
         name: 'Post B',
         locations: ['finish', 'start'],
       })
       const after = { ...before, name: 'Post C', locations: ['Strand'] }
-      expect(await store.changeDevice(before.id, { name: 'Post C', locations: ['Strand'] })).toEqual(after)
+      const second = { ...before, name: 'Post B', locations: ['finish', 'start'] }
+      for (const stale of [before, { ...second, locations: ['start', 'finish'] }, { ...second, name: 'Post A' }])
+        expect(await store.changeDevice(stale, { name: 'Post C' })).toBeUndefined()
+      expect(await store.changeDevice(second, { name: 'Post C', locations: ['Strand'] })).toEqual(after)
       expect(await store.getDeviceBySession(before.sessionHash)).toEqual(after)
       expect((await store.listDevices()).find((one) => one.id === before.id)).toEqual(after)
-      expect(await store.changeDevice(fresh('nobody'), { name: 'Post B' })).toBeUndefined()
+      expect(await store.changeDevice({ ...before, id: fresh('nobody') }, { name: 'Post B' })).toBeUndefined()
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 

@@ -41,8 +41,14 @@ export interface DeviceStore {
   markSeen(id: string, at: number, lastClaim?: Claim): Promise<void>
   /** The report and that the phone was heard at `at`, in one write. No device of this id: nothing happens. */
   putReport(id: string, report: DeviceReport, at: number): Promise<void>
-  /** Another name, other posts, or both; what is not named stays. The device as it is now, `undefined` when there is none. */
-  changeDevice(id: string, change: { name?: string; locations?: string[] }): Promise<DeviceRecord | undefined>
+  /**
+   * Another name, other posts, or both; what is not named stays. The device as it is now, `undefined` when there is none, or when its name and posts are not
+   * those of `previous` any more.
+   */
+  changeDevice(
+    previous: Pick<DeviceRecord, 'id' | 'name' | 'locations'>,
+    change: { name?: string; locations?: string[] },
+  ): Promise<DeviceRecord | undefined>
   /** The first moment stays. False when there is no such device. */
   revoke(id: string, at: number): Promise<boolean>
 }

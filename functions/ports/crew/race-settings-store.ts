@@ -4,5 +4,6 @@ import type { RaceSettings } from '#shared/domain/race-settings.ts'
 export interface RaceSettingsStore {
   /** `undefined` until somebody set something. Read consistently: what was just set is what comes back. */
   getRaceSettings(): Promise<RaceSettings | undefined>
-  putRaceSettings(settings: RaceSettings): Promise<void>
+  /** Sets what is still `previous`, as it was read; false when it is not. */
+  putRaceSettings(settings: RaceSettings, previous: RaceSettings | undefined): Promise<boolean>
 }

@@ -49,6 +49,12 @@ export interface TicketMail {
   for?: string
 }
 
+/** An add-on as it was sold. */
+export interface SoldAddon extends ChosenAddon {
+  /** Of a limited one: whose run it is of. Absent: that of the edition which the site is built with. */
+  edition?: string
+}
+
 /** A sale of one or two places on a day. It holds them while it is pending. */
 export interface TicketRecord extends SaleRecord {
   ticketType: TicketType
@@ -56,7 +62,7 @@ export interface TicketRecord extends SaleRecord {
   /** Null while the day alone is sold; then an administrator gives the wave (decision 18). */
   waveId: number | null
   participants: TicketParticipant[]
-  addons: ChosenAddon[]
+  addons: SoldAddon[]
   discountCode: string | null
   /** Whose offer of the waiting list it was registered on: unpaid, its places go back there while the offer's time is not over. */
   offerId: string | null

@@ -2,6 +2,7 @@ import type { SmsSettings } from '#shared/contract/notifications.ts'
 import { defaultSmsTerms, type SmsTerms } from '#shared/facts/messaging.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { changeTerms, withVersion } from '#functions/usecases/change-terms.ts'
 
 type Need = Pick<Deps, 'campaigns' | 'clock'>
 
@@ -11,11 +12,12 @@ export const smsMonth = ({ clock }: Pick<Deps, 'clock'>): string => eventDateOf(
 /** What an SMS costs and may cost in a month, as an owner set it or as it is built, and what was spent this month. */
 export async function readSmsSettings(deps: Need): Promise<SmsSettings> {
   const [terms, spentCents] = await Promise.all([deps.campaigns.getSmsTerms(), deps.campaigns.readSpent(smsMonth(deps))])
-  return { ...defaultSmsTerms, ...terms, spentCents }
+  return { ...withVersion({ ...defaultSmsTerms, ...terms }), spentCents }
 }
 
-/** Holds for what is sent from now on. */
-export async function changeSmsSettings(deps: Need, terms: SmsTerms): Promise<SmsSettings> {
-  await deps.campaigns.putSmsTerms(terms)
+/** Holds for what is sent from now on. Throws `record_changed` with what is there when it is not the version that was seen. */
+export async function changeSmsSettings(deps: Need, terms: SmsTerms & { version?: string | undefined }): Promise<SmsSettings> {
+  const { getSmsTerms: read, putSmsTerms: write } = deps.campaigns
+  await changeTerms({ read, write }, defaultSmsTerms, terms)
   return readSmsSettings(deps)
 }

@@ -1,8 +1,10 @@
-import { addons } from '#shared/domain/addons.ts'
+import { addonsOf } from '#shared/domain/addons.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { readCurrentEdition } from './current-edition.ts'
 
-/** Every add-on, and whether its run is sold out; what somebody holds unpaid counts as sold. */
+/** Every add-on, and whether its run of the current edition is sold out; what somebody holds unpaid counts as sold. */
 export async function listAddons({ catalog }: Pick<Deps, 'catalog'>): Promise<{ id: number; soldOut: boolean }[]> {
-  const sold = await catalog.listAddonsSold()
-  return addons.map(({ id, run }) => ({ id, soldOut: run !== undefined && (sold.get(id) ?? 0) >= run }))
+  const edition = await readCurrentEdition({ catalog })
+  const sold = await catalog.listAddonsSold(edition)
+  return addonsOf(edition.addons).map(({ id, run }) => ({ id, soldOut: run !== undefined && (sold.get(id) ?? 0) >= run }))
 }

@@ -1,17 +1,29 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { showDevice } from './show-device.ts'
 
-/** Another name or other posts for a phone, which hears of them with its next sync. Scans keep what they were made with. Throws `not_found`. */
+/** So often others may come in between before it is said to be busy. */
+const tries = 8
+
+/**
+ * Another name or other posts for a phone, which hears of them with its next sync. Scans keep what they were made with. Throws `not_found`, and
+ * `record_changed` with what is there when it is not the version that was seen.
+ */
 export async function changeDevice(
   deps: Pick<Deps, 'devices'>,
   id: string,
-  { name, locations }: { name?: string; locations?: string[] },
+  { name, locations, version }: { name?: string; locations?: string[]; version?: string },
 ): Promise<CrewDevice> {
   // Only what was named: to the store, an undefined field is a field too.
   const change = { ...(name === undefined ? {} : { name }), ...(locations === undefined ? {} : { locations }) }
-  const changed = await deps.devices.changeDevice(id, change)
-  if (!changed) throw new AppError('not_found', { message: 'Dit toestel bestaat niet.' })
-  return showDevice(changed)
+  for (let left = tries; left > 0; left--) {
+    const previous = await deps.devices.getDevice(id)
+    if (!previous) throw new AppError('not_found', { message: 'Dit toestel bestaat niet.' })
+    refuseOlder(version, showDevice(previous), showDevice({ ...previous, ...change }))
+    const changed = await deps.devices.changeDevice(previous, change)
+    if (changed) return showDevice(changed)
+  }
+  throw new AppError('busy')
 }

@@ -64,7 +64,9 @@ test('a revoked phone hears so, and the first moment counts', async () => {
   await revokeDevice(deps, device.id)
   expect(await readDeviceSession(deps, sessionId)).toMatchObject({ paired: false, revoked: true, device: null })
   const then = new Date(start).toISOString()
-  expect(await listDevices(deps)).toEqual([{ ...device, pairedAt: then, lastSeenAt: then, revokedAt: then, report: null }])
+  expect(await listDevices(deps)).toEqual([
+    { ...device, pairedAt: then, lastSeenAt: then, revokedAt: then, report: null, version: expect.any(String) },
+  ])
   await expect(revokeDevice(deps, 'nobody')).rejects.toMatchObject({ code: 'not_found' })
 })
 

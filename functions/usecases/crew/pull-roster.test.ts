@@ -75,7 +75,7 @@ test('another table gives another epoch, and everything again to whoever comes w
 test('the phone is told its name and posts of now, and when somebody is overdue', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
-  await world.deps.raceSettings.putRaceSettings({ overdueMinutes: 77 })
+  await world.deps.raceSettings.putRaceSettings({ overdueMinutes: 77 }, undefined)
   const { page } = await pullAll(world, { ...device, name: 'Nieuwe naam', locations: ['Finish'] })
   expect(page).toMatchObject({ device: { id: device.id, name: 'Nieuwe naam', locations: ['Finish'] }, overdueMinutes: 77 })
 })

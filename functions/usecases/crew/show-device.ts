@@ -1,6 +1,7 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import { versionOf } from '#functions/usecases/version-of.ts'
 
 /** A phone as an administrator sees it. */
 export function showDevice({ id, name, locations, pairedAt, lastSeenAt, revokedAt, report }: DeviceRecord): CrewDevice {
@@ -8,6 +9,7 @@ export function showDevice({ id, name, locations, pairedAt, lastSeenAt, revokedA
     id,
     name,
     locations,
+    version: versionOf([name, locations]),
     pairedAt: toIsoMoment(pairedAt),
     lastSeenAt: toIsoMoment(lastSeenAt),
     revokedAt: toIsoMoment(revokedAt),

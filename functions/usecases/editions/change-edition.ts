@@ -5,6 +5,7 @@ import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { currentOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { changeOfRuns, runBelowSold } from './change-runs.ts'
 import { showEdition, versionOfEdition } from './show-edition.ts'
 
 type EditionEdit = z.output<typeof editionEdit>
@@ -14,7 +15,7 @@ const tries = 8
 
 /**
  * Changes what is given of an edition. What is sold from now on is sold on these terms; what is paid or held stays as it was. Throws
- * `not_found`, `record_changed` with what is there when it is not the version that was seen.
+ * `not_found`, `invalid_input` at the field of a run that is shorter than what was sold, `record_changed` with what is there when it is not the version that was seen.
  */
 export async function changeEdition(deps: Pick<Deps, 'catalog'>, id: string, { version, facts, ...change }: EditionEdit): Promise<Edition> {
   return write(deps, id, (previous) => {
@@ -57,8 +58,10 @@ async function write(
     if (next === previous) return showEdition({ catalog }, id)
     const written = { ...next, rev: previous.rev + 1 }
     // The one that the site is built with is written down with its first change.
-    const outcome = previous.rev === 0 ? await catalog.createEdition(written) : await catalog.changeEdition(written)
+    const runs = changeOfRuns(written.addons, previous.addons)
+    const outcome = previous.rev === 0 ? await catalog.createEdition(written, runs) : await catalog.changeEdition(written, runs)
     if (outcome === 'done') return showEdition({ catalog }, id)
+    if (outcome === 'below_sold') throw await runBelowSold({ catalog }, previous, written.addons)
   }
   throw new AppError('busy')
 }

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import type { Edition, newEdition } from '#shared/contract/editions.ts'
 import { waveHours } from '#shared/domain/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { changeOfRuns } from './change-runs.ts'
 import { leadOf, makeDay } from './make-day.ts'
 import { showEdition } from './show-edition.ts'
 
@@ -28,19 +30,22 @@ export async function createEdition({ catalog }: Pick<Deps, 'catalog'>, wanted: 
   const before = leadOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
   for (const { eventDate, capacity } of wanted.days)
     await makeDay({ catalog }, { eventDate, capacity, location: wanted.location, waves: wanted.waves }, { before, waves })
-  const { holdMinutes, prices, shipping, facts } = current
-  const outcome = await catalog.createEdition({
+  const { holdMinutes, prices, shipping, addons, facts } = current
+  const record: EditionRecord = {
     id,
     name: wanted.name,
     days: dates.toSorted(),
     holdMinutes,
     prices,
     shipping,
+    addons,
     facts: { ...facts, dates: true, waveTimes: wanted.waves },
     currentSince: null,
     rev: 1,
-  })
+  }
+  const outcome = await catalog.createEdition(record, changeOfRuns(addons))
   if (outcome === 'exists') throw nameTaken()
+  if (outcome !== 'done') throw new AppError('busy')
   return showEdition({ catalog }, id)
 }
 

@@ -21,15 +21,23 @@ export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDa
 }
 
 /** Of what an organiser says of an edition. */
-export const versionOfEdition = ({ name, holdMinutes, prices, shipping, facts, days }: EditionRecord): string =>
-  versionOf([name, holdMinutes, Object.entries(prices).toSorted(), shipping, Object.entries(facts).toSorted(), days])
+export const versionOfEdition = ({ name, holdMinutes, prices, shipping, addons, facts, days }: EditionRecord): string =>
+  versionOf([
+    name,
+    holdMinutes,
+    Object.entries(prices).toSorted(),
+    shipping,
+    addons.map(({ id, price, run, sizes }) => [id, price.solo, price.duo, run, sizes]),
+    Object.entries(facts).toSorted(),
+    days,
+  ])
 
 /** Every edition with its days, the newest first. */
 export async function listEditions({ catalog }: Pick<Deps, 'catalog'>): Promise<Edition[]> {
   const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions).id
   const shown = editions.map((one): Edition => {
-    const { id, name, holdMinutes, prices, shipping, facts } = one
+    const { id, name, holdMinutes, prices, shipping, addons, facts } = one
     const mine = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
     return {
       id,
@@ -37,6 +45,7 @@ export async function listEditions({ catalog }: Pick<Deps, 'catalog'>): Promise<
       holdMinutes,
       prices,
       shipping,
+      addons,
       facts,
       current: id === current,
       days: mine.toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1)).map((day) => showDay(day, waves)),

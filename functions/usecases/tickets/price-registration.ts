@@ -1,4 +1,5 @@
 import type { RegisterBody } from '#shared/contract/tickets.ts'
+import { addonsOf } from '#shared/domain/addons.ts'
 import { findDiscountFault } from '#shared/domain/discounts.ts'
 import { findAddonFault, priceOrder } from '#shared/domain/pricing.ts'
 import { receiptLines, type ReceiptLine } from '#shared/domain/receipt.ts'
@@ -26,7 +27,8 @@ export async function priceRegistration(
   body: RegisterBody,
   { address, edition }: { address: string | undefined; edition: EditionRecord },
 ): Promise<PricedOrder> {
-  const addonFault = findAddonFault(body.addons)
+  const sold = addonsOf(edition.addons)
+  const addonFault = findAddonFault(body.addons, sold)
   if (addonFault) throw new AppError('invalid_input', { message: addonFault.message, details: [addonFault] })
   const discount = body.discountCode ? await findDiscountCode(deps, body.discountCode, { address, proof: body.discountCodeId }) : undefined
   // Whether a use is left the hold itself judges: it may let go one of this buyer's own.
@@ -36,6 +38,7 @@ export async function priceRegistration(
   const price = priceOrder(
     { ticketType: body.ticketType, addons: body.addons, ...(discount ? { discount } : {}) },
     edition.prices[body.priceList ?? 'wizard'],
+    sold,
   )
   if (price.total !== body.totalPrice) {
     throw new AppError('price_changed', {

@@ -1,4 +1,7 @@
 import type { RegisterBody } from '#shared/contract/tickets.ts'
+import type { ChosenAddon } from '#shared/domain/pricing.ts'
+import { limitedRuns } from '#shared/domain/addons.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
 import { placesLeft } from '#shared/domain/waves.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
@@ -6,7 +9,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
+import type { SoldAddon, TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
@@ -126,7 +129,7 @@ async function registerAnew(
     eventDate: body.eventDate,
     waveId: body.priceList === 'form' ? body.waveId : null,
     participants: body.participants.map((person) => ({ ...withoutHealth(person), id: newParticipantId(deps.random) })),
-    addons: body.addons,
+    addons: body.addons.map((one) => ofItsRun(one, edition)),
     discountCode,
     offerId,
     price: total,
@@ -145,6 +148,10 @@ async function registerAnew(
   if (outcome === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
   return intent ? answerTo(ticket, intent) : openPayment(deps, ticket)
 }
+
+/** With whose run it is of, where it has one: another year's hoodies are others. */
+const ofItsRun = (one: ChosenAddon, { id }: EditionRecord): SoldAddon =>
+  limitedRuns.has(one.id) && id !== builtEdition.id ? { ...one, edition: id } : one
 
 /**
  * The payment before its places, so that both are written at once. Its secret goes out with the places only; one whose hold is then refused is

@@ -252,6 +252,15 @@ test('a phone hears its new name and posts by asking who it is', async () => {
   const { status, body } = await admin.call('PATCH', path, { name: ' Post Noord ', locations: ['finish', 'start'] })
   expect([status, body.name, body.locations]).toEqual([200, 'Post Noord', ['finish', 'start']])
   expect((await phone.call('GET', '/api/crew/session')).body.device).toMatchObject({ name: 'Post Noord', locations: ['finish', 'start'] })
+  const seen = body.version
+  expect((await admin.call('PATCH', path, { name: 'Post West', version: seen })).status).toBe(200)
+  const second = await admin.call('PATCH', path, { locations: ['Strand 3'], version: seen })
+  expect(second).toMatchObject({
+    status: 409,
+    body: { code: 'record_changed', details: { name: 'Post West', locations: ['finish', 'start'] } },
+  })
+  const meant = { name: 'Post Noord', locations: ['finish', 'start'], version: second.body.details.version }
+  expect((await admin.call('PATCH', path, meant)).body).toMatchObject({ name: 'Post Noord', version: seen })
   for (const wrong of [{}, { name: '' }, { locations: [] }, { locations: [''] }, { name: null }])
     expect((await admin.call('PATCH', path, wrong)).status).toBe(400)
   expect((await admin.call('PATCH', '/api/admin/devices/bestaat-niet', { name: 'Post B' })).status).toBe(404)
@@ -259,9 +268,16 @@ test('a phone hears its new name and posts by asking who it is', async () => {
 
 test('after how long somebody is overdue is set by the organiser', async () => {
   const path = '/api/admin/race-settings'
-  expect((await admin.call('GET', path)).body).toEqual({ overdueMinutes: 150 })
-  expect((await admin.call('PUT', path, { overdueMinutes: 120 })).body).toEqual({ overdueMinutes: 120 })
-  expect((await admin.call('GET', path)).body).toEqual({ overdueMinutes: 120 })
+  expect((await admin.call('GET', path)).body).toEqual({ overdueMinutes: 150, version: expect.any(String) })
+  const { version } = (await admin.call('GET', path)).body
+  const now = { overdueMinutes: 120, version: expect.any(String) }
+  expect((await admin.call('PUT', path, { overdueMinutes: 120, version })).body).toEqual(now)
+  expect((await admin.call('GET', path)).body).toEqual(now)
+  // A second administrator, who saw what was there before; the same again is an answer that was lost.
+  const second = await admin.call('PUT', path, { overdueMinutes: 90, version })
+  expect(second).toMatchObject({ status: 409, body: { code: 'record_changed', details: { overdueMinutes: 120 } } })
+  expect((await admin.call('PUT', path, { overdueMinutes: 120, version })).status).toBe(200)
+  expect((await admin.call('PUT', path, { overdueMinutes: 90, version: second.body.details.version })).body.overdueMinutes).toBe(90)
   for (const overdueMinutes of [29, 721, 60.5, '120', null]) {
     const { status, body } = await admin.call('PUT', path, { overdueMinutes })
     expect([status, body.details[0].path]).toEqual([400, 'overdueMinutes'])

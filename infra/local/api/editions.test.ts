@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { AddonTerms } from '#shared/facts/event-facts.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /** A year's race: its days, its prices, and what the site says of it. In order: each test goes on from the one before. */
@@ -13,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const list = async () => (await admin.call('GET', '/api/admin/editions')).body as { id: string; current: boolean; version: string }[]
+const list = async () =>
+  (await admin.call('GET', '/api/admin/editions')).body as { id: string; current: boolean; version: string; addons: AddonTerms[] }[]
 const of = async (id: string) => (await list()).find((one) => one.id === id)!
 const facts = async () => (await visitor.call('GET', '/api/event-facts')).body
 const change = (id: string, body: object) => admin.call('PATCH', `/api/admin/editions/${id}`, body)
@@ -121,6 +123,37 @@ test('shipping is what the edition says, in the sum that the server makes too', 
   const price = Math.round(Number(one.price) * 100)
   expect(await pay(price + 595)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
   expect((await pay(price + 700)).status).toBe(200)
+})
+
+test('an add-on costs what the edition says, in its sizes; what was bought before keeps what it cost', async () => {
+  const seen = await of('2025')
+  const hoodie = (size: string, totalPrice: number) => register({ eventDate: '2025-10-12', addons: [{ id: 5, size }], totalPrice })
+  const { body: before } = await hoodie('M', 9000 + 3950)
+  const given = { id: 5, price: { solo: 4500, duo: 8000 }, run: 600, sizes: ['M', '3XL'] }
+  const addons = seen.addons.map((one) => (one.id === 5 ? given : one))
+  const { body } = await change('2025', { version: seen.version, addons })
+  expect(body.addons).toEqual(addons)
+  expect((await admin.call('GET', '/api/admin/audit')).body.items[0].changes).toContainEqual({
+    field: 'addons.Hoodie.oplage',
+    from: '500',
+    to: '600',
+  })
+  expect((await facts()).facts.addons).toEqual([{ value: [given], screens: [], elsewhere: '' }])
+  expect(await hoodie('M', 9000 + 3950)).toMatchObject({ status: 409, body: { code: 'price_changed', details: { actual: 13_500 } } })
+  expect(await hoodie('S', 13_500)).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'addons.0.size', message: 'Selecteer een maat' }] },
+  })
+  expect((await hoodie('3XL', 13_500)).status).toBe(200)
+  expect((await product.deps.tickets.get(before.ticketId))!.lines.at(-1)).toEqual({ label: 'Hoodie, maat M', amount: 3950 })
+  const fault = async (other: object) =>
+    (await change('2025', { addons: addons.map((one) => (one.id === 5 ? { ...one, ...other } : one)) })).body.details[0]
+  expect(await fault({ sizes: ['M', 'M'] })).toEqual({ path: 'addons.2.sizes', message: 'Een maat staat er dubbel in' })
+  expect(await fault({ price: { solo: 40, duo: 8000 } })).toEqual({ path: 'addons.2.price.solo', message: 'Minstens € 0,50' })
+  expect(await fault({ run: 1 })).toEqual({ path: 'addons.2.run', message: 'Van Hoodie zijn er al 2 verkocht of vastgehouden' })
+  expect(await fault({ run: undefined })).toMatchObject({ path: 'addons' })
+  await change('2025', { addons: seen.addons })
+  expect((await facts()).facts).not.toHaveProperty('addons')
 })
 
 test('a chosen fact is what every screen says; without the choice its readings are back', async () => {

@@ -73,8 +73,19 @@ test('nobody without consent: a browser alone gets nothing, nor a choice alone',
 })
 
 test('a browser of who takes part in another edition than the current one gets nothing', async () => {
-  const { prices, shipping, holdMinutes } = builtEdition
-  const next = { prices, shipping, holdMinutes, facts: {}, id: 'later', name: 'Later', days: ['2031-10-11'], currentSince: 5, rev: 1 }
+  const { prices, shipping, addons, holdMinutes } = builtEdition
+  const next = {
+    prices,
+    shipping,
+    addons,
+    holdMinutes,
+    facts: {},
+    id: 'later',
+    name: 'Later',
+    days: ['2031-10-11'],
+    currentSince: 5,
+    rev: 1,
+  }
   await product.deps.catalog.createEdition(next)
   expect((await count()).count).toBe(0)
   await admin.call('POST', '/api/admin/editions/2025/current')

@@ -1,5 +1,6 @@
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { poolKey, runShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { formOrder, testWave } from '../stores/form-order.ts'
@@ -51,7 +52,7 @@ export async function sellHoodies({ placeShard }: Pick<CatalogEntities, 'placeSh
   await Promise.all(
     shares.map((share, shard) =>
       placeShard
-        .upsert({ ...poolKey({ of: 'addon', id: hoodieId }), shard })
+        .upsert({ ...poolKey({ of: 'addon', id: hoodieId, edition: builtEdition.id }), shard })
         .add({ free: -share })
         .go(),
     ),

@@ -2,6 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { listAddons } from '#functions/usecases/catalog/list-addons.ts'
+import { changeEdition, makeEditionCurrent } from '#functions/usecases/editions/change-edition.ts'
+import { createEdition } from '#functions/usecases/editions/create-edition.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
@@ -48,4 +51,34 @@ test('what expires is given back; what is paid stays; a ticket without one costs
   shop.pass(16 * 60_000)
   await sweepDueSteps(shop.deps)
   expect(await sold()).toBe(1)
+})
+
+test('the next edition has a run of its own, as long as an organiser says; what expires goes back to it', async () => {
+  shop = await openTestShop()
+  const { deps } = shop
+  await registerTicket(deps, order(0))
+  const withRun = (run: number) =>
+    builtEdition.addons.map((one) => (one.id === hoodie ? { ...one, run, price: { solo: 4500, duo: 4500 } } : one))
+  await changeEdition(deps, builtEdition.id, { addons: withRun(600) })
+  const days = [{ eventDate: '2026-10-10', capacity: 100 }]
+  await createEdition(deps, { name: 'Duinstorm 2026', location: 'Strand', days, waves: { first: '09:00', last: '09:00', capacity: 20 } })
+  await changeEdition(deps, 'duinstorm-2026', { addons: withRun(2) })
+  await makeEditionCurrent(deps, 'duinstorm-2026')
+  const day = (await deps.catalog.getEventDay('2026-10-10'))!
+  await deps.catalog.changeEventDay(day, { ...day, status: 'registration_open' })
+  const next = (at: number) => ({ ...order(at, 8500 + 4500), eventDate: '2026-10-10' })
+  const soldNext = async () => (await deps.catalog.listAddonsSold({ id: 'duinstorm-2026', addons: withRun(2) })).get(hoodie)
+
+  expect(await codeOf(registerTicket(deps, next(1)))).toBe('ok')
+  expect(await codeOf(registerTicket(deps, next(2)))).toBe('ok')
+  expect([await codeOf(registerTicket(deps, next(3))), await isSoldOut(), await soldNext()]).toEqual(['addon_sold_out', true, 2])
+  await expect(changeEdition(deps, 'duinstorm-2026', { addons: withRun(1) })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ path: 'addons.2.run', message: 'Van Hoodie zijn er al 2 verkocht of vastgehouden' }],
+  })
+  shop.pass(16 * 60_000)
+  await sweepDueSteps(deps)
+  expect([await isSoldOut(), await soldNext()]).toEqual([false, 0])
+  expect((await deps.catalog.listAddonsSold({ id: builtEdition.id, addons: withRun(600) })).get(hoodie)).toBe(0)
+  expect((await changeEdition(deps, 'duinstorm-2026', { addons: withRun(1) })).addons[2]!.run).toBe(1)
 })

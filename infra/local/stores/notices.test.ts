@@ -93,8 +93,11 @@ describe('a notice by SMS', () => {
 
   test('costs what an owner says, and no more than the month may', async () => {
     const deps = await open(3)
-    expect(await readSmsSettings(deps)).toEqual({ centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 0 })
+    expect(await readSmsSettings(deps)).toEqual({ centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 0, version: expect.any(String) })
+    const { version } = await readSmsSettings(deps)
     await changeSmsSettings(deps, { centsPerPart: 10, monthlyLimitCents: 50 })
+    const second = changeSmsSettings(deps, { centsPerPart: 11, monthlyLimitCents: 50, version })
+    await expect(second).rejects.toMatchObject({ code: 'record_changed', details: { centsPerPart: 10 } })
     expect(await previewNotice(deps, { to: 'participants', ...notice() })).toMatchObject({ costCents: 30, leftCents: 50 })
     await notifyParticipants(deps, asker(), notice())
     await expect(notifyParticipants(deps, asker(), notice())).rejects.toMatchObject({

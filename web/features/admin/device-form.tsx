@@ -1,8 +1,10 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { crewEndpoints, type CrewDevice } from '#shared/contract/crew.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,30 +16,40 @@ import { toast } from '#web/ui/toast.ts'
 import { devicesQuery } from './devices-query.ts'
 import { deviceSchema, type NewDevice } from './new-device.ts'
 import { PostChips } from './post-chips.tsx'
+import type { SectionColumn } from './table/section-column.ts'
+import { theirVersion, theirVersionOf } from './table/their-version.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
+const told: readonly SectionColumn<CrewDevice>[] = [
+  { key: 'name', head: 'Naam', value: (one) => one.name },
+  { key: 'posts', head: 'Posten', value: (one) => one.locations.map(nameLocation).join(', ') },
+]
+
 /** Another name and other posts for a phone. What was typed stays when it fails. */
 export function DeviceForm({ device, onDone }: { device: CrewDevice; onDone: () => void }) {
   const client = useQueryClient()
+  /** What was seen: the list goes on being asked while this is open. */
+  const [version, setVersion] = useState(device.version)
   const { register, control, handleSubmit, formState } = useForm<NewDevice>({
     resolver: zodResolver(deviceSchema),
     defaultValues: { name: device.name, locations: device.locations },
   })
   const change = useMutation({
-    mutationFn: (body: NewDevice) => unwrap(call(crewEndpoints.changeDevice, { params: { id: device.id }, body })),
+    mutationFn: (body: NewDevice) => unwrap(call(crewEndpoints.changeDevice, { params: { id: device.id }, body: { ...body, version } })),
     onSuccess: async ({ name }) => {
       await client.invalidateQueries({ queryKey: devicesQuery().queryKey })
       toast({ kind: 'success', title: 'Telefoon gewijzigd', description: `${name} hoort het bij het volgende contact.` })
       onDone()
     },
+    onError: (error) => setVersion((seen) => theirVersionOf(failureOf(error)) ?? seen),
   })
   return (
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
       {change.isError && (
         <Notice kind="bad" title="Niet gewijzigd">
-          {failureOf(change.error).message} Wat je invulde staat er nog.
+          {theirVersion(failureOf(change.error), told) ?? `${failureOf(change.error).message} Wat je invulde staat er nog.`}
         </Notice>
       )}
       <Field label="Naam van het toestel" error={formState.errors.name?.message}>

@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { raceSettings } from '#shared/contract/race-settings.ts'
 import { overdueMinutesRange, type RaceSettings } from '#shared/domain/race-settings.ts'
@@ -15,31 +16,40 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { May } from './may.tsx'
 import { raceSettingsQuery } from './race-settings-query.ts'
+import type { SectionColumn } from './table/section-column.ts'
+import { theirVersion, theirVersionOf } from './table/their-version.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: 'form', justifyItems: 'start' } })
 const { min, max } = overdueMinutesRange
+const told: readonly SectionColumn<RaceSettings>[] = [
+  { key: 'overdue', head: 'Te lang onderweg na (minuten)', value: (one) => one.overdueMinutes },
+]
 
 /** After how long somebody on the course is overdue. */
-export function RaceSettingsForm({ initial }: { initial: RaceSettings }) {
+export function RaceSettingsForm({ initial: { version: first, ...initial } }: { initial: RaceSettings & { version: string } }) {
   const client = useQueryClient()
   const may = useMay()
+  /** What was seen: first what the form began with, then what somebody else is told to have saved. */
+  const [version, setVersion] = useState(first)
   const { register, handleSubmit, formState, reset } = useForm<RaceSettings>({
     resolver: zodResolver(raceSettings),
     defaultValues: initial,
   })
   const change = useMutation({
-    mutationFn: (body: RaceSettings) => unwrap(call(crewEndpoints.changeRaceSettings, { body })),
+    mutationFn: (body: RaceSettings) => unwrap(call(crewEndpoints.changeRaceSettings, { body: { ...body, version } })),
     onSuccess: (settings) => {
       client.setQueryData(raceSettingsQuery.queryKey, settings)
-      reset(settings)
+      setVersion(settings.version)
+      reset({ overdueMinutes: settings.overdueMinutes })
       toast({ kind: 'success', title: 'Instelling bewaard', description: 'Telefoons horen het bij het volgende contact.' })
     },
+    onError: (error) => setVersion((seen) => theirVersionOf(failureOf(error)) ?? seen),
   })
   return (
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
       {change.isError && (
         <Notice kind="bad" title="Niet bewaard">
-          {failureOf(change.error).message} Wat je invulde staat er nog.
+          {theirVersion(failureOf(change.error), told) ?? `${failureOf(change.error).message} Wat je invulde staat er nog.`}
         </Notice>
       )}
       <Field

@@ -12,6 +12,7 @@ import { TableLoading } from './table-loading.tsx'
 const parts = {
   edities: lazy(() => import('./editions/editions.tsx')),
   prijzen: lazy(() => import('./editions/prices.tsx')),
+  extras: lazy(() => import('./editions/addons.tsx')),
   feiten: lazy(() => import('./editions/facts.tsx')),
   kortingscodes: lazy(() => import('./records/discounts.tsx')),
   facturen: lazy(() => import('./sections/invoices.tsx')),

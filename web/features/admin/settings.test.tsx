@@ -16,6 +16,7 @@ const noor: CrewDevice = {
   pairedAt: '2025-10-11T07:41:00.000Z',
   lastSeenAt: null,
   revokedAt: null,
+  version: 'v1',
   report: null,
 }
 const well: CrewDevice = {
@@ -53,8 +54,13 @@ const poor: CrewDevice = {
     readyCheck: { level: 'stop', checkedAt: justNow, attention: ['battery', 'clock', 'nieuws-van-morgen'] },
   },
 }
+/** What somebody else saved meanwhile. */
+const otherwise = (theirs: object): Answer => ({
+  status: 409,
+  body: { message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'record_changed', details: theirs },
+})
 const open = (answers: Record<string, Answer>) => {
-  const wire = fakeWire({ [race]: { body: { overdueMinutes: 150 } }, ...answers })
+  const wire = fakeWire({ [race]: { body: { overdueMinutes: 150, version: 'v1' } }, ...answers })
   return renderScreen({ '/': <Settings /> }, '/').then((screen) => ({ wire, screen }))
 }
 
@@ -142,16 +148,24 @@ it('gives a phone another name and other posts, and keeps what was typed when th
   await screen.press('Haal post Start weg')
   await screen.press('Bewaar', 'dialog button')
   await screen.until(() => screen.text().includes('Het is heel druk. Wat je invulde staat er nog.'))
+  const theirs = { ...well, name: 'Post Zuid', version: 'v2' }
+  Object.assign(wire.answers, { [`PATCH ${path}`]: otherwise(theirs), [list]: { body: [theirs] } })
+  await screen.press('Bewaar', 'dialog button')
+  await screen.until(() => screen.text().includes('Dit staat er nu') && screen.text().includes('Post Zuid'))
+  expect(wire.sentTo(path).at(-1)!.body).toMatchObject({ version: 'v1' })
   expect(screen.fieldOf('Naam van het toestel').value).toBe('Finish Noord')
   const changed = { ...well, name: 'Finish Noord', locations: ['finish'] }
   Object.assign(wire.answers, { [`PATCH ${path}`]: { body: changed }, [list]: { body: [changed] } })
   await screen.press('Bewaar', 'dialog button')
   await screen.until(() => screen.text().includes('Finish Noord hoort het bij het volgende contact.'))
-  expect(wire.sentTo(path).at(-1)!.body).toEqual({ name: 'Finish Noord', locations: ['finish'] })
+  expect(wire.sentTo(path).at(-1)!.body).toEqual({ name: 'Finish Noord', locations: ['finish'], version: 'v2' })
 })
 
 it('sets after how long somebody is overdue; what is no number of minutes is not sent', async () => {
-  const { wire, screen } = await open({ [list]: { body: [] }, 'PUT /api/admin/race-settings': { body: { overdueMinutes: 120 } } })
+  const { wire, screen } = await open({
+    [list]: { body: [] },
+    'PUT /api/admin/race-settings': { body: { overdueMinutes: 120, version: 'v2' } },
+  })
   const label = /^Te lang onderweg/
   await screen.until(() => screen.text().includes('Te lang onderweg'))
   expect(screen.fieldOf(label).value).toBe('150')
@@ -164,15 +178,29 @@ it('sets after how long somebody is overdue; what is no number of minutes is not
   await screen.type(label, '120')
   await screen.press('Bewaar')
   await screen.until(() => screen.text().includes('Instelling bewaard'))
-  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120 })
+  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120, version: 'v1' })
+})
+
+it('tells the second administrator what the first one set, and means it when it is saved once more', async () => {
+  const put = 'PUT /api/admin/race-settings'
+  const theirs = { overdueMinutes: 135, version: 'v2' }
+  const { wire, screen } = await open({ [list]: { body: [] }, [put]: otherwise(theirs) })
+  await screen.until(() => screen.text().includes('Te lang onderweg'))
+  await screen.type(/^Te lang onderweg/, '120')
+  await screen.press('Bewaar')
+  await screen.until(() => screen.text().includes('Dit staat er nu') && screen.text().includes('135'))
+  expect(screen.fieldOf(/^Te lang onderweg/).value).toBe('120')
+  await screen.press('Bewaar')
+  await screen.until(() => wire.sentTo('/api/admin/race-settings').length === 3)
+  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120, version: 'v2' })
 })
 
 it('shows what an SMS costs and may cost; an owner changes both, in cents and in euros', async () => {
   const sms = '/api/admin/sms-settings'
   const { wire, screen } = await open({
     [list]: { body: [] },
-    [`GET ${sms}`]: { body: { centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 320 } },
-    [`PUT ${sms}`]: { body: { centsPerPart: 9, monthlyLimitCents: 30_050, spentCents: 320 } },
+    [`GET ${sms}`]: { body: { centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 320, version: 'v1' } },
+    [`PUT ${sms}`]: { body: { centsPerPart: 9, monthlyLimitCents: 30_050, spentCents: 320, version: 'v2' } },
   })
   await screen.until(() => /0,08 per sms, hoogstens €.250,00 per maand. Deze maand is €.3,20 uitgegeven/.test(screen.text()))
   await screen.press('Wijzig prijs en limiet')
@@ -184,7 +212,7 @@ it('shows what an SMS costs and may cost; an owner changes both, in cents and in
   await screen.type(/^Hoogstens per maand/, '300.5')
   await screen.press('Opslaan', 'dialog button')
   await screen.until(() => screen.text().includes('Sms-instelling bewaard') && screen.text().includes('300,50'))
-  expect(wire.sentTo(sms).at(-1)!.body).toEqual({ centsPerPart: 9, monthlyLimitCents: 30_050 })
+  expect(wire.sentTo(sms).at(-1)!.body).toEqual({ centsPerPart: 9, monthlyLimitCents: 30_050, version: 'v1' })
 })
 
 it('says what did not load, and asks again when told to', async () => {

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { notificationEndpoints, smsTerms } from '#shared/contract/notifications.ts'
+import { notificationEndpoints, smsTerms, type SmsSettings } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { May } from './may.tsx'
 import { sayEuro } from './notifications/notice-words.ts'
 import { EditDialog } from './table/edit-dialog.tsx'
+import type { SectionColumn } from './table/section-column.ts'
+import { theirVersion } from './table/their-version.tsx'
 
 const Lines = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start' } })
 const { changeSmsSettings, readSmsSettings } = notificationEndpoints
@@ -26,7 +28,12 @@ const form = z.object({
     .number('Vul een bedrag in')
     .transform((euros) => Math.round(euros * 100))
     .pipe(smsTerms.shape.monthlyLimitCents),
+  version: z.string(),
 })
+const told: readonly SectionColumn<SmsSettings>[] = [
+  { key: 'part', head: 'Prijs per sms', value: (one) => sayEuro(one.centsPerPart) },
+  { key: 'limit', head: 'Hoogstens per maand', value: (one) => sayEuro(one.monthlyLimitCents) },
+]
 
 /** What an SMS costs and what may be spent on them in a month. */
 export function SmsPanel() {
@@ -68,11 +75,12 @@ export function SmsPanel() {
                 hint: 'De limiet bij de provider moet minstens zo hoog zijn.',
               },
             ]}
-            values={{ centsPerPart: data.centsPerPart, euros: data.monthlyLimitCents / 100 }}
-            save={async ({ centsPerPart, euros }) => {
-              const body = { centsPerPart, monthlyLimitCents: euros }
+            values={{ centsPerPart: data.centsPerPart, euros: data.monthlyLimitCents / 100, version: data.version }}
+            save={async ({ centsPerPart, euros, version }) => {
+              const body = { centsPerPart, monthlyLimitCents: euros, version }
               client.setQueryData(smsQuery.queryKey, await unwrap(call(changeSmsSettings, { body })))
             }}
+            showFailure={(failure) => theirVersion(failure, told)}
             failTitle="Niet bewaard"
             done={{ title: 'Sms-instelling bewaard', description: 'Geldt voor wat je vanaf nu verstuurt.' }}
           />

@@ -1,4 +1,4 @@
-import { addons } from '#shared/domain/addons.ts'
+import { addonsOf } from '#shared/domain/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -6,12 +6,12 @@ import { FactNote } from '#web/ui/site-page.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const flex = addons.find((addon) => addon.id === 1)!
-const insurance = addons.find((addon) => addon.id === 2)!
 const Contact = () => <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
 
 /** The ten articles. Figures come from the facts and the price list, so that they never say something else than the till. */
 export function termsArticles(facts: FactsInForce): Chapter[] {
+  const addons = addonsOf(readFact('addons', 'tickets', facts).value)
+  const [flex, insurance] = [addons.find(({ id }) => id === 1)!, addons.find(({ id }) => id === 2)!]
   const { minimumAge } = readFact('terms', 'tickets').value
   const { value: arrive, note: otherArrive } = readFact('arriveMinutesBefore', 'tickets', facts)
   const { value: venue } = readFact('venue', 'tickets')

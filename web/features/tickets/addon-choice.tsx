@@ -1,8 +1,9 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { addons, type Addon } from '#shared/domain/addons.ts'
+import { addonsOf, type Addon } from '#shared/domain/addons.ts'
 import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { CheckRow } from '#web/ui/check-row.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { changeDraft } from './ticket-draft.ts'
@@ -24,6 +25,7 @@ interface AddonChoiceProps {
 
 /** 'Erbij': each a row with its price for this ticket; one with sizes asks for the size as soon as it is chosen. */
 export function AddonChoice({ ticketType, chosen, soldOut, sizeError }: AddonChoiceProps) {
+  const addons = addonsOf(useFact('addons', 'wizard').value)
   const change = (addon: Addon, choice: ChosenAddon | undefined) =>
     changeDraft({ addons: addons.flatMap(({ id }) => (id === addon.id ? (choice ?? []) : chosen.filter((other) => other.id === id))) })
   return (

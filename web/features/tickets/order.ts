@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { addonsOf } from '#shared/domain/addons.ts'
 import { priceOrder, type Price } from '#shared/domain/pricing.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { registerBody } from '#shared/contract/tickets.ts'
@@ -18,7 +19,11 @@ export function participantsOf(draft: TicketDraft): DraftParticipant[] {
 /** What the order comes to, in cents, by the wizard's reading of the prices. What is shown and what is sent both come from here. */
 export function priceDraft(draft: TicketDraft & { ticketType: TicketType }, facts?: FactsInForce): Price {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
-  return priceOrder({ ticketType: draft.ticketType, addons: draft.addons, discount }, readFact('ticketPrices', 'wizard', facts).value)
+  return priceOrder(
+    { ticketType: draft.ticketType, addons: draft.addons, discount },
+    readFact('ticketPrices', 'wizard', facts).value,
+    addonsOf(readFact('addons', 'wizard', facts).value),
+  )
 }
 
 /** Cents: what the registration form charges (decision 3). Its dropdown names other prices, see `form-labels`. */

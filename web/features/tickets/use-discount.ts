@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { priceOrder } from '#shared/domain/pricing.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
+import { priceDraft } from './order.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
 
 /** How long somebody must have stopped typing before the code is checked, in ms. */
@@ -25,7 +24,7 @@ export function useDiscount(draft: TicketDraft) {
   const known = draft.discount?.code === code && draft.discount.ticketType === draft.ticketType
 
   const check = useCallback(async () => {
-    const { ticketType, addons, participants, code: typed } = useTicketDraft.getState()
+    const { ticketType, participants, code: typed } = useTicketDraft.getState()
     const code = typed.trim()
     if (!ticketType || code === '') return
     running.current?.abort()
@@ -33,7 +32,7 @@ export function useDiscount(draft: TicketDraft) {
     setChecking(true)
     dismissToast(said.current)
     setProblem(undefined)
-    const orderAmount = priceOrder({ ticketType, addons }, readFact('ticketPrices', 'wizard').value).total
+    const orderAmount = priceDraft({ ...useTicketDraft.getState(), ticketType, discount: null }).total
     const answer = await call(
       ticketEndpoints.validateDiscountCode,
       { body: { code, ticketType, orderAmount, userEmail: participants[0].email.trim() || undefined } },

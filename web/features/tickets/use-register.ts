@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { limitedRuns } from '#shared/domain/addons.ts'
+import { addonsOf, limitedRuns } from '#shared/domain/addons.ts'
 import { findAddonFault } from '#shared/domain/pricing.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
@@ -85,7 +86,7 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     sizeError,
     submit: () => {
       if (underWay.current || !draft.ticketType) return
-      const fault = findAddonFault(draft.addons)?.message
+      const fault = findAddonFault(draft.addons, addonsOf(readFact('addons', 'wizard').value))?.message
       setSizeError(fault)
       if (fault) {
         toast({ kind: 'destructive', title: fault })

@@ -92,8 +92,16 @@ export function createCampaignStore(table: Table): CampaignStore {
     async getSmsTerms() {
       return (await smsTerms.get({}).go({ consistent: true })).data ?? undefined
     },
-    async putSmsTerms(terms) {
-      await smsTerms.put(terms).go()
+    async putSmsTerms(terms, previous) {
+      const written = smsTerms
+        .put(terms)
+        .where(({ centsPerPart, monthlyLimitCents }, { eq, notExists }) =>
+          previous
+            ? `${eq(centsPerPart, previous.centsPerPart)} AND ${eq(monthlyLimitCents, previous.monthlyLimitCents)}`
+            : notExists(centsPerPart),
+        )
+        .go()
+      return (await ifConditionHolds(written)) !== undefined
     },
 
     async addRecipients(recipients) {

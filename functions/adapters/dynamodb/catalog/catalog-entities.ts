@@ -1,5 +1,6 @@
 import { CustomAttributeType } from 'electrodb'
 import type { ChosenFacts, EditionPrices, ShippingTerms } from '#shared/domain/editions.ts'
+import type { AddonTerms } from '#shared/facts/event-facts.ts'
 import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
@@ -49,6 +50,8 @@ export function catalogEntities({ client, tableName }: Table) {
           holdMinutes: count,
           prices: { type: CustomAttributeType<EditionPrices>('any'), required: true },
           shipping: { type: CustomAttributeType<ShippingTerms>('any'), required: true },
+          /** Editions from before an organiser could set them have none: they are as the site is built. */
+          addons: { type: CustomAttributeType<readonly AddonTerms[]>('any') },
           facts: { type: CustomAttributeType<ChosenFacts>('any'), required: true },
           currentSince: { type: 'number' },
           rev: count,

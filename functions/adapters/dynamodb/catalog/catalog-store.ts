@@ -1,4 +1,6 @@
 import type { EntityItem } from 'electrodb'
+import { limitedRuns } from '#shared/domain/addons.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { daysInHand } from './days-in-hand.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
@@ -93,8 +95,15 @@ export function createCatalogStore(table: Table): CatalogStore {
     ...daysInHand(entities, getEventDay),
     ...emptyDays(entities, getEventDay),
     ...editionsInHand(entities),
-    async listAddonsSold() {
-      return new Map([...(await sumPools(entities, 'addon'))].map(([id, { free }]) => [Number(id), 0 - free]))
+    async listAddonsSold({ id: edition, addons } = builtEdition) {
+      const pools = await sumPools(entities, 'addon')
+      return new Map(
+        [...limitedRuns].flatMap(([id, built]) => {
+          const pool = pools.get(poolKey({ of: 'addon', id, edition }).id)
+          const longer = (addons.find((one) => one.id === id)?.run ?? built) - built
+          return pool ? [[id, longer - pool.free] as const] : []
+        }),
+      )
     },
     ...discountsInHand(entities),
     async ping() {

@@ -1,7 +1,9 @@
 import { createWriteTransaction } from 'electrodb'
-import type { CatalogStore, EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
+import type { CatalogStore, EditionRecord, RunChange } from '#functions/ports/catalog/catalog-store.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
+import { planRunChange } from './run-pieces.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
 
@@ -23,17 +25,34 @@ export function editionsInHand(entities: CatalogEntities): Pick<CatalogStore, 'l
   return {
     async listEditions() {
       const { data } = await entities.edition.query.main({}).go({ pages: 'all' })
-      return data.map(({ currentSince, ...rest }) => ({ ...rest, currentSince: currentSince ?? null }))
+      return data.map(({ currentSince, addons, ...rest }) => ({
+        ...rest,
+        currentSince: currentSince ?? null,
+        addons: addons ?? builtEdition.addons,
+      }))
     },
-    async createEdition(record) {
-      const { ok } = await runTransaction(() =>
-        createWriteTransaction(entities, ({ edition }) => [edition.create(itemOf(record)).commit()]).go(),
-      )
-      return ok ? 'done' : 'exists'
+    async createEdition(record, runs = []) {
+      const outcome = await write(record, ({ edition }) => edition.create(itemOf(record)).commit(), runs)
+      return outcome === 'refused' ? 'exists' : outcome
     },
-    async changeEdition(next) {
-      const { ok } = await runTransaction(() => createWriteTransaction(entities, (to) => [writeEdition(to, next)]).go())
-      return ok ? 'done' : 'changed_meanwhile'
+    async changeEdition(next, runs = []) {
+      const outcome = await write(next, (to) => writeEdition(to, next), runs)
+      return outcome === 'refused' ? 'changed_meanwhile' : outcome
     },
+  }
+
+  async function write(
+    { id }: EditionRecord,
+    record: (open: Open) => ReturnType<typeof writeEdition>,
+    runs: readonly RunChange[],
+  ): Promise<'done' | 'refused' | 'changed_meanwhile' | 'below_sold'> {
+    const planned = await Promise.all(runs.map((change) => planRunChange(entities, id, change)))
+    if (planned.includes(undefined)) return 'below_sold'
+    const pieces = planned.flatMap((writes) => writes ?? [])
+    const answer = await runTransaction(() =>
+      createWriteTransaction(entities, (open) => [record(open), ...pieces.map((one) => one(open))]).go(),
+    )
+    if (answer.ok) return 'done'
+    return answer.refused.includes(0) ? 'refused' : 'changed_meanwhile'
   }
 }

@@ -1,9 +1,13 @@
+import { builtEdition } from '#shared/domain/editions.ts'
 import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import { evenly, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
-/** What has places: a day by its date, a discount code, which has uses, by itself, a wave or a limited add-on by its id. */
-export type Pool = { of: 'day' | 'code'; id: string } | { of: 'wave' | 'addon'; id: number }
+/**
+ * What has places: a day by its date, a discount code, which has uses, by itself, a wave by its id, a limited add-on by its id and the edition whose
+ * run it is.
+ */
+export type Pool = { of: 'day' | 'code'; id: string } | { of: 'wave'; id: number } | { of: 'addon'; id: number; edition: string }
 
 /**
  * Into how many items each counter is split. A transaction holds its items for some 10 ms and refuses everybody else: eight take 800 sales
@@ -12,10 +16,14 @@ export type Pool = { of: 'day' | 'code'; id: string } | { of: 'wave' | 'addon'; 
 export const shardCounts = { day: 8, wave: 4, addon: 4, code: 8 } as const satisfies Record<Pool['of'], number>
 
 /** The key attributes of a pool's shards: ids of one length, or with an end that is in none, so that no id is the beginning of another. */
-export const poolKey = ({ of, id }: Pool) => ({
-  of,
-  id: typeof id === 'number' ? String(id).padStart(9, '0') : of === 'code' ? `${id}#` : id,
-})
+export const poolKey = (pool: Pool) => ({ of: pool.of, id: keyOf(pool) })
+
+function keyOf(pool: Pool): string {
+  if (typeof pool.id === 'string') return pool.of === 'code' ? `${pool.id}#` : pool.id
+  const id = String(pool.id).padStart(9, '0')
+  // The run of the edition that the site is built with has been counted under the id alone from the beginning.
+  return pool.of !== 'addon' || pool.edition === builtEdition.id ? id : `@${pool.edition}@${id}`
+}
 
 interface PlaceShard extends Shard {
   /** Whether an organiser lets it be sold. */

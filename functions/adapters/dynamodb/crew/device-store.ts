@@ -61,8 +61,21 @@ export function createDeviceStore(table: Table): DeviceStore {
           .go(),
       )
     },
-    async changeDevice(id, change) {
-      const changed = await ifConditionHolds(devices.patch({ id }).set(change).go({ response: 'all_new' }))
+    async changeDevice({ id, ...previous }, change) {
+      const changed = await ifConditionHolds(
+        devices
+          .patch({ id })
+          .set(change)
+          .where(({ name, locations }, { eq, notExists }) =>
+            // A list is compared post by post: ElectroDB compares none as a whole.
+            [
+              eq(name, previous.name),
+              ...previous.locations.map((post, at) => eq(locations[at]!, post)),
+              notExists(locations[previous.locations.length]!),
+            ].join(' AND '),
+          )
+          .go({ response: 'all_new' }),
+      )
       return changed?.data && toRecord(changed.data)
     },
     async revoke(id, at) {

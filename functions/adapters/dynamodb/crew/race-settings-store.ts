@@ -1,5 +1,6 @@
 import type { RaceSettingsStore } from '#functions/ports/crew/race-settings-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
@@ -27,8 +28,14 @@ export function createRaceSettingsStore(table: Table): RaceSettingsStore {
       const { data } = await entity.get({}).go({ consistent: true })
       return data ?? undefined
     },
-    async putRaceSettings(settings) {
-      await entity.put(settings).go()
+    async putRaceSettings(settings, previous) {
+      const written = entity
+        .put(settings)
+        .where(({ overdueMinutes }, { eq, notExists }) =>
+          previous ? eq(overdueMinutes, previous.overdueMinutes) : notExists(overdueMinutes),
+        )
+        .go()
+      return (await ifConditionHolds(written)) !== undefined
     },
   })
 }

@@ -1,6 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
-import { poolKey, readShards, runShares, sumIn, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { poolKey, readShards, sumIn, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { readRun, writePieces } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
 import { givePlaces, pick, takePlaces, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { startTurns, type Patience } from '#functions/adapters/dynamodb/patience.ts'
@@ -9,7 +10,6 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { WaitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { limitedRuns } from '#shared/domain/addons.ts'
 import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { ClaimChange } from './ticket-claims.ts'
 import type { ticketEntity } from './ticket-entity.ts'
@@ -72,29 +72,23 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
   /** What to write for a change, or why it can't be. */
   async function planChange(change: ClaimChange, rules: Rules): Promise<Planned[] | TicketRefusal> {
     const { pool, places, sold } = change
-    const shares = pool.of === 'addon' ? runShares(limitedRuns.get(pool.id)!) : undefined
+    if (pool.of === 'addon') {
+      const { shards, shares } = await readRun(entities, pool)
+      const moves = places > 0 ? takePlaces(shards, places, random) : givePlaces(shards, -places, random)
+      return moves?.map((move) => (open: Open) => writePieces(open, pool, move, places > 0 ? shares[move.shard]! : 0)) ?? change.outcome
+    }
     const found = await readShards(entities, pool)
-    const shards = shares
-      ? shares.map((share, shard) => ({ shard, epoch: 0, free: share + (found.find((one) => one.shard === shard)?.free ?? 0) }))
-      : found.filter(({ open }) => places < 0 || !rules.onlyOpen || open)
+    const shards = found.filter(({ open }) => places < 0 || !rules.onlyOpen || open)
     if (places > 0) {
       if (rules.behindWaiting && found.some(({ waiting }) => waiting)) return change.waited
       const moves = takePlaces(shards, places, random)
       if (!moves) return change.outcome
-      return moves.map(
-        (move, at) => (open: Open) =>
-          shares
-            ? writePieces(open, pool, move, shares[move.shard]!)
-            : writePlaces(open, pool, move, rules, at === 0 ? toSold(move, sold) : undefined),
-      )
+      return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, rules, at === 0 ? toSold(move, sold) : undefined))
     }
     // Nobody took them from a day or wave that is not there; what was sold of it the ledger's recount says.
     if (shards.length === 0) return places === 0 ? [] : change.outcome
     const moves = places === 0 ? [{ shard: pick(shards, random).shard, places }] : givePlaces(shards, -places, random)
-    return moves.map(
-      (move, at) => (open: Open) =>
-        shares ? writePieces(open, pool, move, 0) : writePlaces(open, pool, move, givingBack, at === 0 ? toSold(move, sold) : undefined),
-    )
+    return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, givingBack, at === 0 ? toSold(move, sold) : undefined))
 
     function toSold({ shard }: Move, tally: SalesTally | undefined): Sold | undefined {
       return tally && { tally, isFirst: found.find((one) => one.shard === shard)!.sold === undefined }
@@ -134,17 +128,6 @@ function writePlaces(
         ...(seen === undefined ? [] : [eq(attribute.free, seen)]),
         ...(epoch === undefined ? [] : [eq(attribute.epoch, epoch)]),
       ].join(' AND '),
-    )
-    .commit()
-}
-
-/** A shard of a run is made by its first sale, and counts from its share. */
-function writePieces(open: Open, pool: Pool, { shard, places }: Move, share: number) {
-  return open.placeShard
-    .upsert({ ...poolKey(pool), shard })
-    .add({ free: -places })
-    .where(({ free }, { notExists, gte }) =>
-      places < 0 ? '' : share >= places ? `${notExists(free)} OR ${gte(free, places - share)}` : gte(free, places - share),
     )
     .commit()
 }

@@ -1,6 +1,8 @@
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import type { Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { poolKey, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import type { RunPool } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
 import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/sales-figures.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
@@ -11,8 +13,8 @@ interface Claims {
   day?: { eventDate: string; places: number }
   wave?: { id: number; places: number }
   discount?: string
-  /** Ids of limited ones: one piece each. */
-  addons: number[]
+  /** Limited ones: one piece each. */
+  runs: RunPool[]
 }
 
 /** One counter to change, and the outcome when it can't. Positive `places` (pieces, uses) take, negative ones give back. */
@@ -36,13 +38,13 @@ export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingR
 }
 
 function claimsOf(ticket: Claiming): Claims {
-  if (!holdsPlaces(ticket.state)) return { addons: [] }
+  if (!holdsPlaces(ticket.state)) return { runs: [] }
   const places = placesHeld(ticket.ticketType, ticket.participants)
   return {
     day: { eventDate: ticket.eventDate, places },
     ...(ticket.waveId === null ? {} : { wave: { id: ticket.waveId, places } }),
     ...(ticket.discountCode === null ? {} : { discount: ticket.discountCode }),
-    addons: ticket.addons.map(({ id }) => id).filter((id) => limitedRuns.has(id)),
+    runs: ticket.addons.filter(({ id }) => limitedRuns.has(id)).map(({ id, edition = builtEdition.id }) => ({ of: 'addon', id, edition })),
   }
 }
 
@@ -54,7 +56,8 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
   ]
   const days = sums(claims.map(({ sign, day }) => [day?.eventDate, sign * (day?.places ?? 0)]))
   const waves = sums(claims.map(({ sign, wave }) => [wave?.id, sign * (wave?.places ?? 0)]))
-  const pieces = sums(claims.flatMap(({ sign, addons }) => addons.map((id) => [id, sign] as const)))
+  const runs = new Map(claims.flatMap((claim) => claim.runs.map((pool) => [poolKey(pool).id, pool])))
+  const pieces = sums(claims.flatMap(({ sign, runs: taken }) => taken.map((pool) => [poolKey(pool).id, sign] as const)))
   const uses = sums(claims.map(({ sign, discount }) => [discount, sign]))
   return [
     ...[...days].map(([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full', waited: 'date_waiting' }) as const),
@@ -62,7 +65,7 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
       ([id, count]) => ({ pool: { of: 'wave', id }, places: count, outcome: 'wave_full', waited: 'wave_waiting' }) as const,
     ),
     ...[...pieces].map(
-      ([id, count]) => ({ pool: { of: 'addon', id }, places: count, outcome: 'addon_sold_out', waited: 'addon_sold_out' }) as const,
+      ([key, count]) => ({ pool: runs.get(key)!, places: count, outcome: 'addon_sold_out', waited: 'addon_sold_out' }) as const,
     ),
     ...[...uses].map(
       ([id, count]) => ({ pool: { of: 'code', id }, places: count, outcome: 'discount_used_up', waited: 'discount_used_up' }) as const,

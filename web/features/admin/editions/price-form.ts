@@ -9,7 +9,7 @@ const { prices, shipping, holdMinutes } = editionEdit.shape
 const { solo } = prices.unwrap().shape.wizard.shape
 const { rate, freeAbove } = shipping.unwrap().shape
 /** Euros as typed, as the cents that the contract asks for. */
-const euros = (cents: z.ZodType<number, number>) =>
+export const euros = (cents: z.ZodType<number, number>) =>
   z
     .string()
     .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'Vul een bedrag in, zoals 85 of 8,50')
@@ -47,7 +47,8 @@ export const priceFields: readonly FormField<z.input<typeof priceForm>>[] = [
   { name: 'holdMinutes', label: 'Tijd om te betalen (minuten)', kind: 'number', hint: 'Zo lang staan plekken vast voor wie afrekent.' },
 ]
 
-const inEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+/** Cents as a form shows them. */
+export const inEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 export function toPriceForm({ prices, shipping, holdMinutes, version }: Edition): z.input<typeof priceForm> {
   return {

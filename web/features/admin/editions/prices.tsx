@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { priceLists } from '#shared/domain/editions.ts'
-import { formatEuro } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -11,39 +10,21 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
-import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { currentColumn, euroColumn } from './edition-columns.tsx'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
 import { fromPriceForm, listNames, priceFields, priceForm, toPriceForm } from './price-form.ts'
 
-const euro = (key: string, head: string, value: (one: Edition) => number): SectionColumn<Edition> => ({
-  key,
-  head,
-  value: (one) => value(one) / 100,
-  cell: (one) => (
-    <>
-      <OnPhone>{head} </OnPhone>
-      {formatEuro(value(one))}
-    </>
-  ),
-  end: true,
-})
 const columns: readonly SectionColumn<Edition>[] = [
   { key: 'name', head: 'Editie', value: (one) => one.name, strong: true },
-  {
-    key: 'current',
-    head: 'Verkoop',
-    value: (one) => (one.current ? 'Huidig' : 'Niet huidig'),
-    cell: (one) => (one.current ? <Badge kind="ok">Huidig</Badge> : <Badge kind="wait">Niet huidig</Badge>),
-  },
+  currentColumn,
   ...priceLists.flatMap((list) => [
-    euro(`${list}-solo`, `Solo ${listNames[list]}`, (one) => one.prices[list].solo),
-    euro(`${list}-duo`, `Duo ${listNames[list]}`, (one) => one.prices[list].duo),
+    euroColumn(`${list}-solo`, `Solo ${listNames[list]}`, (one) => one.prices[list].solo),
+    euroColumn(`${list}-duo`, `Duo ${listNames[list]}`, (one) => one.prices[list].duo),
   ]),
-  euro('shipping', 'Verzending', (one) => one.shipping.rate),
-  euro('free', 'Gratis boven', (one) => one.shipping.freeAbove),
+  euroColumn('shipping', 'Verzending', (one) => one.shipping.rate),
+  euroColumn('free', 'Gratis boven', (one) => one.shipping.freeAbove),
   { key: 'hold', head: 'Betaaltijd (min)', value: (one) => one.holdMinutes, end: true, aside: true },
 ]
 

@@ -31,11 +31,14 @@ const sizeColumns = addons
     hidden: true,
   }))
 
-/** Each add-on, and each size of it. */
-const extraOptions = addons.flatMap(({ id, name, sizes = [] }) => [
-  { value: String(id), label: name },
-  ...sizes.map((size) => ({ value: `${id}-${size}`, label: `${name} ${size}` })),
-])
+/** Each add-on, and each size of it, those too that an edition alone has and that were sold. */
+const extraOptions = (sold: readonly AdminTicket[]) =>
+  addons.flatMap(({ id, name, sizes = [] }) => [
+    { value: String(id), label: name },
+    ...new Set([...sizes, ...sold.flatMap((one) => one.addons.flatMap((addon) => (addon.id === id && addon.size ? [addon.size] : [])))])
+      .values()
+      .map((size) => ({ value: `${id}-${size}`, label: `${name} ${size}` })),
+  ])
 
 const columns: readonly SectionColumn<AdminTicket>[] = [
   { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet> },
@@ -79,7 +82,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
   },
 ]
 
-const filtersFor = (days: readonly string[]): readonly SectionFilter<AdminTicket>[] => [
+const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): readonly SectionFilter<AdminTicket>[] => [
   {
     key: 'dag',
     label: 'Dag',
@@ -108,7 +111,7 @@ const filtersFor = (days: readonly string[]): readonly SectionFilter<AdminTicket
     key: 'extra',
     label: 'Extra’s',
     all: 'Alle extra’s',
-    options: extraOptions,
+    options: extraOptions(sold),
     matches: (one, extra) => one.addons.some(({ id, size }) => extra === String(id) || extra === `${id}-${size}`),
   },
 ]
@@ -117,7 +120,8 @@ const filtersFor = (days: readonly string[]): readonly SectionFilter<AdminTicket
 export default function Tickets() {
   usePageTitle('Tickets')
   const editions = useQuery(editionsQuery).data
-  const filters = useMemo(() => filtersFor(editions?.map((one) => one.eventDate) ?? []), [editions])
+  const list = usePages(ticketEndpoints.listTickets)
+  const filters = useMemo(() => filtersFor(editions?.map((one) => one.eventDate) ?? [], list.rows ?? []), [editions, list.rows])
   return (
     <>
       <AdminHead title="Tickets" />
@@ -126,7 +130,7 @@ export default function Tickets() {
         hint="Naam, e-mail, ID of kortingscode"
         columns={columns}
         filters={filters}
-        list={usePages(ticketEndpoints.listTickets)}
+        list={list}
         rowKey={(one) => one.id}
         opening={10}
         empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}

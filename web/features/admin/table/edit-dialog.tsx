@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { asSentence } from './as-sentence.ts'
 import { FormControl, type FormField } from './form-control.tsx'
+import { theirVersionOf } from './their-version.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
 
 const Form = chakra('form', {
@@ -84,9 +85,8 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     onError: (error) => {
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: failTitle, description: failure.message })
-      // Who saves once more has been shown what somebody else saved, and means it.
-      const theirs = failure.kind === 'refused' && failure.code === 'record_changed' ? (failure.details as { version: string }) : undefined
-      if (theirs) setValue('version' as Path<In>, theirs.version as never)
+      const theirs = theirVersionOf(failure)
+      if (theirs !== undefined) setValue('version' as Path<In>, theirs as never)
       for (const { path, message } of faultsOf(failure)) setError(path as Path<In>, { message })
     },
   })

@@ -13,6 +13,10 @@ const List = chakra('dl', {
   },
 })
 
+/** Of what somebody else saved while this form was open: who saves once more has been shown it, and means it. Undefined for any other failure. */
+export const theirVersionOf = (failure: Failure): string | undefined =>
+  failure.kind === 'refused' && failure.code === 'record_changed' ? (failure.details as { version: string }).version : undefined
+
 /** What somebody else saved while this form was open, to compare with what was typed; for any other failure its own words. */
 export function theirVersion<Row>(failure: Failure, columns: readonly SectionColumn<Row>[]): ReactNode {
   if (failure.kind !== 'refused' || failure.code !== 'record_changed') return undefined

@@ -1,0 +1,47 @@
+import type { createWriteTransaction } from 'electrodb'
+import { limitedRuns } from '#shared/domain/addons.ts'
+import type { RunChange } from '#functions/ports/catalog/catalog-store.ts'
+import { poolKey, readShards, runShares, type Pool } from './place-shards.ts'
+import { givePlaces, takePlaces, type Move, type Shard } from './spread-places.ts'
+import type { CatalogEntities } from './catalog-entities.ts'
+
+type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
+export type RunPool = Extract<Pool, { of: 'addon' }>
+
+/**
+ * The shards of an edition's run of an add-on as they are now. Each begins with its share of the run in the code, so that nobody has to set it up; what an
+ * organiser made the run longer or shorter lies on them too, given or taken as a sale does.
+ */
+export async function readRun(
+  entities: Pick<CatalogEntities, 'placeShard'>,
+  pool: RunPool,
+): Promise<{ shards: Shard[]; shares: readonly number[] }> {
+  const shares = runShares(limitedRuns.get(pool.id)!)
+  const found = await readShards(entities, pool)
+  const shards = shares.map((share, shard) => ({ shard, epoch: 0, free: share + (found.find((one) => one.shard === shard)?.free ?? 0) }))
+  return { shards, shares }
+}
+
+/** A shard of a run is made by its first sale, and counts from its share. */
+export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: RunPool, { shard, places }: Move, share: number) {
+  return placeShard
+    .upsert({ ...poolKey(pool), shard })
+    .add({ free: -places })
+    .where(({ free }, { notExists, gte }) =>
+      places < 0 ? '' : share >= places ? `${notExists(free)} OR ${gte(free, places - share)}` : gte(free, places - share),
+    )
+    .commit()
+}
+
+/** What makes a run longer or shorter; undefined when it would be less than what is held or sold. */
+export async function planRunChange(
+  entities: Pick<CatalogEntities, 'placeShard'>,
+  edition: string,
+  { addon, pieces }: RunChange,
+): Promise<((open: Open) => ReturnType<typeof writePieces>)[] | undefined> {
+  const pool: RunPool = { of: 'addon', id: addon, edition }
+  const { shards, shares } = await readRun(entities, pool)
+  // Any shard will do: the fullest first, in the order in which they are.
+  const moves = pieces < 0 ? takePlaces(shards, -pieces, () => 0) : givePlaces(shards, pieces, () => 0)
+  return moves?.map((move) => (open) => writePieces(open, pool, move, pieces < 0 ? shares[move.shard]! : 0))
+}

@@ -1,0 +1,27 @@
+import { addonsOf, limitedRuns } from '#shared/domain/addons.ts'
+import type { AddonTerms } from '#shared/facts/event-facts.ts'
+import type { EditionRecord, RunChange } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+
+const runOf = (terms: readonly AddonTerms[], id: number) => terms.find((one) => one.id === id)?.run ?? limitedRuns.get(id)!
+
+/** By how much each limited run becomes longer or shorter; of a new edition `before` is left out. */
+export const changeOfRuns = (next: readonly AddonTerms[], before: readonly AddonTerms[] = []): RunChange[] =>
+  [...limitedRuns.keys()]
+    .map((addon) => ({ addon, pieces: runOf(next, addon) - runOf(before, addon) }))
+    .filter(({ pieces }) => pieces !== 0)
+
+/** At the field of each run that would be shorter than what is held or sold, with the figure. */
+export async function runBelowSold({ catalog }: Pick<Deps, 'catalog'>, previous: EditionRecord, next: readonly AddonTerms[]) {
+  const sold = await catalog.listAddonsSold(previous)
+  const details = addonsOf(next).flatMap(({ id, name }) => {
+    const count = sold.get(id) ?? 0
+    const at = next.findIndex((one) => one.id === id)
+    return limitedRuns.has(id) && runOf(next, id) < count
+      ? [{ path: `addons.${at}.run`, message: `Van ${name} zijn er al ${count} verkocht of vastgehouden` }]
+      : []
+  })
+  // Given back or sold meanwhile: the next try says.
+  return details.length > 0 ? new AppError('invalid_input', { message: details[0]!.message, details }) : new AppError('busy')
+}
