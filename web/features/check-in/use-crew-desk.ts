@@ -7,6 +7,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
+import { useKnown } from '#web/sync/use-known.ts'
 import type { Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
 
 /** The desk of a paired device: its own list and its own scans, with or without network. */
@@ -18,14 +19,13 @@ export function useCrewDesk(crew: Crew): Desk {
   useCheckInPost(crew)
   const { version, people: listPeople, device } = crew
   const { posts, rosterComplete } = crew.status
-  const { people, numbers } = useMemo(() => {
+  const hits = useKnown(version, listPeople)
+  const numbers = useMemo(() => countPeople(hits), [hits])
+  const people = useMemo(() => {
     const names = new Map(posts.map((post) => [post.deviceId, post.name]))
     if (device) names.set(device.id, device.name)
-    const hits = listPeople()
-    return { people: hits.map((hit) => toPerson(hit, names)), numbers: countPeople(hits) }
-    // `version` stands for all that `listPeople` reads.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [version, listPeople, posts, device])
+    return hits.map((hit) => toPerson(hit, names))
+  }, [hits, posts, device])
   return useMemo(
     () => ({
       people: rosterComplete || people.length > 0 ? people : undefined,

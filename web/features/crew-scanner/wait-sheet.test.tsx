@@ -27,11 +27,10 @@ const view = {
   seenAt: 0,
 } as unknown as MaterialView
 
-const keep = ({ id, deviceId, seq, ...event }: AnyEvent, refused: boolean) =>
-  screenDb().events.add({
-    ...{ id, deviceId, seq, event: { id, deviceId, seq, ...event } },
-    ...(refused ? { state: 'refused', ...told } : { state: 'waiting' }),
-  })
+function keep(event: AnyEvent, refused: boolean) {
+  const { id, deviceId, seq } = event
+  return screenDb().events.add({ id, deviceId, seq, event, ...(refused ? { state: 'refused', ...told } : { state: 'waiting' }) })
+}
 
 test('a refused count says which material it counted, how many, and why it was not taken', async () => {
   await putMaterialView(screenDb(), view)
