@@ -18,7 +18,7 @@ export function useCrewDesk(crew: Crew): Desk {
   }, [crew])
   useCheckInPost(crew)
   const { version, people: listPeople, device } = crew
-  const { posts, rosterComplete } = crew.status
+  const { posts, rosterComplete, needsPairing } = crew.status
   const hits = useKnown(version, listPeople)
   const numbers = useMemo(() => countPeople(hits), [hits])
   const people = useMemo(() => {
@@ -30,12 +30,18 @@ export function useCrewDesk(crew: Crew): Desk {
     () => ({
       people: rosterComplete || people.length > 0 ? people : undefined,
       numbers: rosterComplete ? numbers : undefined,
-      trouble: null,
+      trouble: needsPairing && !rosterComplete ? noList : null,
       searchHint: 'Op naam of QR code',
       checkIn: (press: Press) => checkIn(latest.current, press),
     }),
-    [people, numbers, rosterComplete],
+    [people, numbers, rosterComplete, needsPairing],
   )
+}
+
+/** The list served its time, or the pairing was lost before it came: none comes by itself. */
+const noList = {
+  title: 'Geen deelnemerslijst op dit toestel',
+  text: 'Na de race gaan de namen er vanzelf af. Een echt ticket herkent dit toestel nog aan de QR. Voor een nieuwe lijst: koppel opnieuw.',
 }
 
 /** Whatever the scanner on this device was last used for: at the desk people check in. */
