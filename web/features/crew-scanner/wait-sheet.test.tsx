@@ -44,6 +44,15 @@ test('a refused count says which material it counted, how many, and why it was n
   expect(screen.text()).not.toContain('nieuwere versie')
 })
 
+test.each([
+  [1, 'Er wacht 1 scan. Hij staat vast op dit toestel en gaat vanzelf mee zodra er bereik is.'],
+  [2, 'Er wachten 2 scans. Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is.'],
+])('of what waits it is said that it is kept (%i)', async (waiting, words) => {
+  const crew = createTestCrew({ rows: [], status: { waiting } })
+  const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onClose={() => {}} />
+  expect((await renderScreen({ '/': <Waits /> }, '/')).text()).toContain(words)
+})
+
 test('without a name for it, it is still a count', async () => {
   await keep(phone.add(count), true)
   const screen = await open()
