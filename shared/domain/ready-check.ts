@@ -107,7 +107,7 @@ const comparisons: Record<NonNullable<ReadyFacts['comparison']>, Found> = {
 const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
   pairing: ({ needsPairing }) =>
     needsPairing
-      ? stop('De server kent dit toestel niet meer.', 'Koppel opnieuw met een nieuwe code. Er gaat niets verloren.')
+      ? stop('Dit toestel moet opnieuw gekoppeld worden.', 'Koppel opnieuw met een nieuwe code. Er gaat niets verloren.')
       : ok('Dit toestel is gekoppeld.'),
   tab: ({ otherTab }) =>
     otherTab

@@ -3,11 +3,16 @@ import { formatTime } from '#shared/lib/dates.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useTakeOver } from '#web/sync/use-take-over.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** How a paired device stands: what still waits, and how old its list is. */
-export function sayCrewState({ status: { state, waiting, lastSyncAt }, location }: Pick<Crew, 'status' | 'location'>): string {
-  const list = lastSyncAt === null ? 'lijst nog niet compleet' : `lijst van ${formatTime(lastSyncAt)}`
+export function sayCrewState({
+  status: { state, waiting, lastSyncAt, needsPairing, rosterComplete },
+  location,
+}: Pick<Crew, 'status' | 'location'>): string {
+  const noList = needsPairing && !rosterComplete ? 'geen lijst' : 'lijst nog niet compleet'
+  const list = lastSyncAt === null ? noList : `lijst van ${formatTime(lastSyncAt)}`
   const line = { synced: 'Verbonden', syncing: 'Bezig met ophalen', offline: 'Werkt zonder bereik', revoked: 'Ontkoppeld' }[state]
   return [`Post ${nameLocation(location)}`, line, waiting === 1 ? '1 scan wacht' : waiting > 1 ? `${waiting} scans wachten` : '', list]
     .filter(Boolean)
@@ -30,7 +35,10 @@ export function CrewTrouble({ crew }: { crew: Crew }) {
   if (crew.status.needsPairing)
     return (
       <Notice kind="warn" title="Koppel dit toestel opnieuw">
-        De server kent dit toestel niet meer. Inchecken gaat door en niets gaat verloren; vraag een nieuwe koppelcode en open de scanner.
+        <p>Inchecken gaat door en niets gaat verloren. Vraag een nieuwe koppelcode, en koppel in de scanner.</p>
+        <ButtonLink to="/crew-scanner?blad=koppel" variant="outline" size="compact" marginBlockStart="3">
+          Koppel in de scanner
+        </ButtonLink>
       </Notice>
     )
   return null

@@ -48,8 +48,8 @@ export type DeskAnswer =
 export interface Desk {
   people: readonly DeskPerson[] | undefined
   numbers: DeskNumbers | undefined
-  /** Dutch: why there is no list; null while it is only on its way. */
-  trouble: string | null
+  /** Dutch: why there is no list, and what comes of that; null while it is only on its way. */
+  trouble: { title: string; text: string } | null
   /** What can be searched by. */
   searchHint: string
   /** Never rejects. */

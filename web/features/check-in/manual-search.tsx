@@ -51,7 +51,7 @@ export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckedInN
         <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <div role="status">
-        {query && !people && <Note>{trouble ? 'De deelnemers zijn er nog niet.' : 'Laden...'}</Note>}
+        {query && !people && <Note>{trouble ? `${trouble.title}: zoeken op naam kan niet.` : 'Laden...'}</Note>}
         {query && people && hits.length === 0 && (
           <Note>Niemand gevonden met ‘{query}’. Probeer een deel van de naam, of de code op het ticket.</Note>
         )}

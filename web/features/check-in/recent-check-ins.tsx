@@ -76,8 +76,8 @@ export function RecentCheckIns() {
       ) : (
         <Space>
           {trouble !== null ? (
-            <Notice kind="bad" title="De deelnemers laden niet">
-              {trouble} Dit scherm probeert het vanzelf opnieuw.
+            <Notice kind="bad" title={trouble.title}>
+              {trouble.text}
             </Notice>
           ) : (
             <>

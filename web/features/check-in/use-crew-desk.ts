@@ -7,6 +7,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
+import { useKnown } from '#web/sync/use-known.ts'
 import type { Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
 
 /** The desk of a paired device: its own list and its own scans, with or without network. */
@@ -17,25 +18,30 @@ export function useCrewDesk(crew: Crew): Desk {
   }, [crew])
   useCheckInPost(crew)
   const { version, people: listPeople, device } = crew
-  const { posts, rosterComplete } = crew.status
-  const { people, numbers } = useMemo(() => {
+  const { posts, rosterComplete, needsPairing } = crew.status
+  const hits = useKnown(version, listPeople)
+  const numbers = useMemo(() => countPeople(hits), [hits])
+  const people = useMemo(() => {
     const names = new Map(posts.map((post) => [post.deviceId, post.name]))
     if (device) names.set(device.id, device.name)
-    const hits = listPeople()
-    return { people: hits.map((hit) => toPerson(hit, names)), numbers: countPeople(hits) }
-    // `version` stands for all that `listPeople` reads.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [version, listPeople, posts, device])
+    return hits.map((hit) => toPerson(hit, names))
+  }, [hits, posts, device])
   return useMemo(
     () => ({
       people: rosterComplete || people.length > 0 ? people : undefined,
       numbers: rosterComplete ? numbers : undefined,
-      trouble: null,
+      trouble: needsPairing && !rosterComplete ? noList : null,
       searchHint: 'Op naam of QR code',
       checkIn: (press: Press) => checkIn(latest.current, press),
     }),
-    [people, numbers, rosterComplete],
+    [people, numbers, rosterComplete, needsPairing],
   )
+}
+
+/** The list served its time, or the pairing was lost before it came: none comes by itself. */
+const noList = {
+  title: 'Geen deelnemerslijst op dit toestel',
+  text: 'Na de race gaan de namen er vanzelf af. Een echt ticket herkent dit toestel nog aan de QR. Voor een nieuwe lijst: koppel opnieuw.',
 }
 
 /** Whatever the scanner on this device was last used for: at the desk people check in. */

@@ -33,12 +33,17 @@ export function useServerDesk(): Desk {
     },
     [client],
   )
-  const trouble = error && !people ? failureOf(error).message : null
+  const message = error && !people ? failureOf(error).message : null
   return useMemo(
-    () => ({ people, numbers, trouble, searchHint: 'Op naam, e-mail of QR code', checkIn }),
-    [people, numbers, trouble, checkIn],
+    () => ({ people, numbers, trouble: message === null ? null : sayTrouble(message), searchHint: 'Op naam, e-mail of QR code', checkIn }),
+    [people, numbers, message, checkIn],
   )
 }
+
+const sayTrouble = (message: string) => ({
+  title: 'De deelnemers laden niet',
+  text: `${message} Dit scherm probeert het vanzelf opnieuw.`,
+})
 
 // Somebody stands at the desk: one try, and soon a word; the same code can simply be scanned again.
 async function askServer({ qrCode, key, typed }: Press): Promise<DeskAnswer> {

@@ -53,7 +53,7 @@ export function NewsStrip({ crew, onPair, onPost, onRefused }: NewsStripProps) {
   if (status.needsPairing)
     return (
       <Strip>
-        <Text>De server kent dit toestel niet meer. Scannen gaat door, er gaat niets verloren.</Text>
+        <Text>Koppel dit toestel opnieuw. Scannen gaat door, er gaat niets verloren.</Text>
         <Press type="button" onClick={onPair}>
           Koppel
         </Press>

@@ -19,7 +19,7 @@ export const Phone = chakra('div', {
 })
 
 export const SheetBody = chakra('div', {
-  base: { flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', padding: '16px' },
+  base: { position: 'relative', flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', padding: '16px' },
 })
 
 /** Buttons for gloves: black on white, nothing under 72 px. */

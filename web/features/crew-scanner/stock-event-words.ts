@@ -1,5 +1,4 @@
-import { isStockEvent } from '#shared/scan/fold-stock.ts'
-import { readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 
 export interface StockWords {
@@ -11,12 +10,12 @@ export interface StockWords {
 
 /** A count or a tick in words; undefined for every other event. `view`: where this device knows the names from. */
 export function sayStockEvent(event: AnyEvent, view: MaterialView | undefined): StockWords | undefined {
-  const known = readKnown(event)
-  if (!known || !isStockEvent(known)) return undefined
-  if (known.kind === 'stock-count') {
-    const row = view?.zoneMaterials.find(({ id }) => id === known.zoneMaterialId)
-    return { what: `${row ? `${row.materialName}, ${row.zoneName}` : 'Materiaal'}: telling van ${known.stock}`, name: 'telling' }
+  const { zoneMaterialId, stock, checklistItemId, done } = event as Record<string, unknown>
+  if (event.kind === 'stock-count') {
+    const row = view?.zoneMaterials.find(({ id }) => id === zoneMaterialId)
+    return { what: `${row ? `${row.materialName}, ${row.zoneName}` : 'Materiaal'}: telling van ${String(stock)}`, name: 'telling' }
   }
-  const item = view?.checklists.flatMap(({ items }) => items).find(({ id }) => id === known.checklistItemId)
-  return { what: `${item?.text ?? 'Checklist'}: ${known.done ? 'afgevinkt' : 'vinkje weggehaald'}`, name: 'controle' }
+  if (event.kind !== 'check-item') return undefined
+  const item = view?.checklists.flatMap(({ items }) => items).find(({ id }) => id === checklistItemId)
+  return { what: `${item?.text ?? 'Checklist'}: ${done === true ? 'afgevinkt' : 'vinkje weggehaald'}`, name: 'controle' }
 }

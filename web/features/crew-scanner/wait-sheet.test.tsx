@@ -27,11 +27,10 @@ const view = {
   seenAt: 0,
 } as unknown as MaterialView
 
-const keep = ({ id, deviceId, seq, ...event }: AnyEvent, refused: boolean) =>
-  screenDb().events.add({
-    ...{ id, deviceId, seq, event: { id, deviceId, seq, ...event } },
-    ...(refused ? { state: 'refused', ...told } : { state: 'waiting' }),
-  })
+function keep(event: AnyEvent, refused: boolean) {
+  const { id, deviceId, seq } = event
+  return screenDb().events.add({ id, deviceId, seq, event, ...(refused ? { state: 'refused', ...told } : { state: 'waiting' }) })
+}
 
 test('a refused count says which material it counted, how many, and why it was not taken', async () => {
   await putMaterialView(screenDb(), view)
@@ -43,6 +42,15 @@ test('a refused count says which material it counted, how many, and why it was n
   expect(screen.text()).toContain('Dit toestel telt niet in deze zone. (09:30) De telling blijft bewaard; de organisatie ziet hem ook.')
   expect(screen.text()).toContain('Kruipveld vrij: afgevinkt')
   expect(screen.text()).not.toContain('nieuwere versie')
+})
+
+test.each([
+  [1, 'Er wacht 1 scan. Hij staat vast op dit toestel en gaat vanzelf mee zodra er bereik is.'],
+  [2, 'Er wachten 2 scans. Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is.'],
+])('of what waits it is said that it is kept (%i)', async (waiting, words) => {
+  const crew = createTestCrew({ rows: [], status: { waiting } })
+  const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onClose={() => {}} />
+  expect((await renderScreen({ '/': <Waits /> }, '/')).text()).toContain(words)
 })
 
 test('without a name for it, it is still a count', async () => {

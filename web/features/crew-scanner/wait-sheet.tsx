@@ -49,7 +49,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
       <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />
       <SheetBody>
         <Line as="output" display="block" marginBlockEnd="5">
-          <b>{sayWaiting(waiting, lostOwn)}</b> {waiting > 0 && 'Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is. '}
+          <b>{sayWaiting(waiting, lostOwn)}</b> {waiting > 0 && sayKept(waiting)}
           {lastSyncAt === null
             ? 'De lijst kwam nog niet compleet binnen.'
             : `De lijst op dit toestel is van ${sayMoment(lastSyncAt, now)}${lostParts > 0 ? ', en niet heel' : ''}.`}
@@ -115,6 +115,9 @@ function sayWaiting(waiting: number, lostOwn: number): string {
   if (waiting > 0) return waiting === 1 ? 'Er wacht 1 scan.' : `Er wachten ${waiting} scans.`
   return lostOwn > 0 ? 'Al het andere is verstuurd.' : 'Alles is verstuurd.'
 }
+
+const sayKept = (waiting: number) =>
+  `${waiting === 1 ? 'Hij staat vast op dit toestel en gaat' : 'Ze staan vast op dit toestel en gaan'} vanzelf mee zodra er bereik is. `
 
 function sayWhom({ person }: Pick<Crew, 'person'>, { participantId, wristband }: AnyEvent): string {
   if (typeof participantId === 'string') return person(participantId)?.row.name ?? 'niet in lijst'
