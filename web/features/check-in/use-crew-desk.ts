@@ -40,6 +40,7 @@ export function useCrewDesk(crew: Crew): Desk {
 
 /** The list served its time, or the pairing was lost before it came: none comes by itself. */
 const noList = {
+  kind: 'info' as const,
   title: 'Geen deelnemerslijst op dit toestel',
   text: 'Na de race gaan de namen er vanzelf af. Een echt ticket herkent dit toestel nog aan de QR. Voor een nieuwe lijst: koppel opnieuw.',
 }

@@ -21,6 +21,8 @@ const Rule = chakra('hr', { base: { borderTop: '4px solid' } })
 /** The end of a phone's work: what it held is sent first, then it is wiped. */
 export function RevokedScreen({ crew }: { crew: Crew }) {
   const { waiting } = crew.status
+  // What this device was goes with its store, and not a moment before: paired anew in between, it would be wiped again.
+  const wiped = waiting === 0 && crew.device === null
   return (
     <Page>
       <div role="alert">
@@ -31,10 +33,13 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
             signaal. Als alles verstuurd is, wordt dit toestel gewist.
           </Line>
         ) : (
-          <Line>Dit toestel is ontkoppeld. Alles wat je scande is verstuurd en dit toestel is gewist.</Line>
+          <Line>
+            Dit toestel is ontkoppeld. Alles wat je scande is verstuurd
+            {wiped ? ' en dit toestel is gewist.' : '. Dit toestel wordt gewist…'}
+          </Line>
         )}
       </div>
-      {waiting === 0 && (
+      {wiped && (
         <>
           <Rule />
           <Line>Toch weer scannen? Vraag de organisatie om een nieuwe code.</Line>
