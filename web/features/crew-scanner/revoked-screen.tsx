@@ -9,9 +9,8 @@ const Page = chakra('div', {
     alignContent: 'start',
     gap: '5',
     minHeight: '100dvh',
-    maxWidth: '34rem',
-    marginInline: 'auto',
-    padding: '32px 16px',
+    // One surface, whatever the page below; on a laptop its words stay together.
+    padding: '32px max(16px, calc(50% - 16rem))',
     bg: 'scan.surface',
     color: 'scan.ink',
   },
